@@ -1,0 +1,28 @@
+const swc = [
+  "@swc/jest",
+  {
+    jsc: {
+      parser: { syntax: "typescript", tsx: true, decorators: true },
+      transform: { react: { runtime: "automatic" } },
+      target: "es2022",
+    },
+  },
+]
+
+const base = {
+  testEnvironment: "node",
+  transform: { "^.+\\.[jt]sx?$": swc },
+  modulePathIgnorePatterns: ["<rootDir>/.medusa", "<rootDir>/.demo", "<rootDir>/.test"],
+}
+
+/** Three kinds of test, one run: `npx jest --selectProjects unit`. */
+module.exports = {
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...base,
+      displayName: "unit",
+      testMatch: ["<rootDir>/{src,admin,sandbox,demo}/**/*.spec.{ts,tsx}"],
+    },
+  ],
+}
