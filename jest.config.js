@@ -15,6 +15,12 @@ const base = {
   modulePathIgnorePatterns: ["<rootDir>/.medusa", "<rootDir>/.demo", "<rootDir>/.test"],
 }
 
+const integration = {
+  ...base,
+  globalSetup: "<rootDir>/testing/jest/global-setup.ts",
+  globalTeardown: "<rootDir>/testing/jest/global-teardown.ts",
+}
+
 /** Three kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
@@ -23,6 +29,16 @@ module.exports = {
       ...base,
       displayName: "unit",
       testMatch: ["<rootDir>/{src,admin,sandbox,demo}/**/*.spec.{ts,tsx}"],
+    },
+    {
+      ...integration,
+      displayName: "integration",
+      testMatch: ["<rootDir>/integration-tests/{http,parity,faults}/**/*.spec.ts"],
+    },
+    {
+      ...integration,
+      displayName: "browser",
+      testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },
   ],
 }

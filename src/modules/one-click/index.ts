@@ -1,0 +1,11 @@
+import { Module } from "@medusajs/framework/utils"
+import loadOptions from "./loaders/options"
+import OneClickModuleService from "./service"
+
+/** Key under which the module is registered; the payment provider names it as its dependency. */
+export const ONE_CLICK_MODULE = "oneClick"
+
+export default Module(ONE_CLICK_MODULE, {
+  service: OneClickModuleService,
+  loaders: [loadOptions],
+})

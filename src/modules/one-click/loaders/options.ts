@@ -1,0 +1,7 @@
+import { LoaderOptions } from "@medusajs/framework/types"
+import { parseOptions } from "../options"
+
+/** Stops the start of a shop whose one-click options are malformed, with the option's name. */
+export default async function loadOptions({ options }: LoaderOptions): Promise<void> {
+  parseOptions(options, process.env)
+}

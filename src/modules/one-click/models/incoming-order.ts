@@ -1,0 +1,57 @@
+import { model } from "@medusajs/framework/utils"
+
+export const INCOMING_ORDER_STATES = [
+  "received",
+  "compared",
+  "placed",
+  "accepted",
+  "review",
+  "denied",
+  "cancelled",
+  "closed",
+  "failed",
+] as const
+
+/**
+ * The inbox: one row for each order of the service, written before its notification is answered.
+ * The ids of what will be made in Medusa are chosen here first, so that a second run finds what a
+ * first one made before it was stopped.
+ */
+export const IncomingOrder = model
+  .define("one_click_incoming_order", {
+    id: model.id({ prefix: "ocin" }).primaryKey(),
+    service_order_id: model.text().unique(),
+    context_id: model.text().nullable(),
+    purchase_id: model.text().nullable(),
+    state: model.enum([...INCOMING_ORDER_STATES]).default("received"),
+    /** `current_status` of spec 3 as last read; unknown ones are kept as they are. */
+    service_status: model.text().nullable(),
+    /** Stable key of why it waits, was closed or failed. */
+    reason: model.text().nullable(),
+    /** A sentence for a person, without personal data. */
+    message: model.text().nullable(),
+    /** What differs between the order and its quote (empty when nothing does). */
+    differences: model.json().nullable(),
+    /** The priced basket the order is made from, in major units. */
+    basket: model.json().nullable(),
+    /** `order_amount` of the service, in minor units. */
+    amount: model.number().nullable(),
+    currency_code: model.text().nullable(),
+    /** A person's or the settings' word that the order may be accepted. */
+    approved_at: model.dateTime().nullable(),
+    order_id: model.text().nullable(),
+    payment_collection_id: model.text().nullable(),
+    payment_id: model.text().nullable(),
+    attempts: model.number().default(0),
+    next_attempt_at: model.dateTime(),
+    lease_owner: model.text().nullable(),
+    lease_expires_at: model.dateTime().nullable(),
+    notified_at: model.dateTime().nullable(),
+    placed_at: model.dateTime().nullable(),
+    accepted_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { on: ["state", "next_attempt_at"] },
+    { on: ["context_id"] },
+    { on: ["order_id"], where: "order_id IS NOT NULL" },
+  ])

@@ -1,0 +1,6 @@
+export { Activity } from "./activity"
+export { Hold } from "./hold"
+export { IncomingOrder, INCOMING_ORDER_STATES } from "./incoming-order"
+export { Purchase, PURCHASE_STATUSES } from "./purchase"
+export { Quote } from "./quote"
+export { StoredSettings } from "./stored-settings"

@@ -1,0 +1,100 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+
+/** Each option of the plugin with the variable it can be given by instead. */
+export const OPTION_VARIABLES = {
+  apiKey: "ONE_CLICK_API_KEY",
+  baseUrl: "ONE_CLICK_BASE_URL",
+  checkoutUrl: "ONE_CLICK_CHECKOUT_URL",
+  notificationUrl: "ONE_CLICK_NOTIFICATION_URL",
+  signingSecret: "ONE_CLICK_SIGNING_SECRET",
+  previousSigningSecret: "ONE_CLICK_PREVIOUS_SIGNING_SECRET",
+} as const
+
+export type OptionName = keyof typeof OPTION_VARIABLES
+
+const address = z
+  .string()
+  .trim()
+  .refine(isHttpAddress, "must be an http:// or https:// address without query or fragment")
+  .transform((value) => value.replace(/\/+$/, ""))
+
+const secret = z.string().trim().min(32, "must have at least 32 characters")
+
+const optionsSchema = z.object({
+  /** `Authorization: Bearer <API_KEY>` of spec 5. */
+  apiKey: z.string().trim().regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces").optional(),
+  /** `{base_url}` of the specification. */
+  baseUrl: address.optional(),
+  /** `{checkout_url}`: only pages under it are shown to buyers (spec 2.6). */
+  checkoutUrl: address.optional(),
+  /** Public address of the Medusa backend; `notifications.url` lies under it (spec 2.3). */
+  notificationUrl: address.optional(),
+  /** Signs the notification addresses and the context ids. */
+  signingSecret: secret.optional(),
+  /** Still accepted while purchases signed with it are open. */
+  previousSigningSecret: secret.optional(),
+})
+
+export type OneClickOptions = z.infer<typeof optionsSchema>
+
+/**
+ * Reads the plugin's options, each falling back to its environment variable. Missing ones stay
+ * undefined: a shop without them still starts.
+ *
+ * @throws {MedusaError} INVALID_ARGUMENT naming the option and what it must be; never its value.
+ */
+export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOptions {
+  const record = z.record(z.string(), z.unknown()).catch({}).parse(given)
+  const values = Object.fromEntries(
+    Object.entries(OPTION_VARIABLES).map(([name, variable]) => [
+      name,
+      presence(record[name]) ?? presence(env[variable]),
+    ])
+  )
+  const parsed = optionsSchema.safeParse(values)
+  if (parsed.success) {
+    return parsed.data
+  }
+  const problems = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0]) as OptionName
+    return `option "${name}" (${OPTION_VARIABLES[name]}) ${issue.message}`
+  })
+  throw new MedusaError(
+    MedusaError.Types.INVALID_ARGUMENT,
+    `medusa-plugin-one-click: ${problems.join("; ")}`
+  )
+}
+
+/**
+ * The options a call needs, or an error that names those missing.
+ *
+ * @throws {MedusaError} INVALID_ARGUMENT with code `not_configured`.
+ */
+export function requireOptions<Name extends OptionName>(
+  options: OneClickOptions,
+  names: readonly Name[]
+): { [K in Name]: string } {
+  const missing = names.filter((name) => !options[name])
+  if (missing.length) {
+    const list = missing.map((name) => `"${name}" (${OPTION_VARIABLES[name]})`).join(", ")
+    throw new MedusaError(
+      MedusaError.Types.INVALID_ARGUMENT,
+      `One-click purchase is not configured: set the plugin option${missing.length > 1 ? "s" : ""} ${list}.`,
+      "not_configured"
+    )
+  }
+  return options as { [K in Name]: string }
+}
+
+function presence(value: unknown): unknown {
+  return value === undefined || value === null || value === "" ? undefined : value
+}
+
+function isHttpAddress(value: string): boolean {
+  if (!URL.canParse(value)) {
+    return false
+  }
+  const url = new URL(value)
+  return /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
+}

@@ -1,0 +1,59 @@
+import { Context } from "@medusajs/framework/types"
+import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import { Activity, Hold, IncomingOrder, Purchase, Quote, StoredSettings } from "./models"
+import { OneClickOptions, parseOptions } from "./options"
+import { OneClickSettings, settingsSchema } from "./settings"
+
+const SETTINGS_ROW = "ocset_shop"
+
+type SqlContext = Context<SqlEntityManager>
+
+/** What the plugin remembers, and the conditional updates its correctness rests on. */
+export default class OneClickModuleService extends MedusaService({
+  Activity,
+  Hold,
+  IncomingOrder,
+  Purchase,
+  Quote,
+  StoredSettings,
+}) {
+  /** The host's configuration of the plugin, checked. */
+  readonly options: OneClickOptions
+
+  constructor(container: Record<string, unknown>, moduleOptions?: Record<string, unknown>) {
+    super(container, moduleOptions)
+    this.options = parseOptions(moduleOptions, process.env)
+  }
+
+  /** The settings in force: what the dashboard saved over the defaults. */
+  @InjectManager()
+  async retrieveSettings(@MedusaContext() context: SqlContext = {}): Promise<OneClickSettings> {
+    const [row] = await sql(
+      context,
+      `SELECT "values" FROM one_click_stored_settings WHERE id = ?`,
+      [SETTINGS_ROW]
+    )
+    return settingsSchema.parse(row?.values ?? {})
+  }
+
+  /** Saves some settings, leaving the others, and returns all that are in force. */
+  @InjectManager()
+  async saveSettings(
+    patch: Partial<OneClickSettings>,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<OneClickSettings> {
+    const [row] = await sql(
+      context,
+      `INSERT INTO one_click_stored_settings AS stored (id, "values") VALUES (?, ?::jsonb)
+       ON CONFLICT (id) DO UPDATE SET "values" = stored."values" || excluded."values", updated_at = now()
+       RETURNING "values"`,
+      [SETTINGS_ROW, JSON.stringify(patch)]
+    )
+    return settingsSchema.parse(row.values)
+  }
+}
+
+function sql(context: SqlContext, query: string, parameters: unknown[]) {
+  return (context.manager as SqlEntityManager).execute(query, parameters)
+}

@@ -1,0 +1,38 @@
+import { z } from "@medusajs/framework/zod"
+
+/** What a shop decides in the dashboard, with what holds until it does. */
+export const settingsSchema = z.object({
+  /** Where modes and rates come from: live questions (spec 6.3), registered rules (4.6), or cart rules (6.4). */
+  shipping_mode: z.enum(["dynamic", "static", "cart_rules"]).default("dynamic"),
+  /** Books the first unit when the buyer presses the button (spec 6.1, last paragraph). */
+  book_at_authorize: z.boolean().default(true),
+  /** Asks for stock on each increase (`should_ask_for_stock`, spec 2.3). */
+  ask_stock_on_increase: z.boolean().default(true),
+  /** Minutes after which a hold that led to no order is given back. */
+  hold_minutes: z.number().int().min(1).max(1440).default(30),
+  /** Shows the + and - buttons in the modal (`order.manage_quantity`, spec 2.5). */
+  manage_quantity: z.boolean().default(true),
+  /** Shows the coupon field in the modal, with cart rules only (`order.allow_discount_coupon`). */
+  allow_discount_coupon: z.boolean().default(true),
+  /** `automatic` accepts an order that equals its quote; `review` leaves each to a person. */
+  acceptance: z.enum(["automatic", "review"]).default("automatic"),
+  /** Greatest difference, in minor units, between order and quote that is still accepted by itself. */
+  tolerance: z.number().int().min(0).max(10_000).default(0),
+  /** What `delay` in a shipping offer counts (spec 2.9 shows days). */
+  delay_unit: z.enum(["days", "hours"]).default("days"),
+  /** `attach` gives a guest's order to the customer with the typed e-mail; `guest` never does. */
+  customers: z.enum(["guest", "attach"]).default("guest"),
+  /** Sends Medusa's order number with the acceptance. */
+  send_order_reference: z.boolean().default(false),
+})
+
+export type OneClickSettings = z.infer<typeof settingsSchema>
+
+export const settingsPatchSchema = settingsSchema
+  .partial()
+  .strict()
+  .superRefine((patch, context) => {
+    if (!Object.keys(patch).length) {
+      context.addIssue({ code: "custom", message: "Name at least one setting to change." })
+    }
+  })
