@@ -6,6 +6,7 @@ const swc = [
       transform: { react: { runtime: "automatic" } },
       target: "es2022",
     },
+    module: { type: "commonjs", ignoreDynamic: true },
   },
 ]
 

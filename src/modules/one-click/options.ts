@@ -23,7 +23,11 @@ const secret = z.string().trim().min(32, "must have at least 32 characters")
 
 const optionsSchema = z.object({
   /** `Authorization: Bearer <API_KEY>` of spec 5. */
-  apiKey: z.string().trim().regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces").optional(),
+  apiKey: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
+    .optional(),
   /** `{base_url}` of the specification. */
   baseUrl: address.optional(),
   /** `{checkout_url}`: only pages under it are shown to buyers (spec 2.6). */
