@@ -1,0 +1,23 @@
+import { z } from "@medusajs/framework/zod"
+
+/** A whole number, also where it was written as a string; fractions and anything else are refused. */
+export const wholeNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/, "must be a whole number")
+      .transform(Number),
+  ])
+  .pipe(z.number().int().safe())
+
+/** Amount object of spec 2.1: minor units and an upper-case currency code. */
+export const amountSchema = z.object({
+  value: wholeNumber,
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
+    .transform((code) => code.toUpperCase()),
+})
+
+export type Amount = z.infer<typeof amountSchema>

@@ -1,0 +1,101 @@
+import { z } from "@medusajs/framework/zod"
+import { amountSchema, wholeNumber } from "./amount"
+import { userSchema } from "./user"
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+const amount = amountSchema.nullish().transform((value) => value ?? null)
+
+/** A line of an order in each form that is met (spec 2.7 leaves it open). */
+const lineSchema = z
+  .object({
+    reference: text,
+    product_reference: text,
+    product: z.object({ reference: text, title: text, amount_including_taxes: amount }).nullish(),
+    amount,
+    quantity: wholeNumber.nullish().transform((value) => value ?? 1),
+  })
+  .transform((line, context) => {
+    const reference = line.product?.reference ?? line.product_reference ?? line.reference
+    if (!reference) {
+      context.addIssue({ code: "custom", message: "has no product reference" })
+      return z.NEVER
+    }
+    return {
+      reference,
+      title: line.product?.title ?? null,
+      quantity: line.quantity,
+      unit_amount: line.product?.amount_including_taxes ?? line.amount,
+    }
+  })
+
+const shipmentSchema = z
+  .object({
+    id: text,
+    amount,
+    carrier: z.object({ id: text, name: text, type: text }).nullish(),
+    pickup_store: z
+      .object({ id: text, address: z.record(z.string(), z.unknown()).nullish() })
+      .nullish(),
+  })
+  .transform((shipment) => ({
+    carrier_id: shipment.carrier?.id ?? shipment.id,
+    name: shipment.carrier?.name ?? null,
+    type: shipment.carrier?.type ?? null,
+    amount: shipment.amount,
+    pickup_store_id: shipment.pickup_store?.id ?? null,
+  }))
+
+const freeItemSchema = z
+  .object({ reference: text, title: text, quantity: wholeNumber.nullish() })
+  .transform((item) => ({ ...item, quantity: item.quantity ?? 1 }))
+
+const contextSchema = z.looseObject({ id: z.string() })
+
+/** Order record of spec 2.7: what the shop needs of it, each part possibly missing or null. */
+export const orderSchema = z.object({
+  id: z.string().min(1).max(200),
+  current_status: z.string().min(1).max(100),
+  context: contextSchema
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  created_at: text,
+  items: z
+    .array(lineSchema)
+    .max(500)
+    .nullish()
+    .transform((value) => value ?? []),
+  merchant_free_items: z
+    .array(freeItemSchema)
+    .max(500)
+    .nullish()
+    .transform((value) => value ?? []),
+  order_amount: amount,
+  discount_amount: amount,
+  shipment: shipmentSchema.nullish().transform((value) => value ?? null),
+  user: userSchema.nullish().transform((value) => value ?? null),
+  merchant_order_reference: text,
+})
+
+export type ServiceOrder = z.infer<typeof orderSchema>
+
+/** Enough of an order to follow it, for records whose rest cannot be read. */
+export const orderHeadSchema = orderSchema.pick({
+  id: true,
+  current_status: true,
+  context: true,
+  created_at: true,
+})
+
+export type ServiceOrderHead = z.infer<typeof orderHeadSchema>
+
+export const orderResponseSchema = z.object({ order: z.looseObject({ id: z.string() }) })
+
+/** Batch of orders (spec 4.3, 4.4); `count` comes as a number or a string. */
+export const orderListSchema = z.object({
+  orders: z.array(z.unknown()),
+  count: wholeNumber.nullish().catch(null),
+})

@@ -1,0 +1,33 @@
+import { z } from "@medusajs/framework/zod"
+
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .transform((value) => value?.trim() || null)
+
+/** Address of spec 2.8, each field possibly missing; country as it was written. */
+export const userAddressSchema = z.object({
+  first_name: text,
+  last_name: text,
+  company_name: text,
+  street: text,
+  complementary: text,
+  label: text,
+  postcode: text,
+  city: text,
+  region: text,
+  country: text,
+})
+
+/** User object of spec 2.8, tolerant of what is missing: the first questions come before the buyer is known. */
+export const userSchema = z.object({
+  email: text,
+  phone: text,
+  first_name: text,
+  last_name: text,
+  language: text,
+  address: userAddressSchema.nullish().transform((value) => value ?? null),
+})
+
+export type ServiceUser = z.infer<typeof userSchema>
+export type ServiceUserAddress = z.infer<typeof userAddressSchema>
