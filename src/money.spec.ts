@@ -1,0 +1,78 @@
+import fc from "fast-check"
+import { amountOf, currencyDigits, parseMinor, toMajor, toMinor, toMinorExact } from "./money"
+
+describe("minor and major units", () => {
+  it.each([
+    [10.5, "eur", 1050],
+    ["10.505", "EUR", 1051],
+    [-10.505, "EUR", -1051],
+    [1.005, "EUR", 101],
+    [1050.4, "jpy", 1050],
+    [1.2345, "KWD", 1235],
+    [{ value: "19.99", precision: 20 }, "EUR", 1999],
+    ["10.00499999999999999999", "EUR", 1001],
+    [0, "EUR", 0],
+    [-0.001, "EUR", 0],
+  ])("%p %s is %p minor units", (amount, currency, minor) => {
+    expect(toMinor(amount, currency)).toBe(minor)
+  })
+
+  it("comes back from minor units unchanged, in every number of digits", () => {
+    const currency = fc.constantFrom("EUR", "JPY", "KWD", "usd", "HUF")
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), currency, (minor, code) => {
+        expect(toMinorExact(toMajor(minor, code), code)).toBe(minor)
+        expect(toMinorExact(toMajor(String(minor), code), code)).toBe(minor)
+      })
+    )
+  })
+
+  it("is never further than half a minor unit from the amount", () => {
+    const amount = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+    fc.assert(
+      fc.property(amount, fc.constantFrom("EUR", "JPY"), (major, code) => {
+        const scaled = major * 10 ** currencyDigits(code)
+        expect(Math.abs(toMinor(major, code) - scaled)).toBeLessThanOrEqual(0.5 + 1e-4)
+      })
+    )
+  })
+
+  it("refuses a fraction of a minor unit where exactness was asked for", () => {
+    expect(() => toMinorExact(10.505, "EUR")).toThrow("10.505 EUR has a fraction of a minor unit")
+    expect(() => toMinorExact("1.5", "JPY")).toThrow("fraction")
+  })
+
+  it.each([NaN, Infinity, "abc", "", "1e400"])("refuses %p as an amount", (amount) => {
+    expect(() => toMinor(amount, "EUR")).toThrow(/not an amount/)
+  })
+
+  it("refuses what no integer can hold exactly", () => {
+    expect(() => toMinor("99999999999999.99", "EUR")).toThrow(/too great/)
+  })
+
+  it("refuses a currency Medusa does not know", () => {
+    expect(() => toMinor(1, "XXZ")).toThrow('"XXZ" is not a currency')
+  })
+})
+
+describe("amounts on the wire", () => {
+  it.each([
+    [12, 12],
+    ["12", 12],
+    [" -7 ", -7],
+    ["-0", 0],
+  ])("reads %p as %p", (given, minor) => {
+    expect(parseMinor(given)).toBe(minor)
+  })
+
+  it.each([1.5, "1.5", "1e3", "", "0x10", "12 EUR", NaN, Infinity, 2 ** 53])(
+    "refuses %p",
+    (given) => {
+      expect(() => parseMinor(given)).toThrow(/integer in minor units/)
+    }
+  )
+
+  it("writes the currency in upper case", () => {
+    expect(amountOf(1050, "eur")).toEqual({ value: 1050, currency: "EUR" })
+  })
+})
