@@ -1,8 +1,9 @@
 import { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import { OneClickServiceClient } from "../../service/client"
 import { Activity, Hold, IncomingOrder, Purchase, Quote, StoredSettings } from "./models"
-import { OneClickOptions, parseOptions } from "./options"
+import { OneClickOptions, parseOptions, requireOptions } from "./options"
 import { OneClickSettings, settingsSchema } from "./settings"
 
 const SETTINGS_ROW = "ocset_shop"
@@ -21,9 +22,21 @@ export default class OneClickModuleService extends MedusaService({
   /** The host's configuration of the plugin, checked. */
   readonly options: OneClickOptions
 
+  private client?: OneClickServiceClient
+
   constructor(container: Record<string, unknown>, moduleOptions?: Record<string, unknown>) {
     super(container, moduleOptions)
     this.options = parseOptions(moduleOptions, process.env)
+  }
+
+  /**
+   * The client of the service as this shop is configured.
+   *
+   * @throws {MedusaError} with code `not_configured` naming the missing options.
+   */
+  async retrieveServiceClient(): Promise<OneClickServiceClient> {
+    this.client ??= new OneClickServiceClient(requireOptions(this.options, ["baseUrl", "apiKey"]))
+    return this.client
   }
 
   /** The settings in force: what the dashboard saved over the defaults. */

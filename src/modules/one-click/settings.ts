@@ -18,6 +18,12 @@ export const settingsSchema = z.object({
   acceptance: z.enum(["automatic", "review"]).default("automatic"),
   /** Greatest difference, in minor units, between order and quote that is still accepted by itself. */
   tolerance: z.number().int().min(0).max(10_000).default(0),
+  /** Country a price is taxed for while the buyer's is not known; two lower-case letters. */
+  default_country_code: z
+    .string()
+    .regex(/^[a-z]{2}$/, "must be a country code of two lower-case letters")
+    .nullable()
+    .default(null),
   /** What `delay` in a shipping offer counts (spec 2.9 shows days). */
   delay_unit: z.enum(["days", "hours"]).default("days"),
   /** `attach` gives a guest's order to the customer with the typed e-mail; `guest` never does. */

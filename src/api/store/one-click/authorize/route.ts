@@ -1,0 +1,22 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
+import { answerProblems } from "../../../utils/answer-problems"
+import type { StoreAuthorizePurchaseType } from "./validators"
+
+type StoreRequest = AuthenticatedMedusaRequest<StoreAuthorizePurchaseType> & {
+  publishable_key_context: { sales_channel_ids: string[] }
+}
+
+export const POST = answerProblems(async (req: StoreRequest, res: MedusaResponse) => {
+  const { result } = await authorizePurchaseWorkflow(req.scope).run({
+    input: {
+      ...req.validatedBody,
+      sales_channel_ids: req.publishable_key_context.sales_channel_ids,
+      customer_id: req.auth_context?.actor_id || undefined,
+      locale: req.locale,
+    },
+  })
+  res.setHeader("x-one-click-context", result.context_id)
+  res.setHeader("access-control-expose-headers", "x-one-click-context")
+  res.status(200).json(result.answer)
+})

@@ -1,0 +1,70 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ServiceError } from "../../service/errors"
+
+type Answer = { status: number; type: string; code: string; message: string }
+
+/** HTTP statuses that Medusa's own error handler would not choose for these codes. */
+const STATUS_BY_CODE: Record<string, number> = {
+  not_available: 409,
+  out_of_stock: 409,
+  not_configured: 503,
+}
+
+/**
+ * Wraps a store route: our codes keep their status, and a failing service becomes a 502 or 504 with
+ * a message that can be shown to the buyer. Everything else is left to Medusa's error handler.
+ */
+export function answerProblems<Req extends MedusaRequest>(
+  handler: (req: Req, res: MedusaResponse) => Promise<void>
+) {
+  return async (req: Req, res: MedusaResponse): Promise<void> => {
+    try {
+      await handler(req, res)
+    } catch (error) {
+      const answer = read(error)
+      if (!answer) {
+        throw error
+      }
+      if (answer.status >= 500) {
+        req.scope.resolve("logger").error(`one-click: ${(error as Error).message}`)
+      }
+      const { status, ...body } = answer
+      res.status(status).json(body)
+    }
+  }
+}
+
+function read(error: unknown): Answer | undefined {
+  if (error instanceof ServiceError) {
+    return error.kind === "timeout"
+      ? {
+          status: 504,
+          type: "unexpected_state",
+          code: "service_timeout",
+          message: "One-click purchase takes too long to answer. Please try again.",
+        }
+      : {
+          status: 502,
+          type: "unexpected_state",
+          code: "service_failed",
+          message: "One-click purchase is not available at the moment. Please try again later.",
+        }
+  }
+  if (!(error instanceof Error) || !MedusaError.isMedusaError(error)) {
+    return undefined
+  }
+  const { code, type, message } = error as MedusaError
+  const status = code && STATUS_BY_CODE[code]
+  if (!code || !status) {
+    return undefined
+  }
+  return status === 503
+    ? {
+        status,
+        type,
+        code,
+        message: "One-click purchase is not set up in this shop yet.",
+      }
+    : { status, type, code, message }
+}

@@ -1,0 +1,19 @@
+import { MedusaError } from "@medusajs/framework/utils"
+
+/** What can be wrong with what a storefront asks, each with Medusa's type for it. */
+const PROBLEM_TYPES = {
+  invalid_request: MedusaError.Types.INVALID_DATA,
+  variant_not_found: MedusaError.Types.NOT_FOUND,
+  purchase_not_found: MedusaError.Types.NOT_FOUND,
+  unknown_region: MedusaError.Types.INVALID_DATA,
+  country_not_served: MedusaError.Types.INVALID_DATA,
+  not_available: MedusaError.Types.NOT_ALLOWED,
+  out_of_stock: MedusaError.Types.NOT_ALLOWED,
+} as const
+
+export type ProblemCode = keyof typeof PROBLEM_TYPES
+
+/** A MedusaError with one of our stable codes, which storefronts translate for the buyer. */
+export function problem(code: ProblemCode, message: string): MedusaError {
+  return new MedusaError(PROBLEM_TYPES[code], message, code)
+}

@@ -1,0 +1,39 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import type { OneClickSettings } from "../../../modules/one-click/settings"
+import type { Offer } from "../../../purchase/offer"
+
+export type CreatePurchaseInput = {
+  context_id: string
+  offer: Offer
+  settings: OneClickSettings
+  customer_id?: string
+  locale?: string
+  metadata?: Record<string, unknown>
+  now: Date
+}
+
+/** Remembers what the buyer pressed the button for, before anybody else hears of it. */
+export const createPurchaseStep = createStep(
+  "one-click-create-purchase",
+  async (input: CreatePurchaseInput, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const { images: _images, ...offer } = input.offer
+    const purchase = await oneClick.createPurchases({
+      ...offer,
+      context_id: input.context_id,
+      customer_id: input.customer_id ?? null,
+      locale: input.locale ?? null,
+      metadata: input.metadata ?? null,
+      shipping_mode: input.settings.shipping_mode,
+      expires_at: new Date(new Date(input.now).getTime() + input.settings.hold_minutes * 60_000),
+    })
+    return new StepResponse(purchase, purchase.id)
+  },
+  async (id, { container }) => {
+    if (id) {
+      await container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).deletePurchases(id)
+    }
+  }
+)

@@ -1,0 +1,32 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  createContextId,
+  notificationAddress,
+  SigningSecrets,
+} from "../../../callbacks/notification-address"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import { requireOptions } from "../../../modules/one-click/options"
+import type OneClickModuleService from "../../../modules/one-click/service"
+
+/** Checks that the plugin is configured, and chooses the purchase's context id and notification address. */
+export const prepareAuthorizationStep = createStep(
+  "one-click-prepare-authorization",
+  async (_: Record<string, never>, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const { notificationUrl, signingSecret } = requireOptions(oneClick.options, [
+      "apiKey",
+      "baseUrl",
+      "checkoutUrl",
+      "notificationUrl",
+      "signingSecret",
+    ])
+    const secrets: SigningSecrets = [signingSecret]
+    const context_id = createContextId(secrets)
+    return new StepResponse({
+      context_id,
+      notification_url: notificationAddress(notificationUrl, context_id, secrets),
+      settings: await oneClick.retrieveSettings(),
+      now: new Date(),
+    })
+  }
+)

@@ -1,0 +1,26 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import { requireOptions } from "../../../modules/one-click/options"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import { isUnderCheckout } from "../../../purchase/authorize-request"
+import { ServiceError } from "../../../service/errors"
+import type { AuthorizeRequest } from "../../../service/schemas/authorize"
+
+/** Asks the service for the modal (spec 4.1) and refuses an address that is not its checkout's (spec 2.6). */
+export const requestModalStep = createStep(
+  "one-click-request-modal",
+  async (request: AuthorizeRequest, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const { checkoutUrl } = requireOptions(oneClick.options, ["checkoutUrl"])
+    const client = await oneClick.retrieveServiceClient()
+    const answer = await client.authorize(request)
+    if (!isUnderCheckout(answer.url, checkoutUrl)) {
+      throw new ServiceError({
+        kind: "invalid_answer",
+        call: "authorize",
+        detail: 'its "url" does not lie under the plugin option "checkoutUrl"',
+      })
+    }
+    return new StepResponse(answer)
+  }
+)

@@ -1,0 +1,1 @@
+export { authorizePurchaseWorkflow } from "./authorize-purchase"
