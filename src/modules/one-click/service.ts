@@ -1,8 +1,8 @@
 import { Context } from "@medusajs/framework/types"
-import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
+import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { OneClickServiceClient } from "../../service/client"
-import { Activity, Hold, IncomingOrder, Purchase, Quote, StoredSettings } from "./models"
+import { HoldLedger } from "./hold-ledger"
 import { OneClickOptions, parseOptions, requireOptions } from "./options"
 import { OneClickSettings, settingsSchema } from "./settings"
 
@@ -11,14 +11,7 @@ const SETTINGS_ROW = "ocset_shop"
 type SqlContext = Context<SqlEntityManager>
 
 /** What the plugin remembers, and the conditional updates its correctness rests on. */
-export default class OneClickModuleService extends MedusaService({
-  Activity,
-  Hold,
-  IncomingOrder,
-  Purchase,
-  Quote,
-  StoredSettings,
-}) {
+export default class OneClickModuleService extends HoldLedger {
   /** The host's configuration of the plugin, checked. */
   readonly options: OneClickOptions
 

@@ -16,6 +16,10 @@ export const Hold = model
     booked: model.number().default(0),
     released: model.number().default(0),
     consumed: model.number().default(0),
+    /** What one unit takes of Medusa's inventory; empty where the variant's stock is not managed. */
+    parts: model.json(),
+    /** Counts the changes: one that was decided on an older state is refused. */
+    version: model.number().default(1),
     expires_at: model.dateTime(),
   })
   .indexes([{ on: ["context_id", "reference"], unique: true }, { on: ["expires_at"] }])

@@ -1,0 +1,176 @@
+import { Context } from "@medusajs/framework/types"
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaError,
+} from "@medusajs/framework/utils"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import { OneClickTables } from "./tables"
+
+type SqlContext = Context<SqlEntityManager>
+
+/** A row of `one_click_hold`. */
+export type HoldRow = {
+  id: string
+  context_id: string
+  reference: string
+  variant_id: string
+  sales_channel_id: string
+  line_item_id: string
+  booked: number
+  released: number
+  consumed: number
+  parts: { inventory_item_id: string; required_quantity: number }[]
+  version: number
+  expires_at: Date
+}
+
+/** What names a hold: one row for each pair. */
+export type HoldKey = { context_id: string; reference: string }
+
+const COLUMNS = `id, context_id, reference, variant_id, sales_channel_id, line_item_id,
+  booked, released, consumed, parts, version, expires_at`
+
+const HAS_OUTSTANDING = "h.booked > h.released + h.consumed AND h.deleted_at IS NULL"
+
+/** Code of the error with which a change decided on an older state of a hold is refused. */
+export const HOLD_CHANGED = "hold_changed"
+
+/** The statements of the stock ledger (design, "Stock is a ledger per context and reference"). */
+export class HoldLedger extends OneClickTables {
+  /** The rows of these keys, those that exist. */
+  @InjectManager()
+  async findHolds(keys: HoldKey[], @MedusaContext() context: SqlContext = {}): Promise<HoldRow[]> {
+    if (!keys.length) {
+      return []
+    }
+    const pairs = keys.map(() => "(?, ?)").join(", ")
+    const rows = await run(
+      context.manager,
+      `SELECT ${COLUMNS} FROM one_click_hold
+       WHERE (context_id, reference) IN (${pairs}) AND deleted_at IS NULL`,
+      keys.flatMap((key) => [key.context_id, key.reference])
+    )
+    return rows.map(toHold)
+  }
+
+  /** The holds of one purchase. */
+  @InjectManager()
+  async findHoldsOfContext(
+    contextId: string,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<HoldRow[]> {
+    const rows = await run(
+      context.manager,
+      `SELECT ${COLUMNS} FROM one_click_hold WHERE context_id = ? AND deleted_at IS NULL
+       ORDER BY reference`,
+      [contextId]
+    )
+    return rows.map(toHold)
+  }
+
+  /**
+   * Holds with something outstanding whose time is up or whose purchase is over. Those of a
+   * purchase that became an order stay: the order takes them, or gives them back when it is denied.
+   */
+  @InjectManager()
+  async findHoldsToExpire(
+    { now, limit }: { now: Date; limit: number },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<HoldRow[]> {
+    const rows = await run(
+      context.manager,
+      `SELECT ${qualified("h")} FROM one_click_hold h
+       LEFT JOIN one_click_purchase p ON p.context_id = h.context_id AND p.deleted_at IS NULL
+       WHERE ${HAS_OUTSTANDING} AND (
+         p.status IN ('denied', 'cancelled', 'expired')
+         OR (h.expires_at <= ? AND coalesce(p.status, 'open') = 'open'))
+       ORDER BY h.expires_at LIMIT ?`,
+      [now.toISOString(), limit]
+    )
+    return rows.map(toHold)
+  }
+
+  /** Holds that may stand on reservations and have rested since `before`, for the repair. */
+  @InjectManager()
+  async findHoldsToCheck(
+    { before, after, limit }: { before: Date; after: string; limit: number },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<HoldRow[]> {
+    const rows = await run(
+      context.manager,
+      `SELECT ${qualified("h")} FROM one_click_hold h
+       WHERE h.consumed = 0 AND jsonb_array_length(h.parts) > 0 AND h.deleted_at IS NULL
+         AND h.updated_at <= ? AND h.id > ?
+       ORDER BY h.id LIMIT ?`,
+      [before.toISOString(), after, limit]
+    )
+    return rows.map(toHold)
+  }
+
+  /**
+   * Writes holds whose `version` is one above the state they were decided on (1 for a new row), all
+   * or none.
+   *
+   * @throws {MedusaError} CONFLICT with code `hold_changed` where a row has changed since.
+   */
+  @InjectTransactionManager()
+  async saveHolds(rows: HoldRow[], @MedusaContext() context: SqlContext = {}): Promise<void> {
+    if (!rows.length) {
+      return
+    }
+    const values = rows.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)").join(", ")
+    const saved = await run(
+      context.transactionManager,
+      `INSERT INTO one_click_hold AS held (${COLUMNS}) VALUES ${values}
+       ON CONFLICT (context_id, reference) WHERE deleted_at IS NULL DO UPDATE SET
+         booked = excluded.booked, released = excluded.released, consumed = excluded.consumed,
+         parts = excluded.parts, version = excluded.version, expires_at = excluded.expires_at,
+         updated_at = now()
+       WHERE held.version = excluded.version - 1
+       RETURNING id`,
+      rows.flatMap((row) => [
+        row.id,
+        row.context_id,
+        row.reference,
+        row.variant_id,
+        row.sales_channel_id,
+        row.line_item_id,
+        row.booked,
+        row.released,
+        row.consumed,
+        JSON.stringify(row.parts),
+        row.version,
+        row.expires_at.toISOString(),
+      ])
+    )
+    if (saved.length < rows.length) {
+      throw new MedusaError(
+        MedusaError.Types.CONFLICT,
+        "The stock held for this purchase has changed meanwhile. Ask again.",
+        HOLD_CHANGED
+      )
+    }
+  }
+}
+
+type Row = Omit<HoldRow, "expires_at"> & { expires_at: string | Date }
+
+function run(
+  manager: SqlEntityManager | undefined,
+  query: string,
+  parameters: unknown[]
+): Promise<Row[]> {
+  return (manager as SqlEntityManager).execute<Row[]>(query, parameters)
+}
+
+function toHold(row: Row): HoldRow {
+  return { ...row, expires_at: new Date(row.expires_at) }
+}
+
+function qualified(alias: string): string {
+  return COLUMNS.split(",")
+    .map((column) => `${alias}.${column.trim()}`)
+    .join(", ")
+}

@@ -1,0 +1,113 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { Levels, NewReservation, Reservation, ReservationChanges, VariantStock } from "./placement"
+
+/** What a reservation made for a hold tells an administrator who opens it. */
+export type ReservationNote = { context_id: string; reference: string }
+
+/** A line's changes with what a new reservation needs beside them. */
+export type LineChanges = {
+  line_item_id: string
+  note: ReservationNote
+  changes: ReservationChanges
+}
+
+/** Stocked minus reserved where these variants can be taken from. */
+export async function readLevels(
+  container: MedusaContainer,
+  stocks: VariantStock[]
+): Promise<Levels> {
+  const items = stocks.flatMap((stock) => stock.parts.map((part) => part.inventory_item_id))
+  const locations = stocks.flatMap((stock) => stock.location_ids)
+  if (!items.length || !locations.length) {
+    return new Levels([])
+  }
+  const levels = await container.resolve(Modules.INVENTORY).listInventoryLevels(
+    { inventory_item_id: unique(items), location_id: unique(locations) },
+    {
+      select: [
+        "id",
+        "inventory_item_id",
+        "location_id",
+        "stocked_quantity",
+        "reserved_quantity",
+        "raw_stocked_quantity",
+        "raw_reserved_quantity",
+      ],
+    }
+  )
+  return new Levels(
+    levels.map((level) => ({
+      inventory_item_id: level.inventory_item_id,
+      location_id: level.location_id,
+      available: Number(level.stocked_quantity) - Number(level.reserved_quantity),
+    }))
+  )
+}
+
+/** The reservations of these lines, by line. */
+export async function readReservations(
+  container: MedusaContainer,
+  lineItemIds: string[]
+): Promise<Map<string, Reservation[]>> {
+  const byLine = new Map<string, Reservation[]>(lineItemIds.map((id) => [id, []]))
+  if (!lineItemIds.length) {
+    return byLine
+  }
+  const reservations = await container
+    .resolve(Modules.INVENTORY)
+    .listReservationItems({ line_item_id: lineItemIds })
+  for (const one of reservations) {
+    byLine.get(String(one.line_item_id))?.push({
+      id: one.id,
+      inventory_item_id: one.inventory_item_id,
+      location_id: one.location_id,
+      quantity: Number(one.quantity),
+      allow_backorder: Boolean(one.allow_backorder),
+    })
+  }
+  return byLine
+}
+
+/** Writes the changes of several lines, in the order `ReservationChanges` gives. */
+export async function applyChanges(
+  container: MedusaContainer,
+  lines: LineChanges[]
+): Promise<void> {
+  const inventory = container.resolve(Modules.INVENTORY)
+  const all = <Kind extends keyof ReservationChanges>(kind: Kind) =>
+    lines.flatMap<ReservationChanges[Kind][number]>((line) => line.changes[kind])
+  const ids = (list: Reservation[]) => list.map((one) => one.id)
+  const resized = (list: Reservation[]) =>
+    list.map(({ id, quantity, allow_backorder }) => ({ id, quantity, allow_backorder }))
+  const create = lines.flatMap((line) =>
+    line.changes.create.map((one) => newReservation(line, one))
+  )
+
+  await ifAny(ids(all("remove")), (list) => inventory.deleteReservationItems(list))
+  await ifAny(resized(all("shrink")), (list) => inventory.updateReservationItems(list))
+  await ifAny(resized(all("grow")), (list) => inventory.updateReservationItems(list))
+  await ifAny(create, (list) => inventory.createReservationItems(list))
+  await ifAny(ids(all("leave")), (list) => inventory.deleteReservationItems(list))
+}
+
+async function ifAny<T>(list: T[], write: (list: T[]) => Promise<unknown>): Promise<void> {
+  if (list.length) {
+    await write(list)
+  }
+}
+
+function newReservation(line: LineChanges, reservation: NewReservation) {
+  return {
+    ...reservation,
+    line_item_id: line.line_item_id,
+    metadata: {
+      one_click_context_id: line.note.context_id,
+      one_click_reference: line.note.reference,
+    },
+  }
+}
+
+function unique(ids: string[]): string[] {
+  return [...new Set(ids)]
+}

@@ -1,0 +1,190 @@
+/** What one unit of a variant takes of an inventory item; a kit has several. */
+export type Part = { inventory_item_id: string; required_quantity: number }
+
+/** A reservation of Medusa as far as stock decisions go. */
+export type Reservation = {
+  id: string
+  inventory_item_id: string
+  location_id: string
+  quantity: number
+  allow_backorder: boolean
+}
+
+export type NewReservation = Omit<Reservation, "id">
+
+/** How a variant is sold in a sales channel: its parts, and the channel's locations in order. */
+export type VariantStock = {
+  parts: Part[]
+  allow_backorder: boolean
+  location_ids: string[]
+}
+
+/** What has to be done to a line's reservations, in this order. */
+export type ReservationChanges = {
+  /** Given back whole. */
+  remove: Reservation[]
+  shrink: Reservation[]
+  grow: Reservation[]
+  create: NewReservation[]
+  /** What a move leaves behind: given back last, so that it is never lost on the way. */
+  leave: Reservation[]
+}
+
+type PlaceInput = {
+  stock: VariantStock
+  units: number
+  /** The reservations the line has now. */
+  own: Reservation[]
+  levels: Levels
+}
+
+/** Stocked minus reserved of the levels that were read; `apply` keeps it true within a batch. */
+export class Levels {
+  private readonly available = new Map<string, number>()
+
+  constructor(levels: { inventory_item_id: string; location_id: string; available: number }[]) {
+    for (const level of levels) {
+      this.available.set(key(level.inventory_item_id, level.location_id), level.available)
+    }
+  }
+
+  /** Undefined where the item is not stocked at that location at all. */
+  at(inventoryItemId: string, locationId: string): number | undefined {
+    return this.available.get(key(inventoryItemId, locationId))
+  }
+
+  /** Counts in what the changes of one line take and give back, for the next line to be decided. */
+  apply(own: Reservation[], changes: ReservationChanges): void {
+    const before = new Map(own.map((one) => [one.id, one.quantity]))
+    const resized = [...changes.shrink, ...changes.grow]
+    resized.forEach((one) => this.move(one, (before.get(one.id) ?? 0) - one.quantity))
+    changes.create.forEach((one) => this.move(one, -one.quantity))
+    changes.remove.forEach((one) => this.move(one, one.quantity))
+  }
+
+  private move({ inventory_item_id, location_id }: NewReservation, units: number): void {
+    const before = this.at(inventory_item_id, location_id)
+    if (before !== undefined) {
+      this.available.set(key(inventory_item_id, location_id), before + units)
+    }
+  }
+}
+
+/**
+ * Decides where `units` of a variant stand, all or nothing, as Medusa's checkout does: each part at
+ * one location, the channel's first that has enough; with backorders allowed, the first that stocks
+ * it. A part stays where it is while it fits there, and otherwise moves as a whole.
+ *
+ * @returns undefined where the units cannot be had.
+ */
+export function place({ stock, units, own, levels }: PlaceInput): ReservationChanges | undefined {
+  const wanted: NewReservation[] = []
+  for (const part of stock.parts) {
+    const quantity = part.required_quantity * units
+    const location_id = locate(part, quantity, { stock, own, levels })
+    if (location_id === undefined) {
+      return undefined
+    }
+    wanted.push({
+      inventory_item_id: part.inventory_item_id,
+      location_id,
+      quantity,
+      allow_backorder: stock.allow_backorder,
+    })
+  }
+  return difference(own, wanted)
+}
+
+/** Lets a line keep `units`, no more than it has: nothing moves, what is too much is given back. */
+export function keep(parts: Part[], units: number, own: Reservation[]): ReservationChanges {
+  const wanted = parts.flatMap((part) => {
+    const kept = largest(part, own)
+    return kept && units > 0 ? [{ ...kept, quantity: part.required_quantity * units }] : []
+  })
+  return difference(own, wanted)
+}
+
+/**
+ * Whole units a line's reservations stand for. Of two reservations for the same part one is what a
+ * move left behind when it was stopped, so the larger counts.
+ */
+export function unitsHeld(parts: Part[], own: Reservation[]): number {
+  const units = parts.map((part) =>
+    Math.floor((largest(part, own)?.quantity ?? 0) / part.required_quantity)
+  )
+  return Math.min(...units)
+}
+
+export function isUnchanged(changes: ReservationChanges): boolean {
+  return Object.values(changes).every((list) => !list.length)
+}
+
+function locate(
+  part: Part,
+  quantity: number,
+  { stock, own, levels }: Omit<PlaceInput, "units">
+): string | undefined {
+  const { inventory_item_id } = part
+  const kept = largest(part, own)
+  if (kept && kept.quantity >= quantity) {
+    return kept.location_id
+  }
+  const ownAt = (location: string) => (kept?.location_id === location ? kept.quantity : 0)
+  const stocking = stock.location_ids.filter((id) => levels.at(inventory_item_id, id) !== undefined)
+  const ordered =
+    kept && stocking.includes(kept.location_id) ? [kept.location_id, ...stocking] : stocking
+  const fitting = ordered.find(
+    (id) => (levels.at(inventory_item_id, id) ?? 0) + ownAt(id) >= quantity
+  )
+  return fitting ?? (stock.allow_backorder ? ordered[0] : undefined)
+}
+
+function difference(own: Reservation[], wanted: NewReservation[]): ReservationChanges {
+  const changes: ReservationChanges = {
+    remove: [],
+    shrink: [],
+    grow: [],
+    create: [],
+    leave: [],
+  }
+  const used = new Set<string>()
+  for (const target of wanted) {
+    const found = own
+      .filter((one) => sameLevel(one, target))
+      .sort((a, b) => b.quantity - a.quantity)[0]
+    if (!found) {
+      changes.create.push(target)
+      continue
+    }
+    used.add(found.id)
+    const next = { ...target, id: found.id }
+    if (target.quantity < found.quantity) {
+      changes.shrink.push(next)
+    } else if (
+      target.quantity > found.quantity ||
+      target.allow_backorder !== found.allow_backorder
+    ) {
+      changes.grow.push(next)
+    }
+  }
+  const rest = own.filter((one) => !used.has(one.id))
+  changes[changes.create.length ? "leave" : "remove"] = rest
+  return changes
+}
+
+function largest(part: Part, own: Reservation[]): Reservation | undefined {
+  return own
+    .filter((one) => one.inventory_item_id === part.inventory_item_id)
+    .reduce<Reservation | undefined>(
+      (best, one) => (best && best.quantity >= one.quantity ? best : one),
+      undefined
+    )
+}
+
+function sameLevel(a: NewReservation, b: NewReservation): boolean {
+  return a.inventory_item_id === b.inventory_item_id && a.location_id === b.location_id
+}
+
+function key(inventoryItemId: string, locationId: string): string {
+  return `${inventoryItemId} ${locationId}`
+}

@@ -1,0 +1,107 @@
+import type { HoldRow } from "../modules/one-click/hold-ledger"
+import { decide, Decision, Operation, outstanding, repair, sameLedger } from "./ledger"
+import {
+  isUnchanged,
+  keep,
+  Levels,
+  place,
+  Reservation,
+  ReservationChanges,
+  unitsHeld,
+  VariantStock,
+} from "./placement"
+
+export type PlanInput = {
+  /** The hold as it is stored, or a new one of version 0. */
+  hold: HoldRow
+  operation: Operation
+  /** How the variant is sold now; needed for what takes stock. */
+  stock?: VariantStock
+  /** The reservations the hold has in Medusa. */
+  own: Reservation[]
+  levels: Levels
+  expires_at?: Date
+  /** Nothing is done where the hold has changed since this version was seen. */
+  seen_version?: number
+}
+
+export type Plan = {
+  hold: HoldRow
+  /** What is to be written; none where the ledger stays. */
+  next?: HoldRow
+  changes: ReservationChanges
+  quantity: number
+  refused?: "consumed" | "out_of_stock"
+}
+
+const NO_CHANGES: ReservationChanges = { remove: [], shrink: [], grow: [], create: [], leave: [] }
+
+/**
+ * Everything one operation does to one hold: what the ledger says afterwards, and which of Medusa's
+ * reservations change for it. Never a part of what was asked: all of it or nothing.
+ */
+export function planHold(input: PlanInput): Plan {
+  const healed = heal(input.hold, input.own)
+  if (input.seen_version !== undefined && input.seen_version !== input.hold.version) {
+    return unmoved(input, healed)
+  }
+  const decision = decide(healed, input.operation)
+  if (decision.refused) {
+    return unmoved(input, healed, decision.refused)
+  }
+  const takes = input.operation.kind === "book" || input.operation.kind === "consume"
+  return takes ? take(input, healed, decision) : giveBack(input, healed, decision)
+}
+
+/** The hold as Medusa's reservations prove it; see `repair`. */
+export function heal(hold: HoldRow, own: Reservation[]): HoldRow {
+  return hold.parts.length ? { ...hold, ...repair(hold, unitsHeld(hold.parts, own)) } : hold
+}
+
+function take(input: PlanInput, healed: HoldRow, { ledger, held, quantity }: Decision): Plan {
+  const { stock, own, levels } = input
+  const changes = stock && place({ stock, units: held, own, levels })
+  if (!changes) {
+    return unmoved(input, healed, "out_of_stock")
+  }
+  const next = { ...healed, ...ledger, parts: stock.parts }
+  return plan(input, next, changes, { quantity })
+}
+
+function giveBack(input: PlanInput, healed: HoldRow, decision: Decision): Plan {
+  const { own } = input
+  if (decision.ledger.consumed > 0) {
+    return plan(input, healed, NO_CHANGES, { quantity: decision.quantity })
+  }
+  const held = healed.parts.length
+    ? Math.min(decision.held, unitsHeld(healed.parts, own))
+    : decision.held
+  const next = { ...healed, ...repair(decision.ledger, held) }
+  return plan(input, next, keep(healed.parts, held, own), { quantity: decision.quantity })
+}
+
+function unmoved(input: PlanInput, healed: HoldRow, refused?: Plan["refused"]): Plan {
+  const changes =
+    healed.consumed > 0 ? NO_CHANGES : keep(healed.parts, outstanding(healed), input.own)
+  return plan(input, healed, changes, { quantity: 0, refused })
+}
+
+function plan(
+  { hold, expires_at }: PlanInput,
+  after: HoldRow,
+  changes: ReservationChanges,
+  outcome: Pick<Plan, "quantity" | "refused">
+): Plan {
+  const booked = after.booked > hold.booked
+  const next = {
+    ...after,
+    version: hold.version + 1,
+    expires_at: booked ? later(hold.expires_at, expires_at) : hold.expires_at,
+  }
+  const stays = sameLedger(hold, after) && isUnchanged(changes)
+  return { hold, next: stays ? undefined : next, changes, ...outcome }
+}
+
+function later(a: Date, b: Date | undefined): Date {
+  return b && b > a ? b : a
+}

@@ -1,0 +1,26 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import type { Part } from "./placement"
+import { Settled, Task } from "./settle"
+import { QueueOptions, queueTask } from "./stock-desk"
+import { MoreKeysNeededError, stockKeys } from "./stock-keys"
+
+/**
+ * Carries out one operation under the locks it needs: those of `parts`, and of what the hold stands
+ * on already, should that be something else.
+ */
+export async function runTask(
+  container: MedusaContainer,
+  parts: Part[],
+  task: Task,
+  options: QueueOptions = {}
+): Promise<Settled> {
+  const keys = stockKeys(task, parts)
+  try {
+    return await queueTask(container, keys, task, options)
+  } catch (error) {
+    if (!(error instanceof MoreKeysNeededError)) {
+      throw error
+    }
+    return queueTask(container, [...keys, ...error.keys], task, options)
+  }
+}
