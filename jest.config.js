@@ -30,6 +30,12 @@ module.exports = {
       ...base,
       displayName: "unit",
       testMatch: ["<rootDir>/{src,admin,sandbox,demo}/**/*.spec.{ts,tsx}"],
+      testPathIgnorePatterns: ["/node_modules/", "\\.browser\\.spec\\.tsx?$"],
+    },
+    {
+      ...base,
+      displayName: "browser",
+      testMatch: ["<rootDir>/{src,admin,sandbox,demo}/**/*.browser.spec.{ts,tsx}"],
     },
     {
       ...integration,

@@ -1,0 +1,42 @@
+import { h } from "./dom"
+import { styles } from "./styles"
+
+/** Draws the button; `disabled` leaves it in reach of the keyboard, with its label as the reason. */
+export type Draw = (
+  state: string,
+  label: string,
+  disabled: boolean,
+  sentence: string,
+  product?: string | null
+) => void
+
+/**
+ * Makes the button, the sentence below it, and the live region that says aloud what is new, but
+ * not how a page begins.
+ */
+export function makeFace(
+  host: Element,
+  press: () => void,
+  near: () => void
+): [root: ShadowRoot, button: HTMLElement, draw: Draw] {
+  const root = host.attachShadow({ mode: "open", delegatesFocus: true })
+  const button = h("button", { "aria-describedby": "message" })
+  const message = h("p", { part: "message", id: "message" })
+  const live = h("div", { role: "status" })
+  let before: string | undefined
+  root.adoptedStyleSheets = [styles()]
+  root.append(button, message, live)
+  button.onclick = press
+  button.onpointerenter = button.onfocus = near
+  const draw: Draw = (state, label, disabled, sentence, product) => {
+    const now = sentence || label
+    if (before && before !== now) live.textContent = now
+    before = now
+    button.part.value = `button ${state}`
+    button.textContent = label
+    button.ariaLabel = product ? `${label}: ${product}` : null
+    button.ariaDisabled = disabled ? "true" : null
+    message.textContent = sentence
+  }
+  return [root, button, draw]
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { bodyOf, listen, type TestServer } from "./http"
+
+/** What the shop answers to authorize; `hang` never answers, `drop` breaks the connection. */
+export type AuthorizeAnswer =
+  | { url: string; context?: string; after?: number }
+  | { status: number; code?: string; after?: number }
+  | "hang"
+  | "drop"
+
+export interface Received {
+  method: string
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  body: Record<string, unknown>
+}
+
+/** A Medusa back end as far as the button knows it, scripted by a test. */
+export interface ScriptedShop extends TestServer {
+  received: Received[]
+  /** Requests to the path below `/store/one-click/`. */
+  asked: (path: string) => Received[]
+  authorize: (request: Received) => AuthorizeAnswer
+  purchase: (context: string, times: number) => unknown
+  variant: (id: string) => unknown
+}
+
+/** Starts a shop whose script is the built one in `folder` and frames `checkoutUrl`. */
+export async function startShop(folder: string, checkoutUrl: string): Promise<ScriptedShop> {
+  const received: Received[] = []
+  const asked = (path: string) =>
+    received.filter(
+      (one) => one.method !== "OPTIONS" && one.path.startsWith(`/store/one-click/${path}`)
+    )
+  const script: Omit<ScriptedShop, keyof TestServer> = {
+    received,
+    asked,
+    authorize: () => ({ url: `${checkoutUrl}/pay?token=t1`, context: "ctx_1" }),
+    purchase: () => ({ status: "open" }),
+    variant: (id) => ({ id, available: true, checkout_url: checkoutUrl }),
+  }
+  const server = await listen(async (request, response) => {
+    const path = request.url ?? "/"
+    if (path.startsWith("/one-click/button.js")) {
+      const settings = JSON.stringify({ checkoutUrl })
+      const preface = `globalThis.__oneClick=Object.assign({},globalThis.__oneClick,${settings});\n`
+      response.setHeader("content-type", "text/javascript; charset=utf-8")
+      return void response.end(preface + readFileSync(join(folder, "button.js"), "utf8"))
+    }
+    response.setHeader("access-control-allow-origin", request.headers.origin ?? "*")
+    response.setHeader("access-control-allow-credentials", "true")
+    response.setHeader("access-control-expose-headers", "x-one-click-context")
+    response.setHeader(
+      "access-control-allow-headers",
+      "content-type,x-publishable-api-key,authorization"
+    )
+    const text = await bodyOf(request)
+    const one: Received = {
+      method: request.method ?? "",
+      path,
+      headers: request.headers,
+      body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+    }
+    received.push(one)
+    if (request.method === "OPTIONS") return void response.writeHead(204).end()
+
+    const reply = (status: number, body: unknown) => {
+      response.setHeader("content-type", "application/json")
+      response.writeHead(status).end(JSON.stringify(body))
+    }
+    const [, kind, id = ""] = /^\/store\/one-click\/(\w+)\/?([^?]*)/.exec(path) ?? []
+    if (kind === "purchases") {
+      const purchase = shop.purchase(decodeURIComponent(id), asked(`purchases/${id}`).length)
+      return reply(purchase ? 200 : 404, { purchase })
+    }
+    if (kind === "variants") return reply(200, { variant: shop.variant(id) })
+    const answer = shop.authorize(one)
+    if (answer === "hang") return
+    if (answer === "drop") return void request.socket.destroy()
+    await new Promise((go) => setTimeout(go, answer.after ?? 0))
+    if ("status" in answer) {
+      const { status, code } = answer
+      return reply(status, { type: "error", code, message: "for the console" })
+    }
+    if (answer.context) response.setHeader("x-one-click-context", answer.context)
+    reply(200, { url: answer.url })
+  })
+  const shop: ScriptedShop = Object.assign(script, server)
+  return shop
+}

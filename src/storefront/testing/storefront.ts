@@ -1,0 +1,62 @@
+import { listen, type TestServer } from "./http"
+
+/** A page of a shop's storefront. */
+export interface StorefrontPage {
+  body: string
+  head?: string
+  lang?: string
+  /** The page's `Content-Security-Policy`; the strictest that works by default. */
+  policy?: string
+}
+
+/** A storefront whose pages a test writes. */
+export interface Storefront extends TestServer {
+  /** Sets the page and returns its address. */
+  write: (page: StorefrontPage) => string
+  /** The strictest policy that the guide promises to work. */
+  policy: string
+}
+
+/** The space to reserve until the script has arrived, as the guide says. */
+const RESERVE = `one-click-button:not(:defined) {
+  display: inline-block; min-width: 12rem; min-height: 3rem;
+}
+one-click-button[full-width]:not(:defined) { display: block }`
+
+/** Starts a storefront that loads the script of `backend` and may frame `checkout`. */
+export async function startStorefront(backend: string, checkout: string): Promise<Storefront> {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${backend}`,
+    "style-src 'self'",
+    `connect-src ${backend}`,
+    `frame-src ${new URL(checkout).origin}`,
+    "require-trusted-types-for 'script'",
+  ].join("; ")
+  let page: StorefrontPage = { body: "" }
+  const server = await listen((request, response) => {
+    if (request.url === "/page.css") {
+      response.setHeader("content-type", "text/css")
+      return void response.end(
+        `body { font: 16px/1.5 system-ui; margin: 2rem }\n.dark { background: #18181b; color: #fafafa; padding: 1rem }\n.tall { height: 3000px }\n${RESERVE}`
+      )
+    }
+    response.setHeader("content-type", "text/html; charset=utf-8")
+    response.setHeader("content-security-policy", page.policy ?? policy)
+    const script = `<script src="${backend}/one-click/button.js" data-publishable-key="pk_test" defer></script>`
+    response.end(
+      `<!doctype html><html lang="${page.lang ?? "en"}"><head><title>Shop</title>` +
+        `<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/page.css">` +
+        `${page.head ?? script}</head><body><main><h1>Blue shirt</h1>${page.body}</main></body></html>`
+    )
+  })
+  let visit = 0
+  return {
+    ...server,
+    policy,
+    write: (next) => {
+      page = next
+      return `${server.url}/product/${++visit}`
+    },
+  }
+}

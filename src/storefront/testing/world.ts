@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Browser, BrowserContextOptions, Page } from "playwright-core"
+import { launchChromium } from "../../../testing/browser"
+import { startCheckout } from "./checkout"
+import type { TestServer } from "./http"
+import { startShop, type ScriptedShop } from "./shop"
+import { startStorefront, type Storefront, type StorefrontPage } from "./storefront"
+
+/** Everything a test of the button needs, running. */
+export interface World {
+  /** Where the script was built to, and what the build printed. */
+  folder: string
+  buildOutput: string
+  browser: Browser
+  checkout: TestServer
+  checkoutUrl: string
+  shop: ScriptedShop
+  storefront: Storefront
+  /** Opens a page of the storefront in a new window; its console lines and events are kept. */
+  open: (page: StorefrontPage | string, options?: BrowserContextOptions) => Promise<Visit>
+  close: () => Promise<void>
+}
+
+/** A buyer's window. */
+export interface Visit {
+  page: Page
+  console: string[]
+  /** The element's events so far, oldest first. */
+  events: () => Promise<{ type: string; detail: Record<string, unknown> }[]>
+}
+
+const EVENTS = ["open", "close", "ordered", "accepted", "error"].map((name) => `one-click:${name}`)
+
+/** Builds the script and starts a shop, a service's page, a storefront and Chromium. */
+export async function startWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), "one-click-"))
+  const build = join(__dirname, "../../../scripts/build-storefront.mjs")
+  const buildOutput = execFileSync(process.execPath, [build, folder, "--without-types"], {
+    encoding: "utf8",
+  })
+  const checkout = await startCheckout()
+  const checkoutUrl = `${checkout.url}/checkout`
+  const shop = await startShop(folder, checkoutUrl)
+  const storefront = await startStorefront(shop.url, checkoutUrl)
+  const browser = await launchChromium()
+
+  const open: World["open"] = async (what, options) => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    const lines: string[] = []
+    page.on("console", (message) => lines.push(message.text()))
+    page.on("pageerror", (error) => lines.push(`uncaught: ${error.message}`))
+    await page.addInitScript((names: string[]) => {
+      const kept: unknown[] = []
+      Object.assign(window, { kept })
+      for (const name of names) {
+        addEventListener(name, (event) => {
+          kept.push({ type: event.type, detail: (event as CustomEvent).detail })
+        })
+      }
+    }, EVENTS)
+    await page.goto(storefront.write(typeof what === "string" ? { body: what } : what))
+    const events = () =>
+      page.evaluate(() => (window as unknown as { kept: [] }).kept) as ReturnType<Visit["events"]>
+    return { page, console: lines, events }
+  }
+  return {
+    folder,
+    buildOutput,
+    browser,
+    checkout,
+    checkoutUrl,
+    shop,
+    storefront,
+    open,
+    close: async () => {
+      await browser.close()
+      await Promise.all([checkout.close(), shop.close(), storefront.close()])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs"
+import { chromium, type Browser } from "playwright-core"
+
+/** The one command that makes the browser tests run where they are skipped. */
+export const INSTALL_CHROMIUM =
+  "apt-get install chromium (or: npx playwright-core install chromium)"
+
+const SYSTEM_PATHS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/opt/google/chrome/chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+]
+
+/**
+ * Finds an installed Chromium: `CHROMIUM_PATH`, the system's usual places, then the one that
+ * playwright-core has installed.
+ *
+ * @returns its path, or undefined where there is none
+ * @throws Error where `CHROMIUM_PATH` is set and leads nowhere
+ */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, where there is no file. Correct or unset it.`)
+  }
+  return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path))
+}
+
+/** Starts Chromium without a window; close it when done. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  })
+}
+
+/**
+ * `describe` for tests that need a browser: where none is found every test is reported as skipped
+ * by its name, and the title says what to install.
+ */
+export function describeInBrowser(title: string, tests: () => void): void {
+  if (findChromium()) describe(title, tests)
+  else describe.skip(`${title} [no Chromium: ${INSTALL_CHROMIUM}]`, tests)
+}
