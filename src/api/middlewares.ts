@@ -1,5 +1,11 @@
-import { authenticate, defineMiddlewares, validateAndTransformBody } from "@medusajs/framework/http"
+import {
+  authenticate,
+  defineMiddlewares,
+  validateAndTransformBody,
+  validateAndTransformQuery,
+} from "@medusajs/framework/http"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
+import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
 
 export default defineMiddlewares({
   routes: [
@@ -11,6 +17,19 @@ export default defineMiddlewares({
         authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true }),
         validateAndTransformBody(StoreAuthorizePurchase),
       ],
+    },
+    {
+      matcher: "/store/one-click/variants/:variant_id",
+      methods: ["GET"],
+      middlewares: [
+        authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true }),
+        validateAndTransformQuery(StoreGetOneClickVariant, {}),
+      ],
+    },
+    {
+      matcher: "/hooks/one-click/*",
+      methods: ["POST"],
+      bodyParser: { sizeLimit: "1mb" },
     },
   ],
 })

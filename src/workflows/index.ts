@@ -1,1 +1,6 @@
+export { acceptOrderWorkflow } from "./accept-order"
+export { announceOrderWorkflow } from "./announce-order"
 export { authorizePurchaseWorkflow } from "./authorize-purchase"
+export { compareOrderWorkflow } from "./compare-order"
+export { denyOrderWorkflow } from "./deny-order"
+export { placeOrderWorkflow } from "./place-order"

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import type { SigningSecrets } from "../../callbacks/notification-address"
 
 /** Each option of the plugin with the variable it can be given by instead. */
 export const OPTION_VARIABLES = {
@@ -89,6 +90,12 @@ export function requireOptions<Name extends OptionName>(
     )
   }
   return options as { [K in Name]: string }
+}
+
+/** The secrets that signatures are accepted from, the current one first. */
+export function signingSecrets(options: OneClickOptions): SigningSecrets {
+  const { signingSecret } = requireOptions(options, ["signingSecret"])
+  return [signingSecret, options.previousSigningSecret]
 }
 
 function presence(value: unknown): unknown {

@@ -2,7 +2,7 @@ import { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { OneClickServiceClient } from "../../service/client"
-import { HoldLedger } from "./hold-ledger"
+import { Inbox } from "./inbox"
 import { OneClickOptions, parseOptions, requireOptions } from "./options"
 import { OneClickSettings, settingsSchema } from "./settings"
 
@@ -11,7 +11,7 @@ const SETTINGS_ROW = "ocset_shop"
 type SqlContext = Context<SqlEntityManager>
 
 /** What the plugin remembers, and the conditional updates its correctness rests on. */
-export default class OneClickModuleService extends HoldLedger {
+export default class OneClickModuleService extends Inbox {
   /** The host's configuration of the plugin, checked. */
   readonly options: OneClickOptions
 
@@ -60,6 +60,10 @@ export default class OneClickModuleService extends HoldLedger {
   }
 }
 
+function managerOf(context: SqlContext): SqlEntityManager {
+  return context.manager as SqlEntityManager
+}
+
 function sql(context: SqlContext, query: string, parameters: unknown[]) {
-  return (context.manager as SqlEntityManager).execute(query, parameters)
+  return managerOf(context).execute(query, parameters)
 }

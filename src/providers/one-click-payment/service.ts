@@ -1,45 +1,137 @@
 import {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  DeletePaymentInput,
+  DeletePaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  InitiatePaymentInput,
+  InitiatePaymentOutput,
+  RefundPaymentOutput,
+  RetrievePaymentInput,
+  RetrievePaymentOutput,
+  UpdatePaymentInput,
+  UpdatePaymentOutput,
+  WebhookActionResult,
+} from "@medusajs/framework/types"
+import {
   AbstractPaymentProvider,
+  MedusaError,
   PaymentActions,
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { decideAtService, Decision } from "../../orders/decide-at-service"
+import { paymentDataSchema } from "./payment-data"
 
-/** Pays through the one-click service: capture accepts the order there, cancel denies it (spec 4.5). */
+type Cradle = { oneClick?: OneClickModuleService }
+
+/**
+ * Pays through the one-click service (spec 1.3): the buyer is debited when the order is accepted, so
+ * a capture accepts the order there and a cancellation denies it (spec 4.5).
+ */
 export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   static override identifier = "one-click"
 
-  constructor(cradle: Record<string, unknown>, config: Record<string, unknown>) {
+  private readonly cradle: Cradle
+
+  constructor(cradle: Cradle & Record<string, unknown>, config: Record<string, unknown>) {
     super(cradle, config)
+    this.cradle = cradle
   }
 
-  async initiatePayment() {
-    return { id: "x", data: {} }
+  async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    const data = paymentDataSchema.parse(input.data)
+    return { id: data.service_order_id, data }
   }
-  async authorizePayment() {
-    return { data: {}, status: PaymentSessionStatus.AUTHORIZED }
+
+  /** The buyer authorized the payment in the service's modal, before the order was transmitted. */
+  async authorizePayment({ data }: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    return { data, status: PaymentSessionStatus.AUTHORIZED }
   }
-  async capturePayment() {
-    return { data: {} }
+
+  /**
+   * Accepts the order: the buyer is debited and the shop credited.
+   *
+   * @throws {MedusaError} NOT_ALLOWED where the service has denied or cancelled it meanwhile.
+   * @throws {ServiceError} where the service cannot be reached; safe to repeat.
+   */
+  async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    await this.decide(data, "accepted")
+    return { data }
   }
-  async cancelPayment() {
-    return { data: {} }
+
+  /**
+   * Denies the order: the buyer is not debited.
+   *
+   * @throws {MedusaError} NOT_ALLOWED where the service has accepted it meanwhile.
+   * @throws {ServiceError} where the service cannot be reached; safe to repeat.
+   */
+  async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    await this.decide(data, "denied")
+    return { data }
   }
-  async deletePayment() {
-    return { data: {} }
+
+  /** @throws {MedusaError} always: the specification has no refund. */
+  async refundPayment(): Promise<RefundPaymentOutput> {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.",
+      "refund_not_offered"
+    )
   }
-  async refundPayment() {
-    return { data: {} }
+
+  async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
+    return { data }
   }
-  async retrievePayment() {
-    return { data: {} }
+
+  async retrievePayment({ data }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+    return { data }
   }
-  async updatePayment() {
-    return { data: {} }
+
+  async updatePayment({ data }: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    return { data }
   }
-  async getPaymentStatus() {
-    return { status: PaymentSessionStatus.AUTHORIZED }
+
+  async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    return { data, status: PaymentSessionStatus.AUTHORIZED }
   }
-  async getWebhookActionAndData() {
+
+  /** The service's events have their own address, signed for each purchase. */
+  async getWebhookActionAndData(): Promise<WebhookActionResult> {
     return { action: PaymentActions.NOT_SUPPORTED }
+  }
+
+  private async decide(data: unknown, decision: Decision): Promise<void> {
+    const { service_order_id } = paymentDataSchema.parse(data)
+    const client = await this.oneClick().retrieveServiceClient()
+    const outcome = await decideAtService(client, service_order_id, decision)
+    if (outcome.decided) {
+      return
+    }
+    // An order that the service closed by itself needs no denying.
+    if (decision === "denied" && ["cancelled", "payment_failed"].includes(outcome.status)) {
+      return
+    }
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `The one-click service has this order as "${outcome.status}": it can no longer be ${decision}.`,
+      "decided_elsewhere"
+    )
+  }
+
+  private oneClick(): OneClickModuleService {
+    if (!this.cradle.oneClick) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_ARGUMENT,
+        'The payment provider "one-click" cannot reach the plugin: give the payment module in medusa-config the line dependencies: ["oneClick"].',
+        "not_configured"
+      )
+    }
+    return this.cradle.oneClick
   }
 }

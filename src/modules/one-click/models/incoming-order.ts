@@ -32,8 +32,9 @@ export const IncomingOrder = model
     message: model.text().nullable(),
     /** What differs between the order and its quote (empty when nothing does). */
     differences: model.json().nullable(),
-    /** The priced basket the order is made from, in major units. */
+    /** The priced basket the order is made from, in major units, and the shipping mode chosen of it. */
     basket: model.json().nullable(),
+    offer_id: model.text().nullable(),
     /** `order_amount` of the service, in minor units. */
     amount: model.number().nullable(),
     currency_code: model.text().nullable(),
@@ -41,13 +42,15 @@ export const IncomingOrder = model
     approved_at: model.dateTime().nullable(),
     order_id: model.text().nullable(),
     payment_collection_id: model.text().nullable(),
-    payment_id: model.text().nullable(),
     attempts: model.number().default(0),
     next_attempt_at: model.dateTime(),
     lease_owner: model.text().nullable(),
     lease_expires_at: model.dateTime().nullable(),
     notified_at: model.dateTime().nullable(),
     placed_at: model.dateTime().nullable(),
+    /** When promotions were told of their use, and the shop of the order (`order.placed`). */
+    usage_registered_at: model.dateTime().nullable(),
+    announced_at: model.dateTime().nullable(),
     accepted_at: model.dateTime().nullable(),
   })
   .indexes([

@@ -1,0 +1,27 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { Modules } from "@medusajs/framework/utils"
+import { isContextId } from "../../../../../callbacks/notification-address"
+import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
+import { signingSecrets } from "../../../../../modules/one-click/options"
+import type OneClickModuleService from "../../../../../modules/one-click/service"
+import { problem } from "../../../../../problem"
+import { purchaseView } from "../../../../../purchase/public-view"
+import { answerProblems } from "../../../../utils/answer-problems"
+
+export const GET = answerProblems(async (req: MedusaRequest, res: MedusaResponse) => {
+  const { context_id = "" } = req.params
+  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const [purchase] = isContextId(context_id, signingSecrets(oneClick.options))
+    ? await oneClick.listPurchases({ context_id })
+    : []
+  if (!purchase) {
+    throw problem("purchase_not_found", "There is no such purchase.")
+  }
+  const order = purchase.order_id
+    ? await req.scope
+        .resolve(Modules.ORDER)
+        .retrieveOrder(purchase.order_id, { select: ["id", "display_id"] })
+    : undefined
+  res.setHeader("cache-control", "no-store")
+  res.json({ purchase: purchaseView(purchase, order) })
+})

@@ -1,0 +1,41 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
+import type OneClickModuleService from "../../../../../modules/one-click/service"
+import { requireOptions } from "../../../../../modules/one-click/options"
+import { loadOffer } from "../../../../../purchase/load-offer"
+import { answerProblems } from "../../../../utils/answer-problems"
+
+type StoreRequest = AuthenticatedMedusaRequest & {
+  publishable_key_context: { sales_channel_ids: string[] }
+  validatedQuery: { region_id?: string; country_code?: string }
+}
+
+/** Whether a variant can be bought in one click here and now, for a button that asks beforehand. */
+export const GET = answerProblems(async (req: StoreRequest, res: MedusaResponse) => {
+  const { variant_id = "" } = req.params
+  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])
+  const { default_country_code } = await oneClick.retrieveSettings()
+  const state = await loadOffer(req.scope, {
+    variant_id,
+    ...req.validatedQuery,
+    default_country_code,
+    sales_channel_ids: req.publishable_key_context.sales_channel_ids,
+    customer_id: req.auth_context?.actor_id || undefined,
+  }).then(
+    () => ({ available: true }),
+    (error: unknown) => ({ available: false, code: codeOf(error) })
+  )
+  res.setHeader("cache-control", "no-store")
+  res.json({ variant: { id: variant_id, ...state, checkout_url } })
+})
+
+/** A variant that cannot be bought is an answer here; one that does not exist is not. */
+function codeOf(error: unknown): string {
+  const { code } = error as MedusaError
+  if (code !== "out_of_stock" && code !== "not_available") {
+    throw error
+  }
+  return code
+}

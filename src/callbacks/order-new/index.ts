@@ -1,0 +1,25 @@
+import { Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { defineCallback } from "../types"
+import { ORDER_RECEIVED } from "./event"
+
+/**
+ * The new-order notification (spec 6.5): only a hint. It is written down, answered, and handled
+ * afterwards, so that the answer takes milliseconds however long the handling does.
+ */
+export const orderNew = defineCallback({
+  kind: "notification",
+  schema: z.object({ order_id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, "must be an order id") }),
+  answer: async ({ order_id }, { container, purchase, now }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const id = await oneClick.receiveOrder({
+      service_order_id: order_id,
+      context_id: purchase.context_id,
+      now,
+    })
+    await container.resolve(Modules.EVENT_BUS).emit({ name: ORDER_RECEIVED, data: { id } })
+    return {}
+  },
+})

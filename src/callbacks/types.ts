@@ -1,0 +1,50 @@
+import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { z } from "@medusajs/framework/zod"
+import type { Purchase } from "../modules/one-click/models"
+
+export type PurchaseRow = InferTypeOf<typeof Purchase>
+
+export type CallbackScope = {
+  container: MedusaContainer
+  purchase: PurchaseRow
+  now: Date
+}
+
+/** What the service is answered. */
+export type CallbackAnswer = { status: number; body: Record<string, unknown> }
+
+/** One kind of event (spec 6). */
+export type Callback = {
+  /** Questions need a purchase that is still open; notifications are heard at any time. */
+  kind: "question" | "notification"
+  answer: (data: unknown, scope: CallbackScope) => Promise<CallbackAnswer>
+}
+
+type CallbackDefinition<Data> = {
+  kind: Callback["kind"]
+  /** Reads the event's `data` in every form that is met. */
+  schema: z.ZodType<Data>
+  answer: (data: Data, scope: CallbackScope) => Promise<Record<string, unknown>>
+}
+
+/** A callback whose data is read before it is answered: what cannot be read is answered 400 by field. */
+export function defineCallback<Data>({ kind, schema, answer }: CallbackDefinition<Data>): Callback {
+  return {
+    kind,
+    answer: async (data, scope) => {
+      const parsed = schema.safeParse(data)
+      if (parsed.success) {
+        return { status: 200, body: await answer(parsed.data, scope) }
+      }
+      const fields = parsed.error.issues.map(
+        ({ path, message }) => `${["data", ...path].join(".")}: ${message}`
+      )
+      return refused(400, "invalid_data", fields.slice(0, 5).join("; "))
+    },
+  }
+}
+
+/** The body of every answer that is no success. */
+export function refused(status: number, code: string, message: string): CallbackAnswer {
+  return { status, body: { error: true, code, message } }
+}

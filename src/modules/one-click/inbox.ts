@@ -1,0 +1,98 @@
+import type { Context } from "@medusajs/framework/types"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
+import { HoldLedger } from "./hold-ledger"
+
+type SqlContext = Context<SqlEntityManager>
+
+/** States in which something is left to do without a person. */
+const WORKING = "('received', 'compared', 'placed')"
+
+type Received = { service_order_id: string; context_id: string | null; now: Date }
+type Claim = { id: string; owner: string; now: Date; lease_ms: number }
+type Released = { id: string; owner: string; next_attempt_at: Date }
+type Due = { now: Date; limit: number }
+
+/** The conditional updates that make one worker handle one incoming order once. */
+export class Inbox extends HoldLedger {
+  /**
+   * Writes a notified order down, once for each id of the service. A repeated notification only makes
+   * a closed or waiting row due again; it never touches one that is being handled.
+   *
+   * @returns the row's id
+   */
+  @InjectManager()
+  async receiveOrder(
+    { service_order_id, context_id, now }: Received,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<string> {
+    const [row] = await managerOf(context).execute(
+      `INSERT INTO one_click_incoming_order AS known
+         (id, service_order_id, context_id, state, attempts, next_attempt_at, notified_at)
+       VALUES (?, ?, ?, 'received', 0, ?, ?)
+       ON CONFLICT (service_order_id) WHERE deleted_at IS NULL DO UPDATE SET
+         notified_at = excluded.notified_at,
+         context_id = coalesce(known.context_id, excluded.context_id),
+         state = CASE WHEN known.state = 'closed' THEN 'received' ELSE known.state END,
+         next_attempt_at = CASE WHEN known.state IN ('closed', 'received') AND known.lease_owner IS NULL
+           THEN excluded.next_attempt_at ELSE known.next_attempt_at END
+       RETURNING id`,
+      [generateEntityId(undefined, "ocin"), service_order_id, context_id, now, now]
+    )
+    return row.id
+  }
+
+  /**
+   * Takes an incoming order for one worker, unless another has it or nothing is left to do. The lease
+   * ends by itself, so that a stopped worker holds nothing up.
+   */
+  @InjectManager()
+  async claimIncomingOrder(
+    { id, owner, now, lease_ms }: Claim,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<boolean> {
+    const rows = await managerOf(context).execute(
+      `UPDATE one_click_incoming_order
+       SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + 1, updated_at = now()
+       WHERE id = ? AND state IN ${WORKING} AND deleted_at IS NULL
+         AND (lease_owner IS NULL OR lease_expires_at < ?)
+       RETURNING id`,
+      [owner, new Date(now.getTime() + lease_ms), id, now]
+    )
+    return rows.length === 1
+  }
+
+  /** Gives a claimed order back, to be looked at again at the given time where something is left to do. */
+  @InjectManager()
+  async releaseIncomingOrder(
+    { id, owner, next_attempt_at }: Released,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    await managerOf(context).execute(
+      `UPDATE one_click_incoming_order
+       SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?, updated_at = now()
+       WHERE id = ? AND lease_owner = ?`,
+      [next_attempt_at, id, owner]
+    )
+  }
+
+  /** Ids of the incoming orders whose time has come, the longest waiting first. */
+  @InjectManager()
+  async listDueIncomingOrders(
+    { now, limit }: Due,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<string[]> {
+    const rows: { id: string }[] = await managerOf(context).execute(
+      `SELECT id FROM one_click_incoming_order
+       WHERE state IN ${WORKING} AND deleted_at IS NULL AND next_attempt_at <= ?
+         AND (lease_owner IS NULL OR lease_expires_at < ?)
+       ORDER BY next_attempt_at LIMIT ?`,
+      [now, now, limit]
+    )
+    return rows.map((row) => row.id)
+  }
+}
+
+function managerOf(context: SqlContext): SqlEntityManager {
+  return context.manager as SqlEntityManager
+}

@@ -1,0 +1,49 @@
+import type { ServiceUser } from "../service/schemas/user"
+
+const MAX_LENGTH = 255
+
+export type OrderAddress = {
+  first_name?: string
+  last_name?: string
+  company?: string
+  address_1?: string
+  address_2?: string
+  city?: string
+  postal_code?: string
+  province?: string
+  country_code: string
+  phone?: string
+  metadata?: Record<string, unknown>
+}
+
+/**
+ * The order's address from the buyer's (spec 2.8). The label, which Medusa has no field for, is kept
+ * in the metadata; what is too long is shortened.
+ *
+ * @param country_code two lower-case letters
+ */
+export function orderAddress(user: ServiceUser, country_code: string): OrderAddress {
+  const { address } = user
+  return clean({
+    first_name: address?.first_name ?? user.first_name,
+    last_name: address?.last_name ?? user.last_name,
+    company: address?.company_name,
+    address_1: address?.street,
+    address_2: address?.complementary,
+    city: address?.city,
+    postal_code: address?.postcode,
+    province: address?.region,
+    country_code,
+    phone: user.phone,
+    metadata: address?.label ? { label: address.label.slice(0, MAX_LENGTH) } : undefined,
+  })
+}
+
+function clean(address: {
+  [K in keyof OrderAddress]: OrderAddress[K] | null
+}): OrderAddress {
+  const entries = Object.entries(address)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => [key, typeof value === "string" ? value.slice(0, MAX_LENGTH) : value])
+  return Object.fromEntries(entries) as OrderAddress
+}

@@ -1,0 +1,55 @@
+import type { Basket } from "../basket/types"
+import type { OneClickSettings } from "../modules/one-click/settings"
+import { ServiceOrder } from "../service/schemas/order"
+import { compareOrder, Difference } from "./compare"
+import { expectedOrder, ShownUnitAmounts } from "./expected"
+
+/** A basket the buyer may have been shown, with the unit amounts that were sent for it. */
+export type Candidate = { basket: Basket; shown: ShownUnitAmounts }
+
+export type Assessment =
+  | { equal: true; basket: Basket; offer_id: string | null; differences: [] }
+  | { equal: false; basket: Basket | null; offer_id: string | null; differences: Difference[] }
+
+/**
+ * Finds the quote an order agrees with. Each is tried, the newest first, because answers may have
+ * crossed on the way and the buyer paid what one of them said.
+ *
+ * @returns the differences from the newest one where the order agrees with none.
+ */
+export function assessOrder(
+  candidates: Candidate[],
+  order: ServiceOrder,
+  country_code: string | null,
+  { tolerance }: Pick<OneClickSettings, "tolerance">
+): Assessment {
+  const assessed = candidates.map(({ basket, shown }) => {
+    const offer = chosenOffer(basket, order)
+    const differences = compareOrder(expectedOrder(basket, offer ?? null, shown), {
+      order,
+      country_code,
+      tolerance,
+    })
+    const unknown: Difference[] =
+      offer === undefined
+        ? [{ kind: "shipment_unknown", expected: null, actual: order.shipment?.carrier_id ?? null }]
+        : []
+    return { basket, offer_id: offer?.id ?? null, differences: [...unknown, ...differences] }
+  })
+  const equal = assessed.find(({ differences }) => !differences.length)
+  if (equal) {
+    return { equal: true, basket: equal.basket, offer_id: equal.offer_id, differences: [] }
+  }
+  const newest = assessed[0]
+  return newest
+    ? { equal: false, ...newest }
+    : { equal: false, basket: null, offer_id: null, differences: [] }
+}
+
+/** Undefined where a mode is needed and the order names none that was offered. */
+function chosenOffer(basket: Basket, order: ServiceOrder) {
+  if (!basket.requires_shipping) {
+    return null
+  }
+  return basket.offers.find((offer) => offer.id === order.shipment?.carrier_id)
+}

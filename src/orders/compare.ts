@@ -1,0 +1,167 @@
+import type { ServiceOrder } from "../service/schemas/order"
+import type { ExpectedOrder } from "./expected"
+
+export const DIFFERENCE_KINDS = [
+  "currency",
+  "total",
+  "unknown_article",
+  "missing_article",
+  "quantity",
+  "unit_amount",
+  "shipment_missing",
+  "shipment_unknown",
+  "shipment_amount",
+  "gift",
+  "country",
+] as const
+
+/** One thing in which an order differs from what the buyer was shown; amounts in minor units. */
+export type Difference = {
+  kind: (typeof DIFFERENCE_KINDS)[number]
+  /** The article's reference or the carrier's id, where it is about one. */
+  of?: string
+  expected: string | number | null
+  actual: string | number | null
+}
+
+type Actual = {
+  order: ServiceOrder
+  /** Country of the order's address: two lower-case letters, null where none could be read. */
+  country_code: string | null
+  /** Minor units by which an amount may be off (setting, 0 by default). */
+  tolerance: number
+}
+
+/**
+ * Compares an order of the service with what its buyer was shown (spec 1, 6.3, 6.4), article by
+ * article. Parts the service left out are not differences; amounts and articles that are there and
+ * differ are.
+ *
+ * @returns nothing where the order may be accepted as it is.
+ */
+export function compareOrder(expected: ExpectedOrder, actual: Actual): Difference[] {
+  return [
+    ...compareCurrency(expected, actual),
+    ...compareLines(expected, actual),
+    ...compareGifts(expected, actual),
+    ...compareShipment(expected, actual),
+    ...compareCountry(expected, actual),
+    ...compareTotal(expected, actual),
+  ]
+}
+
+function compareCurrency(expected: ExpectedOrder, { order }: Actual): Difference[] {
+  const currencies = [
+    order.order_amount?.currency,
+    order.shipment?.amount?.currency,
+    ...order.items.map((line) => line.unit_amount?.currency),
+  ].filter((currency) => currency !== undefined)
+  const other = currencies.find((currency) => currency !== expected.currency)
+  return other ? [{ kind: "currency", expected: expected.currency, actual: other }] : []
+}
+
+function compareLines(expected: ExpectedOrder, { order, tolerance }: Actual): Difference[] {
+  const differences: Difference[] = []
+  const actualLines = mergeLines(order)
+  for (const line of expected.lines) {
+    const actual = actualLines.get(line.reference)
+    actualLines.delete(line.reference)
+    if (!actual) {
+      if (line.quantity > 0) {
+        differences.push({
+          kind: "missing_article",
+          of: line.reference,
+          expected: line.quantity,
+          actual: 0,
+        })
+      }
+      continue
+    }
+    if (actual.quantity !== line.quantity) {
+      differences.push({
+        kind: "quantity",
+        of: line.reference,
+        expected: line.quantity,
+        actual: actual.quantity,
+      })
+    }
+    if (
+      line.unit_amount !== null &&
+      actual.unit_amount !== null &&
+      Math.abs(line.unit_amount - actual.unit_amount) > tolerance
+    ) {
+      differences.push({
+        kind: "unit_amount",
+        of: line.reference,
+        expected: line.unit_amount,
+        actual: actual.unit_amount,
+      })
+    }
+  }
+  for (const [reference, { quantity }] of actualLines) {
+    differences.push({ kind: "unknown_article", of: reference, expected: 0, actual: quantity })
+  }
+  return differences
+}
+
+function mergeLines(order: ServiceOrder) {
+  const lines = new Map<string, { quantity: number; unit_amount: number | null }>()
+  for (const line of order.items) {
+    const known = lines.get(line.reference)
+    lines.set(line.reference, {
+      quantity: (known?.quantity ?? 0) + line.quantity,
+      unit_amount: line.unit_amount?.value ?? known?.unit_amount ?? null,
+    })
+  }
+  return lines
+}
+
+/** Offered articles may be left out of the order; where they are listed, they have to be ours. */
+function compareGifts(expected: ExpectedOrder, { order }: Actual): Difference[] {
+  if (!order.merchant_free_items.length) {
+    return []
+  }
+  const count = (items: { quantity: number }[]) =>
+    items.reduce((sum, item) => sum + item.quantity, 0)
+  const [wanted, given] = [count(expected.gifts), count(order.merchant_free_items)]
+  return wanted === given ? [] : [{ kind: "gift", expected: wanted, actual: given }]
+}
+
+function compareShipment(expected: ExpectedOrder, { order, tolerance }: Actual): Difference[] {
+  const { shipment } = expected
+  const actual = order.shipment
+  if (!shipment) {
+    const charged = actual?.amount?.value ?? 0
+    return charged > tolerance ? [{ kind: "shipment_amount", expected: 0, actual: charged }] : []
+  }
+  if (!actual?.carrier_id) {
+    return [{ kind: "shipment_missing", expected: shipment.carrier_id, actual: null }]
+  }
+  if (actual.carrier_id !== shipment.carrier_id) {
+    return [{ kind: "shipment_unknown", expected: shipment.carrier_id, actual: actual.carrier_id }]
+  }
+  if (actual.amount && Math.abs(actual.amount.value - shipment.amount) > tolerance) {
+    return [
+      {
+        kind: "shipment_amount",
+        of: shipment.carrier_id,
+        expected: shipment.amount,
+        actual: actual.amount.value,
+      },
+    ]
+  }
+  return []
+}
+
+function compareCountry(expected: ExpectedOrder, { country_code }: Actual): Difference[] {
+  return country_code === expected.country_code
+    ? []
+    : [{ kind: "country", expected: expected.country_code, actual: country_code }]
+}
+
+function compareTotal(expected: ExpectedOrder, { order, tolerance }: Actual): Difference[] {
+  const actual = order.order_amount?.value ?? null
+  return actual !== null && Math.abs(actual - expected.total) <= tolerance
+    ? []
+    : [{ kind: "total", expected: expected.total, actual }]
+}

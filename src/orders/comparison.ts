@@ -1,0 +1,28 @@
+import type { Basket } from "../basket/types"
+import type { Difference } from "./compare"
+import { Reason, REASONS } from "./reasons"
+
+/** What is remembered of an incoming order after it was read and compared. */
+export type Comparison = {
+  state: "compared" | "review" | "denied" | "cancelled" | "closed"
+  reason: Reason | null
+  message: string | null
+  service_status?: string
+  context_id?: string | null
+  purchase_id?: string
+  basket?: Basket | null
+  offer_id?: string | null
+  differences?: Difference[]
+  amount?: number | null
+  currency_code?: string | null
+}
+
+/** An order that waits for a person. */
+export function waiting(reason: Reason, fields: string[] = []): Comparison {
+  return { state: "review", reason, message: [REASONS[reason], ...fields].join(" ") }
+}
+
+/** An order that is over. */
+export function ended(state: "denied" | "cancelled" | "closed", reason: Reason): Comparison {
+  return { state, reason, message: REASONS[reason] }
+}

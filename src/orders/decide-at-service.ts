@@ -1,0 +1,62 @@
+import { OneClickServiceClient } from "../service/client"
+import { ServiceError } from "../service/errors"
+import { orderHeadSchema } from "../service/schemas/order"
+
+export type Decision = "accepted" | "denied"
+
+/** What became of a decision: it holds at the service, or the service had already decided otherwise. */
+export type DecisionOutcome = { decided: true } | { decided: false; status: string }
+
+/** Statuses that say an order has been accepted, whatever came after. */
+const AFTER_ACCEPTANCE = ["accepted", "finalized", "shipped", "refunded"]
+
+/** Whether a status of the service (spec 3) means what was to be decided. */
+export function isDecided(status: string, decision: Decision): boolean {
+  return decision === "accepted" ? AFTER_ACCEPTANCE.includes(status) : status === "denied"
+}
+
+/**
+ * Accepts or denies an order at the service (spec 4.5), safe to repeat: the order is read first, and
+ * again after an answer that was lost or says that the order's state has changed.
+ *
+ * @throws {ServiceError} where it is not known yet what became of it; try again later.
+ */
+export async function decideAtService(
+  client: OneClickServiceClient,
+  orderId: string,
+  decision: Decision,
+  orderReference?: string
+): Promise<DecisionOutcome> {
+  const before = await readStatus(client, orderId)
+  if (before !== "pending") {
+    return isDecided(before, decision) ? { decided: true } : { decided: false, status: before }
+  }
+  try {
+    await client.decideOrder(orderId, decision, orderReference)
+    return { decided: true }
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !(error.isTransient || error.kind === "conflict")) {
+      throw error
+    }
+    const after = await readStatus(client, orderId)
+    if (isDecided(after, decision)) {
+      return { decided: true }
+    }
+    if (after === "pending") {
+      throw error
+    }
+    return { decided: false, status: after }
+  }
+}
+
+async function readStatus(client: OneClickServiceClient, orderId: string): Promise<string> {
+  const head = orderHeadSchema.safeParse(await client.retrieveOrder(orderId))
+  if (!head.success) {
+    throw new ServiceError({
+      kind: "invalid_answer",
+      call: "retrieve order",
+      detail: 'no "current_status"',
+    })
+  }
+  return head.data.current_status
+}

@@ -1,0 +1,44 @@
+import type { Basket, BasketOffer } from "../basket/types"
+import { toMinor } from "../money"
+
+/** What a quote says the order has to be: minor units throughout. */
+export type ExpectedOrder = {
+  currency: string
+  country_code: string
+  lines: { reference: string; quantity: number; unit_amount: number | null }[]
+  gifts: { title: string; quantity: number }[]
+  /** Null where the basket needs no shipping. */
+  shipment: { carrier_id: string; amount: number } | null
+  total: number
+}
+
+/** What was shown to the buyer for each reference, in minor units: `items[].amount` of spec 2.11. */
+export type ShownUnitAmounts = Record<string, number>
+
+/**
+ * What the order has to say for a basket and the shipping mode the buyer chose.
+ *
+ * @param offer the chosen one, or null for a basket without shipping
+ */
+export function expectedOrder(
+  basket: Basket,
+  offer: BasketOffer | null,
+  shown: ShownUnitAmounts
+): ExpectedOrder {
+  const totals = offer?.totals ?? basket.totals
+  return {
+    currency: basket.currency_code.toUpperCase(),
+    country_code: basket.country_code,
+    lines: basket.lines.map((line) => ({
+      reference: line.reference,
+      quantity: line.item.quantity,
+      unit_amount: shown[line.reference] ?? null,
+    })),
+    gifts: basket.gifts.map((gift) => ({ title: gift.item.title, quantity: gift.item.quantity })),
+    shipment: offer && {
+      carrier_id: offer.id,
+      amount: toMinor(offer.shipping_total, basket.currency_code),
+    },
+    total: toMinor(totals.total, basket.currency_code),
+  }
+}

@@ -1,0 +1,56 @@
+import type { CreateOrderDTO } from "@medusajs/framework/types"
+import { OrderStatus } from "@medusajs/framework/utils"
+import type { Basket, BasketOffer } from "../basket/types"
+import type { OrderAddress } from "./address"
+
+type OrderInput = {
+  id: string
+  basket: Basket
+  /** The chosen one, or null for a basket without shipping. */
+  offer: BasketOffer | null
+  customer_id: string
+  email: string
+  address: OrderAddress
+  /** Chosen when the stock was held, so that the holds are the lines' reservations (reference → id). */
+  line_item_ids: Record<string, string>
+  metadata: Record<string, unknown>
+}
+
+/**
+ * The data of the Medusa order, as Medusa's own checkout makes it from a cart: the amounts are those
+ * of the basket the buyer saw, in major units, and nothing is computed again.
+ */
+export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
+  const { basket, offer } = input
+  const items = [...basket.lines, ...basket.gifts]
+    .filter((line) => line.item.quantity > 0)
+    .map((line) => ({
+      id: input.line_item_ids[line.reference],
+      ...line.item,
+      adjustments: offer?.line_adjustments?.[line.reference] ?? line.item.adjustments,
+    }))
+  const shipping_methods = offer?.methods ?? []
+  const promo_codes = [...items, ...shipping_methods].flatMap((line) =>
+    line.adjustments.map((adjustment) => adjustment.code)
+  )
+  const order = {
+    id: input.id,
+    region_id: basket.region_id,
+    customer_id: input.customer_id,
+    sales_channel_id: basket.sales_channel_id,
+    status: OrderStatus.PENDING,
+    email: input.email,
+    currency_code: basket.currency_code,
+    locale: basket.locale,
+    shipping_address: input.address,
+    billing_address: input.address,
+    no_notification: false,
+    items,
+    shipping_methods,
+    promo_codes,
+    credit_lines: [],
+    metadata: input.metadata,
+  }
+  // Medusa's types leave out the nulls that its own checkout passes here.
+  return order as unknown as CreateOrderDTO & { id: string }
+}

@@ -1,0 +1,119 @@
+import type { InferTypeOf, Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type { IncomingOrder } from "../modules/one-click/models"
+import type OneClickModuleService from "../modules/one-click/service"
+import { ServiceError } from "../service/errors"
+import { acceptOrderWorkflow } from "../workflows/accept-order"
+import { announceOrderWorkflow } from "../workflows/announce-order"
+import { compareOrderWorkflow } from "../workflows/compare-order"
+import { placeOrderWorkflow } from "../workflows/place-order"
+import { backoff, shouldGiveUp } from "./backoff"
+import { Reason, REASONS } from "./reasons"
+
+type Row = InferTypeOf<typeof IncomingOrder>
+
+const LEASE_MS = 2 * 60_000
+
+/**
+ * Takes an incoming order as far as it can go by itself: compared, placed, announced, accepted. One
+ * worker at a time; states only move forward; what fails is tried again later, and in the end waits
+ * for a person. Safe to call for any order at any time.
+ *
+ * @returns the state it was left in, or undefined where there was nothing to do
+ */
+export async function processIncomingOrder(
+  container: MedusaContainer,
+  id: string,
+  clock: () => Date = () => new Date(),
+  random: () => number = Math.random
+): Promise<string | undefined> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const owner = generateEntityId(undefined, "worker")
+  if (!(await oneClick.claimIncomingOrder({ id, owner, now: clock(), lease_ms: LEASE_MS }))) {
+    return undefined
+  }
+  let next_attempt_at = clock()
+  try {
+    await advance(container, id, clock)
+  } catch (error) {
+    const row = await oneClick.retrieveIncomingOrder(id)
+    await recordFailure(container, row, error, clock())
+    next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
+  } finally {
+    await oneClick.releaseIncomingOrder({ id, owner, next_attempt_at })
+  }
+  const { state } = await oneClick.retrieveIncomingOrder(id)
+  return state
+}
+
+async function advance(container: MedusaContainer, id: string, clock: () => Date): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  for (;;) {
+    const row = await oneClick.retrieveIncomingOrder(id)
+    const { service_order_id } = row
+    switch (row.state) {
+      case "received":
+        await compareOrderWorkflow(container).run({ input: { id, service_order_id, now: clock() } })
+        break
+      case "compared":
+        await placeOrderWorkflow(container).run({ input: { id, service_order_id } })
+        break
+      case "placed":
+        if (!row.announced_at) {
+          await announceOrderWorkflow(container).run({
+            input: { id, order_id: row.order_id as string },
+          })
+        }
+        await acceptOrderWorkflow(container).run({ input: { id } })
+        break
+      default:
+        return
+    }
+  }
+}
+
+async function recordFailure(
+  container: MedusaContainer,
+  row: Row,
+  error: unknown,
+  now: Date
+): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const transient = error instanceof ServiceError && error.isTransient
+  const message = describe(error)
+  const hold = holdReason(error)
+  if (hold) {
+    await oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: hold, message })
+  } else if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
+    await oneClick.updateIncomingOrders({ id: row.id, state: "failed", reason: "gave_up", message })
+  } else {
+    await oneClick.updateIncomingOrders({ id: row.id, message })
+  }
+  logger.warn(
+    `one-click: order ${row.service_order_id} (context ${row.context_id ?? "unknown"}) in state "${row.state}", try ${row.attempts}: ${message}`
+  )
+}
+
+/** Failures that trying again won't mend. */
+function holdReason(error: unknown): Reason | undefined {
+  if (isCode(error, MedusaError.Codes.INSUFFICIENT_INVENTORY)) {
+    return "out_of_stock"
+  }
+  if (isCode(error, "decided_elsewhere")) {
+    return "decided_elsewhere"
+  }
+  return undefined
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && (error as MedusaError).code === code
+}
+
+/** Only errors of ours and Medusa's are quoted: others may carry what the buyer typed. */
+function describe(error: unknown): string {
+  const known =
+    error instanceof ServiceError || (error instanceof Error && MedusaError.isMedusaError(error))
+  return known ? (error as Error).message.slice(0, 500) : REASONS.gave_up
+}

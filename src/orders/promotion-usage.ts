@@ -1,0 +1,20 @@
+import type { CampaignBudgetUsageContext, UsageComputedActions } from "@medusajs/framework/types"
+import type { orderInput } from "./order-input"
+
+type Adjusted = { adjustments?: { amount: unknown; code?: string }[] }
+
+/** The uses of promotions in an order, as Medusa's checkout registers them. */
+export function promotionUsage(
+  order: ReturnType<typeof orderInput>,
+  buyer: { customer_id: string; email: string }
+): { computedActions: UsageComputedActions[]; registrationContext: CampaignBudgetUsageContext } {
+  const lines = [...(order.items ?? []), ...(order.shipping_methods ?? [])] as Adjusted[]
+  return {
+    computedActions: lines.flatMap((line) =>
+      (line.adjustments ?? []).map(
+        ({ amount, code }) => ({ amount, code: code ?? "" }) as UsageComputedActions
+      )
+    ),
+    registrationContext: { customer_id: buyer.customer_id, customer_email: buyer.email },
+  }
+}

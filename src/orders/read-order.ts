@@ -1,0 +1,32 @@
+import { z } from "@medusajs/framework/zod"
+import {
+  orderHeadSchema,
+  orderSchema,
+  ServiceOrder,
+  ServiceOrderHead,
+} from "../service/schemas/order"
+
+export type ReadOrder =
+  | { readable: true; head: ServiceOrderHead; order: ServiceOrder }
+  | { readable: false; head: ServiceOrderHead | null; fields: string[] }
+
+/**
+ * Reads an order record of spec 2.7. Where a part is absurd, the fields are named, without their
+ * values, and what identifies the order is read all the same.
+ */
+export function readOrder(record: unknown): ReadOrder {
+  const order = orderSchema.safeParse(record)
+  if (order.success) {
+    return { readable: true, head: order.data, order: order.data }
+  }
+  const head = orderHeadSchema.safeParse(record)
+  return {
+    readable: false,
+    head: head.success ? head.data : null,
+    fields: order.error.issues.slice(0, 10).map(nameIssue),
+  }
+}
+
+function nameIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join(".") || "order"}: ${issue.message}`
+}

@@ -1,0 +1,19 @@
+/** Why an incoming order waits for a person, was closed or failed: a stable key and a sentence. */
+export const REASONS = {
+  unknown_to_service: "The service does not know this order.",
+  not_transmitted: "The buyer has not finished in the modal yet.",
+  unreadable: "The order could not be read: see the fields named.",
+  unknown_purchase: "The order belongs to no purchase of this shop.",
+  second_order: "Another order of the same purchase exists already.",
+  differs: "The order differs from what the buyer was shown.",
+  approval_required: "The settings leave every order to a person.",
+  out_of_stock: "There is not enough stock left for this order.",
+  no_contact: "The order has no e-mail address or no postal address.",
+  decided_elsewhere: "The service has closed this order meanwhile: it can no longer be accepted.",
+  denied: "The order was denied.",
+  cancelled_at_service: "The service cancelled the order.",
+  denied_at_service: "The order was denied at the service.",
+  gave_up: "It failed too often: see the message, then try again.",
+} as const
+
+export type Reason = keyof typeof REASONS

@@ -1,0 +1,28 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { Modules, PaymentEvents } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+
+/** A capture in the dashboard accepts the order at the service: the purchase follows. */
+export default async function handlePaymentCaptured({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
+  const payment = await container.resolve(Modules.PAYMENT).retrievePayment(event.data.id)
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const [incoming] = await oneClick.listIncomingOrders({
+    payment_collection_id: payment.payment_collection_id,
+    state: ["placed"],
+  })
+  if (incoming?.purchase_id && payment.captured_at) {
+    await oneClick.updatePurchases({ id: incoming.purchase_id, status: "accepted" })
+    await oneClick.updateIncomingOrders({
+      id: incoming.id,
+      state: "accepted",
+      service_status: "accepted",
+      accepted_at: new Date(payment.captured_at),
+    })
+  }
+}
+
+export const config: SubscriberConfig = { event: PaymentEvents.CAPTURED }

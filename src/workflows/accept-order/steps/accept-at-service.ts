@@ -1,0 +1,34 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import { decideAtService } from "../../../orders/decide-at-service"
+
+type AcceptAtServiceInput = { service_order_id: string; order_reference?: string }
+
+/**
+ * Accepts the order at the service (spec 4.5): from here on the buyer is debited.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` where the service has closed it.
+ */
+export const acceptAtServiceStep = createStep(
+  "one-click-accept-at-service",
+  async (input: AcceptAtServiceInput, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const client = await oneClick.retrieveServiceClient()
+    const outcome = await decideAtService(
+      client,
+      input.service_order_id,
+      "accepted",
+      input.order_reference
+    )
+    if (!outcome.decided) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `The one-click service has this order as "${outcome.status}": it can no longer be accepted.`,
+        "decided_elsewhere"
+      )
+    }
+    return new StepResponse(undefined)
+  }
+)

@@ -1,0 +1,39 @@
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+
+/** Finds the order's payment and what the acceptance tells the service. */
+export const findPaymentStep = createStep(
+  "one-click-find-payment",
+  async ({ id }: { id: string }, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const incoming = await oneClick.retrieveIncomingOrder(id)
+    const payments = container.resolve(Modules.PAYMENT)
+    const [collection] = await payments.listPaymentCollections(
+      { id: incoming.payment_collection_id ?? "" },
+      { relations: ["payments", "payments.captures"] }
+    )
+    const payment = collection?.payments?.[0]
+    if (!payment || !incoming.order_id) {
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        `Incoming order ${id} has no order with a payment that could be captured.`
+      )
+    }
+    const { send_order_reference } = await oneClick.retrieveSettings()
+    const order = send_order_reference
+      ? await container.resolve(Modules.ORDER).retrieveOrder(incoming.order_id)
+      : undefined
+    return new StepResponse({
+      payment_id: payment.id,
+      service_order_id: incoming.service_order_id,
+      purchase_id: incoming.purchase_id ?? "",
+      order_reference: order && String(order.display_id),
+      /** Captures that a stopped run began without finishing: they count against the payment. */
+      unfinished_captures: payment.captured_at
+        ? []
+        : (payment.captures ?? []).map((capture) => capture.id),
+    })
+  }
+)

@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { readCountry } from "../../../buyer/country"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import { assessOrder } from "../../../orders/assess"
+import { presentCandidate, quotedCandidates } from "../../../orders/find-candidates"
+import { meaningOf } from "../../../orders/next-step"
+import { readOrder } from "../../../orders/read-order"
+import { Comparison, ended, waiting } from "../../../orders/comparison"
+import type { ServiceOrder } from "../../../service/schemas/order"
+
+type AssessOrderInput = { id: string; record: unknown; now: Date }
+
+/**
+ * Decides what an incoming order is: one that may be placed, one that waits for a person, or one that
+ * is over. Nothing is written here.
+ */
+export const assessOrderStep = createStep(
+  "one-click-assess-order",
+  async (input: AssessOrderInput, { container }) => {
+    return new StepResponse(await assess(container, { ...input, now: new Date(input.now) }))
+  }
+)
+
+async function assess(
+  container: MedusaContainer,
+  { id, record, now }: AssessOrderInput
+): Promise<Comparison> {
+  if (record === null) {
+    return ended("closed", "unknown_to_service")
+  }
+  const read = readOrder(record)
+  if (!read.head) {
+    return waiting("unreadable", read.readable ? [] : read.fields)
+  }
+  const service_status = read.head.current_status
+  const meaning = meaningOf(service_status)
+  if (meaning.kind === "end") {
+    return { ...ended(meaning.state, meaning.reason), service_status }
+  }
+  if (!read.readable) {
+    return { ...waiting("unreadable", read.fields), service_status }
+  }
+  const comparison = await compareWithPurchase(container, id, read.order, now)
+  return {
+    ...comparison,
+    service_status,
+    amount: read.order.order_amount?.value ?? null,
+    currency_code: read.order.order_amount?.currency.toLowerCase() ?? null,
+  }
+}
+
+async function compareWithPurchase(
+  container: MedusaContainer,
+  id: string,
+  order: ServiceOrder,
+  now: Date
+): Promise<Comparison> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const context_id = order.context?.id ?? null
+  const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
+  if (!purchase) {
+    return { ...waiting("unknown_purchase"), context_id }
+  }
+  const found = { context_id, purchase_id: purchase.id }
+  const others = await oneClick.listIncomingOrders({
+    purchase_id: purchase.id,
+    id: { $ne: id },
+    state: ["compared", "placed", "accepted", "review"],
+  })
+  if (others.length) {
+    return { ...waiting("second_order"), ...found }
+  }
+  const country_code = readCountry(order.user?.address?.country, order.user?.language)
+  if (!order.user?.email || !country_code) {
+    return { ...waiting("no_contact"), ...found }
+  }
+  const [settings, quotes] = await Promise.all([
+    oneClick.retrieveSettings(),
+    oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
+  ])
+  const candidates = quotedCandidates(purchase, quotes)
+  let assessment = assessOrder(candidates, order, country_code, settings)
+  if (!assessment.equal && order.items.every((line) => line.reference === purchase.reference)) {
+    const present = await presentCandidate(container, purchase, order, country_code, now)
+    const another = assessOrder([present], order, country_code, settings)
+    assessment = another.equal || !candidates.length ? another : assessment
+  }
+  const details = {
+    ...found,
+    basket: assessment.basket,
+    offer_id: assessment.offer_id,
+    differences: assessment.differences,
+  }
+  if (!assessment.equal) {
+    return { ...waiting("differs"), ...details }
+  }
+  return settings.acceptance === "review"
+    ? { ...waiting("approval_required"), ...details }
+    : { ...details, state: "compared", reason: null, message: null }
+}

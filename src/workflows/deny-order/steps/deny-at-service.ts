@@ -1,0 +1,29 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import { decideAtService } from "../../../orders/decide-at-service"
+import { meaningOf } from "../../../orders/next-step"
+
+/**
+ * Denies the order at the service (spec 4.5): the buyer is not debited. An order that the service
+ * closed by itself counts as denied.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` where it has been accepted there.
+ */
+export const denyAtServiceStep = createStep(
+  "one-click-deny-at-service",
+  async ({ service_order_id }: { service_order_id: string }, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const client = await oneClick.retrieveServiceClient()
+    const outcome = await decideAtService(client, service_order_id, "denied")
+    if (!outcome.decided && meaningOf(outcome.status).kind === "handle") {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `The one-click service has this order as "${outcome.status}": it can no longer be denied.`,
+        "decided_elsewhere"
+      )
+    }
+    return new StepResponse(undefined)
+  }
+)

@@ -1,0 +1,85 @@
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { orderInput } from "../../orders/order-input"
+import { promotionUsage } from "../../orders/promotion-usage"
+import { retrieveServiceOrderStep } from "../compare-order/steps/retrieve-service-order"
+import { consumeHoldsStep } from "./steps/consume-holds"
+import { ensureLinksStep } from "./steps/ensure-links"
+import { ensureOrderStep } from "./steps/ensure-order"
+import { ensurePaymentStep } from "./steps/ensure-payment"
+import { findBuyerStep } from "./steps/find-buyer"
+import { prepareOrderStep } from "./steps/prepare-order"
+import { recordPlacedStep } from "./steps/record-placed"
+import { registerUsageOnceStep } from "./steps/register-usage-once"
+
+export type PlaceOrderInput = { id: string; service_order_id: string }
+
+/**
+ * Makes the Medusa order of an approved incoming order, as Medusa's own checkout would have. Each
+ * step finds what an earlier run made, so that a run after a stop ends in the same state; where a
+ * step fails, those before it are undone.
+ */
+export const placeOrderWorkflow = createWorkflow(
+  "one-click-place-order",
+  (input: PlaceOrderInput) => {
+    const prepared = prepareOrderStep(input)
+    const retrieved = retrieveServiceOrderStep(input)
+    const buyer = findBuyerStep(
+      transform({ prepared, retrieved }, ({ prepared, retrieved }) => ({
+        record: retrieved.record,
+        customer_id: prepared.purchase.customer_id,
+        customers: prepared.settings.customers,
+      }))
+    )
+    const lineItemIds = consumeHoldsStep(
+      transform({ prepared }, ({ prepared }) => ({
+        context_id: prepared.purchase.context_id,
+        basket: prepared.basket,
+      }))
+    )
+    const order = transform({ prepared, buyer, lineItemIds }, ({ prepared, buyer, lineItemIds }) =>
+      orderInput({
+        id: prepared.order_id,
+        basket: prepared.basket,
+        offer: prepared.offer,
+        ...buyer,
+        line_item_ids: lineItemIds,
+        metadata: {
+          one_click_context_id: prepared.purchase.context_id,
+          one_click_order_id: prepared.service_order_id,
+        },
+      })
+    )
+    ensureOrderStep(order)
+    const payment = ensurePaymentStep(
+      transform({ prepared }, ({ prepared }) => ({
+        payment_collection_id: prepared.payment_collection_id,
+        amount: (prepared.offer ?? prepared.basket).totals.total,
+        currency_code: prepared.basket.currency_code,
+        service_order_id: prepared.service_order_id,
+        context_id: prepared.purchase.context_id,
+      }))
+    )
+    ensureLinksStep(
+      transform({ prepared }, ({ prepared }) => ({
+        order_id: prepared.order_id,
+        payment_collection_id: prepared.payment_collection_id,
+        promotion_ids: prepared.basket.promotions.map((promotion) => promotion.id),
+      }))
+    )
+    registerUsageOnceStep(
+      transform({ prepared, buyer, order }, ({ prepared, buyer, order }) => ({
+        id: prepared.id,
+        ...promotionUsage(order, buyer),
+      }))
+    )
+    recordPlacedStep(
+      transform({ prepared }, ({ prepared }) => ({
+        id: prepared.id,
+        purchase_id: prepared.purchase.id,
+        order_id: prepared.order_id,
+        service_order_id: prepared.service_order_id,
+      }))
+    )
+    return new WorkflowResponse(payment)
+  }
+)

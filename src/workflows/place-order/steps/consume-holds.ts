@@ -1,0 +1,40 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { Basket } from "../../../basket/types"
+import { ConsumedHold, consumeHold, unconsumeHold } from "../../../stock"
+
+type ConsumeHoldsInput = { context_id: string; basket: Basket }
+
+/**
+ * Turns what was held for the purchase into the order's reservations, booking what is missing. The
+ * lines get the ids chosen when the stock was held.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory`; nothing is reserved then.
+ */
+export const consumeHoldsStep = createStep(
+  "one-click-consume-holds",
+  async ({ context_id, basket }: ConsumeHoldsInput, { container }) => {
+    const lines = [...basket.lines, ...basket.gifts].filter((line) => line.item.quantity > 0)
+    const consumed: ConsumedHold[] = []
+    try {
+      for (const line of lines) {
+        consumed.push(
+          await consumeHold(container, {
+            context_id,
+            reference: line.reference,
+            variant_id: line.item.variant_id,
+            sales_channel_id: basket.sales_channel_id,
+            quantity: line.item.quantity,
+          })
+        )
+      }
+    } catch (error) {
+      await Promise.all(consumed.map((hold) => unconsumeHold(container, hold)))
+      throw error
+    }
+    const ids = consumed.map(({ reference, line_item_id }) => [reference, line_item_id])
+    return new StepResponse(Object.fromEntries(ids) as Record<string, string>, consumed)
+  },
+  async (consumed, { container }) => {
+    await Promise.all((consumed ?? []).map((hold) => unconsumeHold(container, hold)))
+  }
+)

@@ -1,0 +1,20 @@
+import type { CreateOrderDTO } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+
+/** Makes the Medusa order, unless an earlier run that was stopped has made it. */
+export const ensureOrderStep = createStep(
+  "one-click-ensure-order",
+  async (order: CreateOrderDTO & { id: string }, { container }) => {
+    const service = container.resolve(Modules.ORDER)
+    const [existing] = await service.listOrders({ id: order.id }, { relations: ["items"] })
+    const placed = existing ?? (await service.createOrders(order))
+    const line_item_ids = (placed.items ?? []).map((item) => item.id)
+    return new StepResponse({ id: placed.id, line_item_ids }, placed.id)
+  },
+  async (id, { container }) => {
+    if (id) {
+      await container.resolve(Modules.ORDER).deleteOrders([id])
+    }
+  }
+)

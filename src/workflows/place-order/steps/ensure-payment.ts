@@ -1,0 +1,76 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+
+type EnsurePaymentInput = {
+  payment_collection_id: string
+  /** Major units. */
+  amount: BigNumberInput
+  currency_code: string
+  service_order_id: string
+  context_id: string
+}
+
+const PROVIDER = /^pp_one-click_/
+
+/**
+ * Makes the order's payment collection with our payment in it, authorized as the buyer did in the
+ * modal. What an earlier run made is found again by the collection's id.
+ */
+export const ensurePaymentStep = createStep(
+  "one-click-ensure-payment",
+  async (input: EnsurePaymentInput, { container }) => {
+    const service = container.resolve(Modules.PAYMENT)
+    const { payment_collection_id: id, amount, currency_code } = input
+    const [known] = await service.listPaymentCollections(
+      { id },
+      { relations: ["payments", "payment_sessions"] }
+    )
+    const collection =
+      known ?? (await service.createPaymentCollections({ ...{ id }, amount, currency_code }))
+    const [existing] = collection.payments ?? []
+    if (existing) {
+      return new StepResponse({ id, payment_id: existing.id }, id)
+    }
+    const provider_id = await findProvider(container)
+    const data = { service_order_id: input.service_order_id, context_id: input.context_id }
+    const session =
+      collection.payment_sessions?.[0] ??
+      (await service.createPaymentSession(id, {
+        provider_id,
+        currency_code,
+        amount,
+        data,
+        context: {},
+      }))
+    const payment = await service.authorizePaymentSession(session.id, {})
+    if (!payment) {
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        `The payment provider ${provider_id} did not authorize the payment of ${id}.`
+      )
+    }
+    return new StepResponse({ id, payment_id: payment.id }, id)
+  },
+  async (id, { container }) => {
+    if (id) {
+      // The payment is let go without its provider: a cancellation would deny the order at the service.
+      await container.resolve(Modules.PAYMENT).deletePaymentCollections([id])
+    }
+  }
+)
+
+async function findProvider(container: MedusaContainer): Promise<string> {
+  const providers = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentProviders({ is_enabled: true })
+  const provider = providers.find(({ id }) => PROVIDER.test(id))
+  if (!provider) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_ARGUMENT,
+      'The payment provider of medusa-plugin-one-click is not registered: add { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" } to the payment module in medusa-config.',
+      "not_configured"
+    )
+  }
+  return provider.id
+}

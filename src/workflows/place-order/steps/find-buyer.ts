@@ -1,0 +1,60 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { readCountry } from "../../../buyer/country"
+import { orderAddress } from "../../../orders/address"
+import { readOrder } from "../../../orders/read-order"
+
+type FindBuyerInput = {
+  record: unknown
+  /** The buyer who was logged in when they pressed the button. */
+  customer_id: string | null
+  customers: "guest" | "attach"
+}
+
+/**
+ * The order's customer, e-mail address and postal address (spec 2.8). A guest stays a guest: a typed
+ * e-mail address leads to a registered customer's account only where the shop chose so.
+ */
+export const findBuyerStep = createStep(
+  "one-click-find-buyer",
+  async (input: FindBuyerInput, { container }) => {
+    const read = readOrder(input.record)
+    const user = read.readable ? read.order.user : null
+    const country_code = readCountry(user?.address?.country, user?.language)
+    if (!user?.email || !country_code) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        "The service's order has no e-mail address or no country."
+      )
+    }
+    const found = { email: user.email, address: orderAddress(user, country_code) }
+    const { customer_id, created } = await findCustomer(container, user.email, input)
+    return new StepResponse({ ...found, customer_id }, created ? customer_id : null)
+  },
+  async (createdId, { container }) => {
+    if (createdId) {
+      await container.resolve(Modules.CUSTOMER).deleteCustomers(createdId)
+    }
+  }
+)
+
+async function findCustomer(
+  container: MedusaContainer,
+  email: string,
+  { customer_id, customers }: FindBuyerInput
+): Promise<{ customer_id: string; created: boolean }> {
+  if (customer_id) {
+    return { customer_id, created: false }
+  }
+  const service = container.resolve(Modules.CUSTOMER)
+  const known = await service.listCustomers({ email }, { order: { has_account: "DESC" }, take: 10 })
+  const registered = known.find((customer) => customer.has_account)
+  const guest = known.find((customer) => !customer.has_account)
+  const existing = customers === "attach" ? (registered ?? guest) : guest
+  if (existing) {
+    return { customer_id: existing.id, created: false }
+  }
+  const created = await service.createCustomers({ email })
+  return { customer_id: created.id, created: true }
+}

@@ -1,0 +1,42 @@
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { Basket } from "../../../basket/types"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+
+/**
+ * Loads what the order is made from, and chooses the ids of what will be made, so that a second run
+ * after a stop finds what the first one made.
+ */
+export const prepareOrderStep = createStep(
+  "one-click-prepare-order",
+  async ({ id }: { id: string }, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const incoming = await oneClick.retrieveIncomingOrder(id)
+    if (!incoming.basket || !incoming.purchase_id || !incoming.approved_at) {
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        `Incoming order ${id} is not approved, or has no basket to be placed from.`
+      )
+    }
+    const purchase = await oneClick.retrievePurchase(incoming.purchase_id)
+    const ids = {
+      order_id: incoming.order_id ?? generateEntityId(undefined, "order"),
+      payment_collection_id:
+        incoming.payment_collection_id ?? generateEntityId(undefined, "pay_col"),
+    }
+    if (!incoming.order_id || !incoming.payment_collection_id) {
+      await oneClick.updateIncomingOrders({ id, ...ids })
+    }
+    const basket = incoming.basket as unknown as Basket
+    return new StepResponse({
+      ...ids,
+      id,
+      service_order_id: incoming.service_order_id,
+      purchase,
+      basket,
+      offer: basket.offers.find((offer) => offer.id === incoming.offer_id) ?? null,
+      settings: await oneClick.retrieveSettings(),
+    })
+  }
+)

@@ -1,0 +1,27 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+
+type RecordPlacedInput = {
+  id: string
+  purchase_id: string
+  order_id: string
+  service_order_id: string
+}
+
+/** From here on the purchase is ordered: its order exists, whole. */
+export const recordPlacedStep = createStep(
+  "one-click-record-placed",
+  async (input: RecordPlacedInput, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const { id, purchase_id, order_id, service_order_id } = input
+    await oneClick.updatePurchases({
+      id: purchase_id,
+      status: "ordered",
+      order_id,
+      service_order_id,
+    })
+    await oneClick.updateIncomingOrders({ id, state: "placed", placed_at: new Date() })
+    return new StepResponse(undefined)
+  }
+)
