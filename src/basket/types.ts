@@ -64,8 +64,19 @@ export type Basket = {
   /** Promotions that gave something, with or without an offer chosen. */
   promotions: BasketPromotion[]
   refused_codes: RefusedCode[]
+  /** Lines that can't be sold now, in any quantity; they are in no total. */
+  unavailable: UnavailableLine[]
+  /** Whether the region sells to the country of the address; where not, there are no offers. */
+  served: boolean
   /** Of the cart without shipping. With it: `offers[].totals`. */
   totals: BasketTotals
+}
+
+export type UnavailableLine = {
+  reference: string
+  variant_id: string
+  requested_quantity: number
+  reason: "out_of_stock" | "not_for_sale" | "no_price"
 }
 
 export type BasketLine = {
@@ -119,6 +130,7 @@ export type BasketTaxLine = {
   code: string
   rate: number
   provider_id: string
+  metadata: Record<string, unknown> | null
   data: Record<string, unknown> | null
 }
 
@@ -153,6 +165,7 @@ export type BasketShippingMethod = {
   shipping_option_id: string
   amount: number
   is_tax_inclusive: boolean
+  /** The option's own; its fulfillment provider checks it when the order is made. */
   data: Record<string, unknown>
   tax_lines: BasketTaxLine[]
   adjustments: BasketAdjustment[]

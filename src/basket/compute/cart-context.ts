@@ -1,0 +1,131 @@
+import { flattenObjectToKeyValuePairs } from "@medusajs/framework/utils"
+import { PricingContext } from "../load/prices"
+import { RuleValues } from "../load/promotions"
+import { BasketRegion } from "../load/region"
+import { ShippingOption } from "../load/shipping-options"
+import { BasketQuestion, BasketShippingMethod } from "../types"
+import { PricedLine } from "./item"
+import { ExactLineTotals, ExactTotals } from "./totals"
+
+/** What Medusa's cart is to the engines that read it: prices, promotions, calculated shipping. */
+export type CartContext = Record<string, unknown> & {
+  currency_code: string
+  items: CartContextItem[]
+  shipping_methods: CartContextMethod[]
+}
+
+export type CartContextItem = Record<string, unknown> & {
+  id: string
+  variant: Record<string, unknown> & {
+    product: { id: string; shipping_profile: { id: string | null } }
+  }
+}
+export type CartContextMethod = Record<string, unknown> & { id: string }
+
+/** What is known before anything is priced, as in the pricing context of Medusa's cart. */
+export function pricingContext(question: BasketQuestion, region: BasketRegion): PricingContext {
+  const { customer, address } = question
+  return {
+    currency_code: question.currency_code,
+    region_id: region.id,
+    region: { id: region.id, name: region.name, currency_code: region.currency_code },
+    sales_channel_id: question.sales_channel_id,
+    locale: question.locale ?? undefined,
+    email: question.email ?? customer?.email ?? undefined,
+    customer_id: customer?.id,
+    customer: customer
+      ? { id: customer.id, groups: customer.groups.map(({ id }) => ({ id })) }
+      : undefined,
+    shipping_address: {
+      country_code: address.country_code,
+      province: address.province ?? undefined,
+      city: address.city ?? undefined,
+      postal_code: address.postal_code ?? undefined,
+    },
+  }
+}
+
+/** The cart as promotions and calculated shipping see it: with lines and their totals. */
+export function cartContext(
+  base: PricingContext,
+  lines: PricedLine[],
+  totals: { totals: ExactTotals; lines: ExactLineTotals[] }
+): CartContext {
+  return {
+    ...base,
+    ...totals.totals,
+    items: lines.map((line, index) => contextItem(line, totals.lines[index])),
+    shipping_methods: [],
+  }
+}
+
+function contextItem({ id, article, item }: PricedLine, totals: ExactLineTotals): CartContextItem {
+  const { product } = article
+  return {
+    ...item,
+    ...totals,
+    id,
+    adjustments: [],
+    product: {
+      id: product.id,
+      is_giftcard: product.is_giftcard,
+      collection_id: product.collection_id,
+      type_id: product.type_id,
+      categories: product.categories,
+      tags: product.tags,
+      weight: product.weight,
+    },
+    variant: {
+      id: article.id,
+      weight: article.weight,
+      length: article.length,
+      height: article.height,
+      width: article.width,
+      material: article.material,
+      product: { id: product.id, shipping_profile: { id: product.shipping_profile_id } },
+    },
+  }
+}
+
+/** The same cart with one shipping choice, as a promotion on shipping sees it. */
+export function withMethods(
+  cart: CartContext,
+  methods: { id: string; method: BasketShippingMethod; option: ShippingOption; subtotal: unknown }[]
+): CartContext {
+  return {
+    ...cart,
+    shipping_methods: methods.map(({ id, method, option, subtotal }) => ({
+      id,
+      name: method.name,
+      shipping_option_id: option.id,
+      amount: method.amount,
+      is_tax_inclusive: method.is_tax_inclusive,
+      subtotal,
+      adjustments: [],
+      shipping_option: {
+        shipping_option_type_id: option.shipping_option_type_id,
+        shipping_profile_id: option.shipping_profile_id,
+      },
+    })),
+  }
+}
+
+/** Each attribute a promotion's rule can name with the values this cart has for it. */
+export function ruleValues(cart: CartContext): RuleValues {
+  const { items, shipping_methods: _, ...rest } = cart
+  return { ...flatten("items.", items), ...flatten("", rest), ...shippingValues(cart) }
+}
+
+/** The part of them that depends on how the cart is shipped. */
+export function shippingValues({ shipping_methods: methods }: CartContext): RuleValues {
+  return flatten("shipping_methods.", methods)
+}
+
+function flatten(prefix: string, part: object): RuleValues {
+  const flat: Record<string, unknown> = flattenObjectToKeyValuePairs(
+    part as Record<string, unknown>
+  )
+  return Object.fromEntries(
+    Object.entries(flat).map(([key, value]) => [`${prefix}${key}`, [value].flat(2).map(String)])
+  )
+}

@@ -1,0 +1,37 @@
+import { IPromotionModuleService } from "@medusajs/framework/types"
+import { Promotion, RuleValues } from "../load/promotions"
+import { Adjustments, adjustmentsOf } from "./adjustments"
+import { applicablePromotions, Buyer } from "./applicable-promotions"
+import { CartContext } from "./cart-context"
+import { promotionEngine } from "./promotion-engine"
+
+export type Discounter = {
+  promotions: Promotion[]
+  /** What the promotions give this cart, whose rule values are `values`. */
+  discount: (cart: CartContext, values: RuleValues) => Promise<Adjustments>
+  /** The same with some of the promotions only. */
+  only: (keep: (promotion: Promotion) => boolean) => Discounter
+}
+
+type Question = { codes: string[]; buyer: Buyer; now: Date }
+
+/** Gives carts their discounts, computed by Medusa's promotion module. */
+export function discounter(
+  service: IPromotionModuleService,
+  promotions: Promotion[],
+  question: Question
+): Discounter {
+  return {
+    promotions,
+    discount: async (cart, values) => {
+      const { codes, buyer, now } = question
+      const applicable = applicablePromotions(promotions, values, buyer, now)
+      if (!applicable.length) {
+        return { items: new Map(), methods: new Map(), exhausted: new Set() }
+      }
+      const actions = await promotionEngine(service, applicable)(codes, cart)
+      return adjustmentsOf(actions, applicable)
+    },
+    only: (keep) => discounter(service, promotions.filter(keep), question),
+  }
+}

@@ -1,0 +1,51 @@
+import { Promotion } from "../load/promotions"
+import { PricedLine } from "./item"
+
+/** A promotion that may give away an article the buyer has not put into the basket. */
+export type GiftCandidate = {
+  promotion: Promotion
+  /** Products it can be, in the order of the promotion's rule. */
+  product_ids: string[]
+  /** Quantities to try, greatest first. */
+  quantities: number[]
+}
+
+/** More of one gift than this is never offered by itself. */
+const MOST_GIFTS = 10
+
+/**
+ * The "buy X, get Y" promotions whose Y names products of which none is in the basket. In a shop
+ * the buyer adds Y to the cart; in the modal nobody can, so the shop offers it (spec 2.11).
+ */
+export function giftCandidates(promotions: Promotion[], lines: PricedLine[]): GiftCandidate[] {
+  const present = new Set(lines.map(({ item }) => item.product_id))
+  const bought = lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  return promotions.flatMap((promotion) => {
+    const product_ids = giftProducts(promotion)
+    const quantities = giftQuantities(promotion, bought)
+    return product_ids.length && quantities.length && !product_ids.some((id) => present.has(id))
+      ? [{ promotion, product_ids, quantities }]
+      : []
+  })
+}
+
+function giftProducts({ type, application_method: method }: Promotion): string[] {
+  if (type !== "buyget" || !method || (method.type === "percentage" && method.value < 100)) {
+    return []
+  }
+  const rule = method.target_rules.find(
+    ({ attribute, operator }) => attribute === "items.product.id" && /^(in|eq)$/.test(operator)
+  )
+  return rule?.values.map(({ value }) => value) ?? []
+}
+
+function giftQuantities({ application_method: method }: Promotion, bought: number): number[] {
+  const step = method?.apply_to_quantity ?? 0
+  const minimum = method?.buy_rules_min_quantity ?? 0
+  if (step < 1 || minimum < 1) {
+    return []
+  }
+  const most = Math.min(method?.max_quantity ?? 1, Math.floor(bought / minimum) * step, MOST_GIFTS)
+  const times = Math.floor(most / step)
+  return Array.from({ length: times }, (_, index) => (times - index) * step)
+}

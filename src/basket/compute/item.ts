@@ -1,0 +1,74 @@
+import { CalculatedPriceSet } from "@medusajs/framework/types"
+import { MathBN, PriceListType } from "@medusajs/framework/utils"
+import { Article } from "../load/articles"
+import { BasketAdjustment, BasketItem } from "../types"
+
+/** A priced line before taxes and promotions, with what both depend on. */
+export type PricedLine = {
+  /** Stands for the cart's line id while the basket is computed. */
+  id: string
+  reference: string
+  requested_quantity: number
+  article: Article
+  item: BasketItem
+}
+
+type Given = {
+  article: Article
+  price: CalculatedPriceSet
+  quantity: number
+  metadata: Record<string, unknown>
+}
+
+/** The line Medusa's cart makes of a variant, a price and a quantity. */
+export function prepareItem({ article, price, quantity, metadata }: Given): BasketItem {
+  const { product } = article
+  return {
+    variant_id: article.id,
+    quantity,
+    title: product.title,
+    subtitle: article.title,
+    thumbnail: article.thumbnail ?? product.thumbnail,
+    product_id: product.id,
+    product_title: product.title,
+    product_description: product.description,
+    product_subtitle: product.subtitle,
+    product_type: product.type?.value ?? null,
+    product_type_id: product.type?.id ?? null,
+    product_collection: product.collection?.title ?? null,
+    product_handle: product.handle,
+    variant_sku: article.sku,
+    variant_barcode: article.barcode,
+    variant_title: article.title,
+    variant_option_values: null,
+    is_discountable: product.discountable,
+    is_giftcard: product.is_giftcard,
+    requires_shipping:
+      product.shipping_profile_id !== null ||
+      article.inventory.some((inventory) => inventory.requires_shipping),
+    unit_price: Number(price.calculated_amount),
+    compare_at_unit_price: compareAt(price),
+    is_tax_inclusive: !!price.is_calculated_price_tax_inclusive,
+    metadata,
+    tax_lines: [],
+    adjustments: [],
+  }
+}
+
+/** The price before a sale (not before an override: that is the buyer's normal price). */
+function compareAt(price: CalculatedPriceSet): number | null {
+  const onSale = price.calculated_price?.price_list_type === PriceListType.SALE
+  return onSale &&
+    price.original_amount !== null &&
+    !MathBN.eq(price.original_amount, price.calculated_amount ?? 0)
+    ? Number(price.original_amount)
+    : null
+}
+
+/** The items with the discounts computed for them, by the id of their line. */
+export function applyItemAdjustments(
+  lines: PricedLine[],
+  adjustments: Map<string, BasketAdjustment[]>
+): BasketItem[] {
+  return lines.map(({ id, item }) => ({ ...item, adjustments: adjustments.get(id) ?? [] }))
+}

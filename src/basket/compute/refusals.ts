@@ -1,0 +1,25 @@
+import { Promotion } from "../load/promotions"
+import { RefusedCode } from "../types"
+import { dormancy } from "./applicable-promotions"
+
+type Computed = { given: Set<string>; exhausted: Set<string>; now: Date }
+
+/** Why each typed code that gave nothing did so, in the order they were typed. */
+export function refusedCodes(
+  codes: string[],
+  promotions: Promotion[],
+  { given, exhausted, now }: Computed
+): RefusedCode[] {
+  const found = new Map(promotions.map((promotion) => [promotion.code, promotion]))
+  return [...new Set(codes)].flatMap((code) => {
+    const promotion = found.get(code)
+    if (given.has(code)) {
+      return []
+    }
+    if (!promotion) {
+      return [{ code, reason: "unknown" }]
+    }
+    const reason = dormancy(promotion, now)
+    return [{ code, reason: reason ?? (exhausted.has(code) ? "used_up" : "not_for_this_basket") }]
+  })
+}

@@ -1,0 +1,85 @@
+import { cartContext, ruleValues } from "./compute/cart-context"
+import { Discounter } from "./compute/discounter"
+import { GiftCandidate, giftCandidates } from "./compute/gifts"
+import { applyItemAdjustments, PricedLine } from "./compute/item"
+import { sellableQuantities } from "./compute/stock"
+import { cartTotals, toNumber } from "./compute/totals"
+import { Article, loadArticlesOfProducts } from "./load/articles"
+import { Market, priceLines } from "./price-lines"
+
+type Given = { market: Market; lines: PricedLine[]; discounter: Discounter }
+
+/**
+ * The articles promotions give away with this basket, as lines. An article is a gift only if
+ * Medusa's cart, with it in, would give it for nothing.
+ */
+export async function chooseGifts(given: Given): Promise<PricedLine[]> {
+  const candidates = giftCandidates(given.discounter.promotions, given.lines)
+  if (!candidates.length) {
+    return []
+  }
+  const articles = await loadArticlesOfProducts(
+    given.market.container,
+    candidates.flatMap(({ product_ids }) => product_ids),
+    given.market.salesChannelId
+  )
+  const gifts: PricedLine[] = []
+  for (const candidate of candidates) {
+    const gift = await findGift(given, candidate, articles, gifts)
+    if (gift) {
+      gifts.push(gift)
+    }
+  }
+  return gifts
+}
+
+async function findGift(
+  given: Given,
+  { product_ids, quantities, promotion }: GiftCandidate,
+  articles: Article[],
+  others: PricedLine[]
+): Promise<PricedLine | null> {
+  const choices = product_ids.flatMap((id) => articles.filter(({ product }) => product.id === id))
+  for (const quantity of quantities) {
+    const article = choices.find((choice) => canBeGiven(choice, quantity))
+    const gift = article && (await priceGift(given.market, article, quantity, promotion.code))
+    if (gift && (await isFree(given, [...given.lines, ...others, gift], gift.id))) {
+      return gift
+    }
+  }
+  return null
+}
+
+function canBeGiven(article: Article, quantity: number): boolean {
+  const line = { reference: article.id, variant_id: article.id, quantity }
+  return (
+    article.product.status === "published" &&
+    article.product.in_sales_channel &&
+    sellableQuantities([line], new Map([[article.id, article]]))[0] === quantity
+  )
+}
+
+async function priceGift(
+  market: Market,
+  article: Article,
+  quantity: number,
+  code: string
+): Promise<PricedLine | null> {
+  const reference = article.sku ?? article.id
+  const line = { reference, article, requested_quantity: quantity, quantity, metadata: {} }
+  const [gift] = await priceLines(market, [line], `gift_${code}_`)
+  return gift
+}
+
+async function isFree(
+  { market, discounter }: Given,
+  lines: PricedLine[],
+  id: string
+): Promise<boolean> {
+  const items = lines.map(({ item }) => item)
+  const cart = cartContext(market.context, lines, cartTotals(items, []))
+  const adjustments = await discounter.discount(cart, ruleValues(cart))
+  const discounted = applyItemAdjustments(lines, adjustments.items)
+  const index = lines.findIndex((line) => line.id === id)
+  return toNumber(cartTotals(discounted, []).lines[index].total) === 0
+}

@@ -1,0 +1,100 @@
+import { CalculateShippingOptionPriceContext, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { CartContext } from "../compute/cart-context"
+import { loadPrices } from "./prices"
+import { ShippingOption } from "./shipping-options"
+
+export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }
+
+/** After this a carrier's price service counts as not answering, and its options are left out. */
+const CALCULATION_TIMEOUT_MS = 1500
+
+/**
+ * The options with a price for this cart, flat ones first as Medusa lists them. An option without
+ * a price, or whose provider fails or hangs, is left out: the others can still be chosen.
+ */
+export async function priceOptions(
+  container: MedusaContainer,
+  options: ShippingOption[],
+  cart: CartContext
+): Promise<PricedOption[]> {
+  const flat = options.filter(({ price_type }) => price_type === "flat")
+  const calculated = options.filter(({ price_type }) => price_type === "calculated")
+  const [prices, ...quotes] = await Promise.all([
+    loadPrices(
+      container,
+      flat.flatMap(({ price_set_id }) => price_set_id ?? []),
+      cart
+    ),
+    ...calculated.map((option) => calculate(container, option, cart)),
+  ])
+  const priced = flat.flatMap((option) => {
+    const price = prices.get(option.price_set_id ?? "")
+    return typeof price?.calculated_amount === "number"
+      ? [
+          {
+            option,
+            amount: price.calculated_amount,
+            is_tax_inclusive: !!price.is_calculated_price_tax_inclusive,
+          },
+        ]
+      : []
+  })
+  return [...priced, ...quotes.flatMap((quote) => quote ?? [])]
+}
+
+async function calculate(
+  container: MedusaContainer,
+  option: ShippingOption,
+  cart: CartContext
+): Promise<PricedOption | null> {
+  const items = cart.items.filter(
+    ({ variant }) => variant.product.shipping_profile.id === option.shipping_profile_id
+  )
+  try {
+    const [price] = await withTimeout(
+      container.resolve(Modules.FULFILLMENT).calculateShippingOptionsPrices([
+        {
+          id: option.id,
+          provider_id: option.provider_id,
+          optionData: option.data ?? {},
+          data: {},
+          context: {
+            ...cart,
+            items,
+            from_location: option.location,
+          } as unknown as CalculateShippingOptionPriceContext,
+        },
+      ])
+    )
+    return {
+      option,
+      amount: price.calculated_amount,
+      is_tax_inclusive: price.is_calculated_price_tax_inclusive,
+    }
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`One-click: shipping option ${option.id} has no price now: ${messageOf(error)}`)
+    return null
+  }
+}
+
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no answer in ${CALCULATION_TIMEOUT_MS} ms`)),
+      CALCULATION_TIMEOUT_MS
+    )
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

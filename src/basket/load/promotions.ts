@@ -1,0 +1,134 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { selectRows } from "./sql"
+
+/** A promotion in the shape Medusa's engine computes with. */
+export type Promotion = {
+  id: string
+  code: string
+  type: "standard" | "buyget"
+  status: string
+  is_automatic: boolean
+  is_tax_inclusive: boolean
+  limit: number | null
+  used: number | null
+  metadata: Record<string, unknown> | null
+  campaign_id: string | null
+  campaign: PromotionCampaign | null
+  application_method: PromotionMethod | null
+  rules: PromotionRule[]
+}
+
+export type PromotionCampaign = {
+  id: string
+  name: string
+  starts_at: string | null
+  ends_at: string | null
+  budget: PromotionBudget | null
+}
+
+export type PromotionBudget = {
+  id: string
+  type: string
+  attribute: string | null
+  limit: number | null
+  used: number | null
+  /** Uses so far by this buyer, where the budget is for each customer or e-mail. */
+  usages: { attribute_value: string; used: number }[]
+}
+
+export type PromotionMethod = {
+  value: number
+  type: "fixed" | "percentage"
+  target_type: "order" | "items" | "shipping_methods"
+  allocation: "each" | "across" | "once" | null
+  currency_code: string | null
+  max_quantity: number | null
+  apply_to_quantity: number | null
+  buy_rules_min_quantity: number | null
+  target_rules: PromotionRule[]
+  buy_rules: PromotionRule[]
+}
+
+export type PromotionRule = {
+  attribute: string
+  operator: string
+  values: { value: string }[]
+}
+
+/** Attribute of a rule to the values this basket has for it. */
+export type RuleValues = Record<string, string[]>
+
+const rulesOf = (link: string, owner: string) => `
+  COALESCE((SELECT json_agg(json_build_object('attribute', r.attribute, 'operator', r.operator,
+      'values', COALESCE((SELECT json_agg(json_build_object('value', v.value))
+        FROM promotion_rule_value v
+        WHERE v.promotion_rule_id = r.id AND v.deleted_at IS NULL), '[]')))
+    FROM ${link} l JOIN promotion_rule r ON r.id = l.promotion_rule_id AND r.deleted_at IS NULL
+    WHERE ${owner}), '[]')`
+
+/** No rule of a kind that no value of this basket can meet. */
+const satisfiable = (link: string, owner: string) => `
+  NOT EXISTS (SELECT 1 FROM ${link} l
+    JOIN promotion_rule r ON r.id = l.promotion_rule_id AND r.deleted_at IS NULL
+    WHERE ${owner} AND (NOT jsonb_exists(CAST(:values AS jsonb), r.attribute)
+      OR r.operator IN ('in', 'eq') AND NOT EXISTS (SELECT 1 FROM promotion_rule_value v
+        WHERE v.promotion_rule_id = r.id AND v.deleted_at IS NULL
+          AND jsonb_exists(CAST(:values AS jsonb) -> r.attribute, v.value))))`
+
+const PROMOTIONS = `
+SELECT p.id, p.code, p.type, p.status, p.is_automatic, p.is_tax_inclusive, p."limit", p.used,
+  p.metadata, p.campaign_id,
+  CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name,
+    'starts_at', c.starts_at, 'ends_at', c.ends_at,
+    'budget', CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'type', b.type,
+      'attribute', b.attribute, 'limit', b."limit", 'used', b.used,
+      'usages', COALESCE((SELECT json_agg(json_build_object(
+          'attribute_value', u.attribute_value, 'used', u.used))
+        FROM promotion_campaign_budget_usage u WHERE u.budget_id = b.id
+          AND u.deleted_at IS NULL AND u.attribute_value = ANY(:buyer)), '[]')) END) END AS campaign,
+  CASE WHEN m.id IS NOT NULL THEN json_build_object('value', m.value, 'type', m.type,
+    'target_type', m.target_type, 'allocation', m.allocation, 'currency_code', m.currency_code,
+    'max_quantity', m.max_quantity, 'apply_to_quantity', m.apply_to_quantity,
+    'buy_rules_min_quantity', m.buy_rules_min_quantity,
+    'target_rules', ${rulesOf("application_method_target_rules", "l.application_method_id = m.id")},
+    'buy_rules', ${rulesOf("application_method_buy_rules", "l.application_method_id = m.id")}
+  ) END AS application_method,
+  ${rulesOf("promotion_promotion_rule", "l.promotion_id = p.id")} AS rules
+FROM promotion p
+LEFT JOIN promotion_application_method m ON m.promotion_id = p.id AND m.deleted_at IS NULL
+LEFT JOIN promotion_campaign c ON c.id = p.campaign_id AND c.deleted_at IS NULL
+LEFT JOIN promotion_campaign_budget b ON b.campaign_id = c.id AND b.deleted_at IS NULL
+WHERE p.deleted_at IS NULL AND (p.code = ANY(:codes)
+  OR p.is_automatic AND p.status = 'active'
+    AND (p.campaign_id IS NULL OR c.id IS NOT NULL
+      AND (c.starts_at IS NULL OR c.starts_at <= :now)
+      AND (c.ends_at IS NULL OR c.ends_at > :now))
+    AND ${satisfiable("promotion_promotion_rule", "l.promotion_id = p.id")}
+    AND (p.type = 'buyget' OR
+      ${satisfiable("application_method_target_rules", "l.application_method_id = m.id")})
+    AND ${satisfiable("application_method_buy_rules", "l.application_method_id = m.id")})
+ORDER BY m.value DESC, p.id`
+
+type Question = {
+  codes: string[]
+  values: RuleValues
+  /** Customer id and e-mail, for budgets by buyer. */
+  buyer: string[]
+  now: Date
+}
+
+/**
+ * The automatic promotions that may apply to a basket, and those with the typed codes whatever
+ * their state (so that a refusal can be explained).
+ */
+export function loadPromotions(
+  container: MedusaContainer,
+  { codes, values, buyer, now }: Question
+): Promise<Promotion[]> {
+  return selectRows<Promotion>(container, PROMOTIONS, {
+    codes,
+    values: JSON.stringify(values),
+    buyer,
+    now,
+  })
+}

@@ -1,0 +1,145 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { applyTranslations, Modules } from "@medusajs/framework/utils"
+import { assembleParts } from "./compute/assemble"
+import { CartContext, cartContext, pricingContext, ruleValues } from "./compute/cart-context"
+import { discounter } from "./compute/discounter"
+import { applyItemAdjustments, PricedLine } from "./compute/item"
+import { offeredOptions } from "./compute/offers"
+import { allowedOptions } from "./compute/option-rules"
+import { refusedCodes } from "./compute/refusals"
+import { SellableLine, sellableLines } from "./compute/sellable-lines"
+import { taxContext } from "./compute/tax-context"
+import { cartTotals } from "./compute/totals"
+import { chooseGifts } from "./gifts"
+import { loadArticles } from "./load/articles"
+import { priceOptions } from "./load/price-options"
+import { loadPromotions, Promotion } from "./load/promotions"
+import { loadRegion } from "./load/region"
+import { loadShippingOptions, ShippingOption } from "./load/shipping-options"
+import { Market, priceLines } from "./price-lines"
+import { discountOffers, prepareMethods } from "./price-offers"
+import { Basket, BasketQuestion, UnavailableLine } from "./types"
+
+/**
+ * Prices a basket as Medusa's own cart would, without writing one: prices, taxes, promotions and
+ * each shipping mode with its total. Amounts are major units.
+ *
+ * @throws {MedusaError} NOT_FOUND where the region is gone; what the database or a module throws.
+ */
+export async function priceBasket(
+  container: MedusaContainer,
+  question: BasketQuestion
+): Promise<Basket> {
+  const { market, served, options, ...rest } = await enterMarket(container, question)
+  const { sellable } = rest
+  const priced = await priceLines(market, sellable, "line_")
+  const lines = priced.flatMap((line) => line ?? [])
+
+  const { promotions, discounts } = await findPromotions(market, question, lines, options)
+  const gifts = await chooseGifts({ market, lines, discounter: discounts })
+  const all = [...lines, ...gifts]
+  const cart = toCart(market, all)
+  const { items: adjustments, exhausted } = await discounts.discount(cart, ruleValues(cart))
+
+  const totals = cartTotals(applyItemAdjustments(all, adjustments), [])
+  const discounted = cartContext(market.context, all, totals)
+  const choices = offeredOptions(all, await priceOptions(container, options, discounted))
+  const methods = await prepareMethods(market, choices)
+  const offers = await discountOffers(choices, methods, cart, discounts)
+
+  const { given, ...parts } = assembleParts(lines, gifts, adjustments, offers, promotions)
+  for (const offer of offers) {
+    offer.exhausted.forEach((code) => exhausted.add(code))
+  }
+  return {
+    sales_channel_id: question.sales_channel_id,
+    region_id: question.region_id,
+    currency_code: question.currency_code,
+    country_code: question.address.country_code,
+    locale: question.locale ?? null,
+    customer_id: question.customer?.id ?? null,
+    ...parts,
+    requires_shipping: all.some(({ item }) => item.requires_shipping),
+    refused_codes: refusedCodes(question.codes, promotions, {
+      given,
+      exhausted,
+      now: question.now,
+    }),
+    unavailable: [...rest.unavailable, ...unpriced(sellable, priced)],
+    served,
+  }
+}
+
+/** Reads side by side what does not depend on prices. */
+async function enterMarket(container: MedusaContainer, question: BasketQuestion) {
+  const { sales_channel_id: salesChannelId, address, locale } = question
+  const variantIds = question.lines.map(({ variant_id }) => variant_id)
+  const [articles, region, options] = await Promise.all([
+    loadArticles(container, variantIds, salesChannelId),
+    loadRegion(container, question.region_id),
+    loadShippingOptions(container, salesChannelId, address),
+  ])
+  await applyTranslations({
+    localeCode: locale ?? undefined,
+    objects: [...articles.values(), ...options],
+    container,
+  })
+  const served = region.countries.includes(address.country_code)
+  const market: Market = {
+    container,
+    salesChannelId,
+    context: pricingContext(question, region),
+    taxes: taxContext(question, region),
+  }
+  return {
+    market,
+    served,
+    options: served ? allowedOptions(options) : [],
+    ...sellableLines(question.lines, articles),
+  }
+}
+
+async function findPromotions(
+  { container, context }: Market,
+  question: BasketQuestion,
+  lines: PricedLine[],
+  options: ShippingOption[]
+) {
+  const { codes, now, customer } = question
+  const buyer = { customer_id: customer?.id, email: question.email ?? customer?.email }
+  const cart = cartContext(context, lines, cartTotals(itemsOf(lines), []))
+  const promotions = await loadPromotions(container, {
+    codes,
+    values: {
+      ...ruleValues(cart),
+      "shipping_methods.shipping_option.shipping_option_type_id": options.flatMap(
+        ({ shipping_option_type_id: type }) => type ?? []
+      ),
+    },
+    buyer: [buyer.customer_id, buyer.email].flatMap((value) => value ?? []),
+    now,
+  })
+  const counting = promotions.filter((promotion) => counts(promotion, question))
+  const service = container.resolve(Modules.PROMOTION)
+  return { promotions, discounts: discounter(service, counting, { codes, buyer, now }) }
+}
+
+function counts({ application_method: method }: Promotion, { promotions }: BasketQuestion) {
+  return promotions !== "shipping" || method?.target_type === "shipping_methods"
+}
+
+function toCart({ context }: Market, lines: PricedLine[]): CartContext {
+  return cartContext(context, lines, cartTotals(itemsOf(lines), []))
+}
+
+function itemsOf(lines: PricedLine[]) {
+  return lines.map(({ item }) => item)
+}
+
+function unpriced(lines: SellableLine[], priced: (PricedLine | null)[]): UnavailableLine[] {
+  return lines.flatMap(({ reference, article, requested_quantity }, index) =>
+    priced[index]
+      ? []
+      : [{ reference, variant_id: article.id, requested_quantity, reason: "no_price" }]
+  )
+}

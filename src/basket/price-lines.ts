@@ -1,0 +1,90 @@
+import {
+  CalculatedPriceSet,
+  MedusaContainer,
+  TaxCalculationContext,
+} from "@medusajs/framework/types"
+import { PricedLine, prepareItem } from "./compute/item"
+import { SellableLine } from "./compute/sellable-lines"
+import { loadPrices, PricingContext } from "./load/prices"
+import { loadTaxLines } from "./load/tax-lines"
+
+/** What prices and taxes of a basket depend on. */
+export type Market = {
+  container: MedusaContainer
+  salesChannelId: string
+  context: PricingContext
+  /** Null where the region leaves taxes out. */
+  taxes: TaxCalculationContext | null
+}
+
+/**
+ * The lines with prices and taxes, in their places; null for one without a price. Each is priced
+ * for its own quantity, as Medusa's cart does.
+ *
+ * @param idPrefix makes the ids of the lines, which must differ within a basket
+ */
+export async function priceLines(
+  market: Market,
+  lines: SellableLine[],
+  idPrefix: string
+): Promise<(PricedLine | null)[]> {
+  const prices = await loadLinePrices(market, lines)
+  const priced = lines.map((line, index) =>
+    toPricedLine(line, prices[index], `${idPrefix}${index}`)
+  )
+  await addTaxLines(
+    market,
+    priced.flatMap((line) => line ?? [])
+  )
+  return priced
+}
+
+async function loadLinePrices(
+  { container, context }: Market,
+  lines: SellableLine[]
+): Promise<(CalculatedPriceSet | undefined)[]> {
+  const quantities = [...new Set(lines.map(({ quantity }) => quantity))]
+  const found = await Promise.all(
+    quantities.map((quantity) => {
+      const ids = lines
+        .filter((line) => line.quantity === quantity)
+        .flatMap(({ article }) => article.price_set_id ?? [])
+      return loadPrices(container, ids, { ...context, quantity })
+    })
+  )
+  return lines.map(({ article, quantity }) =>
+    found[quantities.indexOf(quantity)].get(article.price_set_id ?? "")
+  )
+}
+
+function toPricedLine(
+  { reference, article, requested_quantity, quantity, metadata }: SellableLine,
+  price: CalculatedPriceSet | undefined,
+  id: string
+): PricedLine | null {
+  if (!price || price.calculated_amount === null) {
+    return null
+  }
+  const item = prepareItem({ article, price, quantity, metadata })
+  return { id, reference, requested_quantity, article, item }
+}
+
+async function addTaxLines({ container, context, taxes }: Market, lines: PricedLine[]) {
+  if (!taxes) {
+    return
+  }
+  const taxable = lines
+    .filter(({ item }) => !item.is_giftcard)
+    .map(({ id, item }) => ({
+      id,
+      product_id: item.product_id,
+      product_type_id: item.product_type_id ?? undefined,
+      quantity: item.quantity,
+      unit_price: item.unit_price,
+      currency_code: context.currency_code,
+    }))
+  const taxLines = await loadTaxLines(container, taxable, taxes)
+  for (const line of lines) {
+    line.item.tax_lines = taxLines.get(line.id) ?? []
+  }
+}

@@ -1,0 +1,94 @@
+import { dependsOnShipping } from "./compute/applicable-promotions"
+import { Adjustments } from "./compute/adjustments"
+import { CartContext, ruleValues, shippingValues, withMethods } from "./compute/cart-context"
+import { Discounter } from "./compute/discounter"
+import { OfferedOptions } from "./compute/offers"
+import { cartTotals } from "./compute/totals"
+import { loadTaxLines } from "./load/tax-lines"
+import { Market } from "./price-lines"
+import { BasketShippingMethod, BasketTaxLine } from "./types"
+
+/** A choice with its methods after discounts. */
+export type PricedOffer = {
+  options: OfferedOptions
+  methods: BasketShippingMethod[]
+  /** Discounts on lines, where they depend on this choice. */
+  items: Adjustments["items"] | null
+  exhausted: Set<string>
+}
+
+/** The shipping methods of each choice, with their tax lines and no discounts yet. */
+export async function prepareMethods(
+  { container, context, taxes }: Market,
+  offers: OfferedOptions[]
+): Promise<BasketShippingMethod[][]> {
+  const options = new Map(offers.flat().map((priced) => [priced.option.id, priced]))
+  const taxLines = taxes
+    ? await loadTaxLines(
+        container,
+        [...options.values()].map(({ option, amount }) => ({
+          id: option.id,
+          shipping_option_id: option.id,
+          unit_price: amount,
+          currency_code: context.currency_code,
+        })),
+        taxes
+      )
+    : new Map<string, BasketTaxLine[]>()
+  return offers.map((offer) =>
+    offer.map(({ option, amount, is_tax_inclusive }) => ({
+      name: option.name,
+      shipping_option_id: option.id,
+      amount,
+      is_tax_inclusive,
+      data: {},
+      tax_lines: taxLines.get(option.id) ?? [],
+      adjustments: [],
+    }))
+  )
+}
+
+/**
+ * The discounts each choice brings. Promotions on shipping are computed for every choice by
+ * itself, as a cart has only the chosen one; others again only if a rule of theirs asks for it.
+ */
+export async function discountOffers(
+  offers: OfferedOptions[],
+  methods: BasketShippingMethod[][],
+  cart: CartContext,
+  discounter: Discounter
+): Promise<PricedOffer[]> {
+  const concerned = discounter.only(dependsOnShipping)
+  const linesToo = concerned.promotions.some(
+    ({ application_method: method }) => method?.target_type !== "shipping_methods"
+  )
+  const used = linesToo ? discounter : concerned
+  const values = concerned.promotions.length ? ruleValues(cart) : {}
+  return Promise.all(
+    offers.map(async (options, index) => {
+      if (!concerned.promotions.length) {
+        return { options, methods: methods[index], items: null, exhausted: new Set<string>() }
+      }
+      const shipped = withMethods(cart, contextMethods(options, methods[index]))
+      const result = await used.discount(shipped, { ...values, ...shippingValues(shipped) })
+      return {
+        options,
+        methods: methods[index].map((method) => ({
+          ...method,
+          adjustments: result.methods.get(method.shipping_option_id) ?? [],
+        })),
+        items: linesToo ? result.items : null,
+        exhausted: result.exhausted,
+      }
+    })
+  )
+}
+
+function contextMethods(options: OfferedOptions, methods: BasketShippingMethod[]) {
+  return methods.map((method, index) => ({
+    id: method.shipping_option_id,
+    method,
+    option: options[index].option,
+    subtotal: cartTotals([], [method]).totals.shipping_subtotal,
+  }))
+}
