@@ -1,0 +1,26 @@
+import { Hono } from "hono"
+import type { Parts } from "./parts"
+import { buyerRoutes } from "./routes/buyer"
+import { controlRoutes } from "./routes/control"
+import { modalRoutes } from "./routes/modal"
+import type { Env } from "./routes/operation"
+import { serviceRoutes } from "./routes/service"
+
+/** All of the sandbox's routes; `address.url` is filled in once the port is known. */
+export function app(parts: Parts, address: { url: string }, reset: () => void): Hono<Env> {
+  const routes = new Hono<Env>()
+  routes.route(
+    "/",
+    serviceRoutes(parts, () => `${address.url}/checkout`)
+  )
+  routes.route("/checkout/api", buyerRoutes(parts))
+  routes.route("/checkout", modalRoutes(parts))
+  routes.route("/control/api", controlRoutes(parts, reset))
+  routes.notFound((context) =>
+    context.json(
+      { error: { code: "not_found", message: `There is nothing at ${context.req.path}.` } },
+      404
+    )
+  )
+  return routes
+}

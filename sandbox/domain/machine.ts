@@ -1,0 +1,45 @@
+/** States of an order (spec 3); `payment_failed` is the failed payment of spec 6.1. */
+export const orderStatuses = [
+  "waiting",
+  "pending",
+  "accepted",
+  "denied",
+  "cancelled",
+  "payment_failed",
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What may happen to an order. */
+export type Move = "pay" | "fail_payment" | "abandon" | "accept" | "deny" | "cancel"
+
+type Rule = { from: readonly OrderStatus[]; to: OrderStatus }
+
+/** The whole machine: every move, where it may start and where it ends (spec 3). */
+export const machine: Record<Move, Rule> = {
+  pay: { from: ["waiting"], to: "pending" },
+  fail_payment: { from: ["waiting"], to: "payment_failed" },
+  abandon: { from: ["waiting"], to: "cancelled" },
+  accept: { from: ["pending"], to: "accepted" },
+  deny: { from: ["pending"], to: "denied" },
+  cancel: { from: ["waiting", "pending", "accepted"], to: "cancelled" },
+}
+
+/** A move that the state of the order does not allow. */
+export class ImpossibleMove extends Error {
+  constructor(
+    readonly move: Move,
+    readonly status: OrderStatus
+  ) {
+    const allowed = machine[move].from.join(", ")
+    super(
+      `An order that is ${status} cannot ${move.replace("_", " ")}: it would have to be ${allowed}.`
+    )
+  }
+}
+
+/** The state a move leads to; throws {@link ImpossibleMove} where the order may not make it. */
+export function next(status: OrderStatus, move: Move): OrderStatus {
+  const rule = machine[move]
+  if (!rule.from.includes(status)) throw new ImpossibleMove(move, status)
+  return rule.to
+}

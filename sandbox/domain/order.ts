@@ -1,0 +1,115 @@
+import type { Amount } from "./amount"
+import type { OrderStatus } from "./machine"
+
+/** One article of an order, as authorized and as the merchant's last cart rules changed it. */
+export type Line = {
+  reference: string
+  title: string
+  images: string[]
+  quantity: number
+  /** Price given at authorize, including taxes, per article. */
+  basePrice: Amount
+  /** Price the buyer sees and pays per article (spec 2.11 `items[].amount`). */
+  price: Amount
+  crossedOut: Amount | null
+  message: string | null
+}
+
+/** A gift added by cart rules (spec 2.11 `free_items`). */
+export type FreeItem = {
+  reference: string | null
+  title: string
+  images: string[]
+  quantity: number
+}
+
+/** A reduction on the order (spec 2.11 `merchant_discounts`), as a positive amount. */
+export type Discount = { name: string; amount: Amount }
+
+/** A shipping mode the buyer can choose (spec 2.9). */
+export type Offer = {
+  carrier: { id: string; name: string; type: string }
+  amount: Amount
+  delay: number
+  primary: boolean
+}
+
+/** Why the buyer has no shipping mode to choose from. */
+export type ShippingProblem = "not_deliverable" | "no_answer"
+
+/** What the buyer can choose from: not asked yet, nothing to ship, or a list that may be empty. */
+export type Shipping =
+  | { kind: "unknown" }
+  | { kind: "not_needed" }
+  | { kind: "offers"; offers: Offer[]; chosen: string | null }
+  | { kind: "problem"; problem: ShippingProblem }
+
+/** Postal address of the buyer (spec 2.8): every field a string, empty where not given. */
+export type Address = {
+  first_name: string
+  last_name: string
+  company_name: string
+  street: string
+  complementary: string
+  postcode: string
+  city: string
+  region: string
+  /** Two-letter code in upper case. */
+  country: string
+  label: string
+}
+
+/** The buyer (spec 2.8). */
+export type Buyer = {
+  id: string
+  email: string
+  phone: string
+  first_name: string
+  last_name: string
+  address: Address
+}
+
+/** Money that moved, or was set aside, for an order; the merchant and the buyer see it here. */
+export type Movement = {
+  kind: "authorize_buyer" | "debit_buyer" | "credit_merchant" | "refund_buyer" | "debit_merchant"
+  amount: Amount
+  at: number
+}
+
+/** What the merchant asked for at authorize (spec 2.3). */
+export type NotificationSettings = {
+  url: string
+  askStock: boolean
+  askShipments: boolean
+  events: string[]
+}
+
+/** An order from authorize to its end. Times are milliseconds of the sandbox's own clock. */
+export type Order = {
+  id: string
+  token: string
+  merchantId: string
+  createdAt: number
+  updatedAt: number
+  status: OrderStatus
+  statusAt: number | null
+  history: { status: OrderStatus; at: number }[]
+  currency: string
+  /** What the merchant gave at authorize, returned untouched; null where it gave none. */
+  context: ({ id: string } & Record<string, unknown>) | null
+  notifications: NotificationSettings
+  settings: { manageQuantity: boolean; allowCoupon: boolean }
+  language: string
+  opened: boolean
+  lines: Line[]
+  freeItems: FreeItem[]
+  discounts: Discount[]
+  message: string | null
+  /** The code in force; the last one refused and why. */
+  coupon: { typed: string | null; refused: string | null; error: string | null }
+  shipping: Shipping
+  buyer: Buyer | null
+  movements: Movement[]
+  transactionId: string | null
+  merchantReference: string | null
+}

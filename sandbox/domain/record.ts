@@ -1,0 +1,107 @@
+import type { ContextRecord, OrderRecord } from "../schemas/order-record"
+import type { WireForms } from "../schemas/wire-forms"
+import { amount } from "./amount"
+import { userRecord } from "./user-record"
+import type { Line, Order } from "./order"
+import { chosenOffer, totalsOf } from "./totals"
+
+/** An event as the record's `notifications` list shows it. */
+export type SentNotification = { event: string; at: number; status: number | null }
+
+const iso = (time: number): string => new Date(time).toISOString()
+
+function item(line: Line): OrderRecord["items"][number] {
+  return {
+    product_reference: line.reference,
+    product: {
+      reference: line.reference,
+      title: line.title,
+      images: line.images,
+      amount_including_taxes: line.price,
+    },
+    quantity: line.quantity,
+    crossed_out_amount: line.crossedOut,
+    message: line.message,
+  }
+}
+
+function giftsAsItems(order: Order): OrderRecord["items"] {
+  const free = amount(0, order.currency)
+  return order.freeItems.map((gift) => ({
+    product_reference: gift.reference ?? gift.title,
+    product: {
+      reference: gift.reference ?? gift.title,
+      title: gift.title,
+      images: gift.images,
+      amount_including_taxes: free,
+    },
+    quantity: gift.quantity,
+    crossed_out_amount: null,
+    message: null,
+  }))
+}
+
+/** The shipment of a record: the chosen mode, or null until there is one. */
+export function shipmentRecord(order: Order, forms: WireForms): OrderRecord["shipment"] {
+  const offer = chosenOffer(order)
+  if (!offer) return null
+  const carrierId = forms.shipment_id === "shipment" ? "" : offer.carrier.id
+  return {
+    id: forms.shipment_id === "carrier" ? order.id : offer.carrier.id,
+    amount: offer.amount,
+    delay: offer.delay,
+    primary: offer.primary,
+    carrier: { ...offer.carrier, id: carrierId },
+  }
+}
+
+/** An order as the merchant reads it (spec 2.7), in the wire forms switched on. */
+export function orderRecord(order: Order, forms: WireForms, sent: SentNotification[]): OrderRecord {
+  const totals = totalsOf(order)
+  const apart = forms.free_items === "apart"
+  const paid = order.transactionId !== null
+  return {
+    id: order.id,
+    context: order.context,
+    created_at: iso(order.createdAt),
+    updated_at: iso(order.updatedAt),
+    current_status: order.status,
+    current_status_updated_at: order.statusAt === null ? null : iso(order.statusAt),
+    status: order.history.map((entry) => ({ status: entry.status, date: iso(entry.at) })),
+    customization: {},
+    delay_to_notify: 0,
+    discount_amount: totals.discount,
+    discounts: order.discounts,
+    fees: null,
+    items: [...order.lines.map(item), ...(apart ? [] : giftsAsItems(order))],
+    ...(apart ? { merchant_free_items: order.freeItems } : {}),
+    is_materialized: true,
+    merchant_id: order.merchantId,
+    merchant_order_reference: order.merchantReference,
+    notification_url: order.notifications.url,
+    notifications: sent.map(({ event, at, status }) => ({ event, date: iso(at), status })),
+    order_amount: totals.total,
+    shipment: shipmentRecord(order, forms),
+    should_ask_shipments: order.notifications.askShipments,
+    should_reinit_buffer: false,
+    transaction: paid ? { id: order.transactionId ?? "", amount: totals.total } : null,
+    user: userRecord(order, forms),
+  }
+}
+
+/** Exactly the fields of spec 4.4. */
+export function contextRecord(record: OrderRecord): ContextRecord {
+  return {
+    context: record.context,
+    created_at: record.created_at,
+    current_status_updated_at: record.current_status_updated_at,
+    current_status: record.current_status,
+    delay_to_notify: record.delay_to_notify,
+    fees: record.fees,
+    id: record.id,
+    items: record.items,
+    transaction: record.transaction,
+    updated_at: record.updated_at,
+    user: record.user,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Offer, Order } from "./order"
+
+/** A static shipping rule (spec 2.10). */
+export type StaticRule = {
+  carrier: { id: string; name: string; type: string }
+  amount: { currency: string; leader: number; follower: number }
+  free_shipping?: number | null | undefined
+  delay: number
+  primary: boolean
+  zones: string[]
+}
+
+/**
+ * The modes that static rules offer for an order (spec 2.10, 4.6): rules in the order's currency
+ * whose zones hold the country; `leader` for the first article and `follower` for each further one,
+ * nothing from `free_shipping` on (order amount after discounts, without shipping).
+ */
+export function staticOffers(rules: StaticRule[], order: Order, country: string): Offer[] {
+  const articles = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const goods = order.lines.reduce((sum, line) => sum + line.price.value * line.quantity, 0)
+  const reduced = goods - order.discounts.reduce((sum, entry) => sum + entry.amount.value, 0)
+  return rules
+    .filter((rule) => rule.amount.currency === order.currency)
+    .filter((rule) => rule.zones.some((zone) => zone.toUpperCase() === country))
+    .map((rule) => {
+      const free = typeof rule.free_shipping === "number" && reduced >= rule.free_shipping
+      const rate = rule.amount.leader + rule.amount.follower * Math.max(0, articles - 1)
+      return {
+        carrier: rule.carrier,
+        amount: { value: free ? 0 : rate, currency: order.currency },
+        delay: rule.delay,
+        primary: rule.primary,
+      }
+    })
+}
+
+/** The carrier to choose for the buyer: their own choice while it is offered, else the default. */
+export function chooseDefault(offers: Offer[], previous: string | null): string | null {
+  const kept = offers.find((offer) => offer.carrier.id === previous)
+  const chosen = kept ?? offers.find((offer) => offer.primary) ?? offers[0]
+  return chosen?.carrier.id ?? null
+}

@@ -1,0 +1,50 @@
+import type { OrderRecord } from "../schemas/order-record"
+import type { WireForms } from "../schemas/wire-forms"
+import type { Address, Order } from "./order"
+
+type UserRecord = OrderRecord["user"]
+
+const nowhere: Address = {
+  first_name: "",
+  last_name: "",
+  company_name: "",
+  street: "",
+  complementary: "",
+  postcode: "",
+  city: "",
+  region: "",
+  country: "",
+  label: "",
+}
+
+function countryIn(form: WireForms["country"], code: string, language: string): string {
+  if (form === "code" || code === "") return code
+  return new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code
+}
+
+/** A buyer of whom nothing is known yet has a stable id of its own: the order's. */
+export function userRecord(order: Order, forms: WireForms): UserRecord {
+  const buyer = order.buyer
+  const address = buyer?.address ?? nowhere
+  const language = forms.language === "upper" ? order.language.toUpperCase() : order.language
+  return {
+    id: buyer?.id ?? order.id,
+    email: buyer?.email ?? "",
+    phone: buyer?.phone ?? "",
+    first_name: buyer?.first_name ?? "",
+    last_name: buyer?.last_name ?? "",
+    language,
+    address: {
+      city: address.city,
+      label: address.label,
+      region: address.region,
+      street: address.street,
+      country: countryIn(forms.country, address.country, order.language),
+      postcode: address.postcode,
+      first_name: address.first_name,
+      last_name: address.last_name,
+      company_name: address.company_name,
+      complementary: address.complementary,
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { SandboxClock } from "../domain/clock"
+import type { Order } from "../domain/order"
+import type { EventBody } from "./bodies"
+import type { Sender } from "./sender"
+import type { Reply } from "./transport"
+
+export type NotifierParts = {
+  sender: Sender
+  clock: SandboxClock
+  /** Pauses before the second and each further attempt, in milliseconds of the sandbox's clock. */
+  backoff: number[]
+  /** Told before the first attempt, and when no further one will follow. */
+  onWaiting: (order: Order, body: EventBody) => void
+  onSettled: (orderId: string, event: string) => void
+}
+
+/** Whether an attempt settles a notification: taken, or refused in a way no repetition mends. */
+function settles(reply: Reply, body: EventBody): boolean {
+  if (reply.kind !== "answered") return false
+  if (reply.status >= 200 && reply.status < 300) return true
+  const isRefusal =
+    reply.status >= 400 && reply.status < 500 && ![408, 425, 429].includes(reply.status)
+  return isRefusal && body.event === "order.stock.released"
+}
+
+/**
+ * Sends notifications until they are taken, with growing pauses. Those of one order go out one
+ * after the other, and a question can wait for the first attempt of those before it.
+ */
+export class Notifier {
+  private readonly lines = new Map<string, Promise<void>>()
+  private readonly pauses = new Set<() => void>()
+
+  constructor(private readonly parts: NotifierParts) {}
+
+  /** Puts a notification behind those of the same order; does not wait for the answer. */
+  notify(order: Order, body: EventBody): void {
+    this.parts.onWaiting(order, body)
+    const before = this.settled(order.id)
+    const line = before.then(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          this.attempt(order, body, 1, resolve).then(resolve, reject)
+        })
+    )
+    this.lines.set(order.id, line)
+    void line.then(() => {
+      if (this.lines.get(order.id) === line) this.lines.delete(order.id)
+    })
+  }
+
+  /** Resolves when the first attempts of all notifications of an order so far are over. */
+  settled(orderId: string): Promise<void> {
+    return this.lines.get(orderId) ?? Promise.resolve()
+  }
+
+  /** Calls off every further attempt. */
+  forget(): void {
+    this.pauses.forEach((callOff) => callOff())
+    this.pauses.clear()
+  }
+
+  private async attempt(
+    order: Order,
+    body: EventBody,
+    attempt: number,
+    onHeld?: () => void
+  ): Promise<void> {
+    const { reply } = await this.parts.sender.send(order, body, {
+      question: false,
+      attempt,
+      ...(onHeld ? { onHeld } : {}),
+    })
+    const pause = this.parts.backoff[attempt - 1]
+    if (settles(reply, body) || pause === undefined)
+      return this.parts.onSettled(order.id, body.event)
+    const callOff = this.parts.clock.after(pause, () => {
+      this.pauses.delete(callOff)
+      void this.attempt(order, body, attempt + 1)
+    })
+    this.pauses.add(callOff)
+  }
+}

@@ -1,0 +1,119 @@
+import type { SandboxClock } from "../domain/clock"
+import type { Order } from "../domain/order"
+import type { Random } from "../domain/random"
+import { uuid } from "../domain/random"
+import { distortAll } from "../faults/distort"
+import type { Fault } from "../faults/fault"
+import type { Faults } from "../faults/faults"
+import type { EventEntry, EventLog, Outcome } from "../store/event-log"
+import type { EventBody } from "./bodies"
+import type { Reply, Transport } from "./transport"
+
+export type SenderParts = {
+  transport: Transport
+  faults: Faults
+  log: EventLog
+  clock: SandboxClock
+  random: Random
+  /** How long a merchant has to answer, in real milliseconds. */
+  timeout: () => number
+  onEntry: (entry: EventEntry) => void
+}
+
+export type Sending = {
+  question: boolean
+  attempt: number
+  resendOf?: string
+  /** Told when a notification is held back, so that the next one can overtake it. */
+  onHeld?: () => void
+}
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const outcomeOf = (reply: Reply): Outcome => reply.kind
+
+/** Sends events once, plays the faults that are on, and writes down what was sent and answered. */
+export class Sender {
+  private held: (() => void)[] = []
+
+  constructor(private readonly parts: SenderParts) {}
+
+  /** Sends an event once and returns what the service sees of the answer. */
+  async send(
+    order: Order,
+    body: EventBody,
+    sending: Sending
+  ): Promise<{ reply: Reply; entry: EventEntry }> {
+    const faults = this.parts.faults.strike("events", body.event)
+    const text = distortAll(JSON.stringify(body), faults)
+    const entry = this.open(order, body, sending, faults)
+    await this.before(faults, sending)
+    const copies = faults.find((fault) => fault.kind === "duplicate")?.copies ?? 1
+    const extra = Array.from({ length: copies - 1 }, () => this.open(order, body, sending, faults))
+    const [first] = [entry, ...extra].map((copy) => this.deliver(order, text, copy, faults))
+    const reply = (await first) ?? { kind: "timeout" }
+    this.releaseHeld(faults)
+    return { reply, entry }
+  }
+
+  private open(order: Order, body: EventBody, sending: Sending, faults: Fault[]): EventEntry {
+    return this.parts.log.add({
+      id: uuid(this.parts.random),
+      order_id: order.id,
+      merchant_id: order.merchantId,
+      kind: body.event,
+      question: sending.question,
+      url: order.notifications.url,
+      body,
+      attempt: sending.attempt,
+      sent_at: new Date(this.parts.clock.now()).toISOString(),
+      duration: null,
+      outcome: "under_way",
+      status: null,
+      answer: null,
+      fault: faults.map((fault) => fault.kind).join(", ") || null,
+      resend_of: sending.resendOf ?? null,
+    })
+  }
+
+  /** Delays, and events held back until the next one has gone out (two seconds at most). */
+  private async before(faults: Fault[], sending: Sending): Promise<void> {
+    for (const fault of faults) if (fault.kind === "delay") await wait(fault.milliseconds)
+    if (sending.question || !faults.some((fault) => fault.kind === "reorder")) return
+    sending.onHeld?.()
+    await Promise.race([wait(2_000), new Promise<void>((resolve) => this.held.push(resolve))])
+  }
+
+  private releaseHeld(faults: Fault[]): void {
+    if (faults.some((fault) => fault.kind === "reorder")) return
+    this.held.splice(0).forEach((release) => release())
+  }
+
+  private async deliver(
+    order: Order,
+    text: string,
+    entry: EventEntry,
+    faults: Fault[]
+  ): Promise<Reply> {
+    const started = performance.now()
+    const has = (kind: Fault["kind"]): boolean => faults.some((fault) => fault.kind === kind)
+    if (has("drop")) return this.close(entry, { kind: "timeout" }, started, "not_sent")
+    const reply = await this.parts.transport(order.notifications.url, text, this.parts.timeout())
+    if (has("lost_response")) {
+      this.close(entry, reply, started, "answer_lost")
+      return { kind: "timeout" }
+    }
+    return this.close(entry, reply, started, outcomeOf(reply))
+  }
+
+  private close(entry: EventEntry, reply: Reply, started: number, outcome: Outcome): Reply {
+    entry.duration = Math.round(performance.now() - started)
+    entry.outcome = outcome
+    entry.status = reply.kind === "answered" ? reply.status : null
+    entry.answer = reply.kind === "answered" ? reply.text.slice(0, 65_536) : null
+    if (reply.kind === "unreachable") entry.answer = reply.reason
+    this.parts.onEntry(entry)
+    return reply
+  }
+}

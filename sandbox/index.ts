@@ -1,0 +1,86 @@
+import type { AddressInfo } from "node:net"
+import { createAdaptorServer } from "@hono/node-server"
+import { app } from "./app"
+import { assemble } from "./assemble"
+import type { BuyerClient, ControlClient } from "./client"
+import { buyerClient, controlClient } from "./client"
+import type { SandboxOptions } from "./options"
+import { defaultAbandonAfter } from "./options"
+import { watchForAbandoned } from "./purchase/abandon"
+import { StateFile } from "./store/state-file"
+
+export { buyerClient, controlClient, SandboxError } from "./client"
+export type { BuyerClient, ControlClient } from "./client"
+export type { Fault, FaultInput, FaultKind } from "./faults/fault"
+export type { MerchantOption, SandboxOptions } from "./options"
+export { demoMerchant } from "./options"
+export type { PurchaseView } from "./purchase/view"
+export type { OrderRecord } from "./schemas/order-record"
+export type { WireForms } from "./schemas/wire-forms"
+export type { EventEntry, MerchantProblem } from "./store/event-log"
+export type { ApiCall } from "./store/calls"
+
+/** A sandbox that is running. */
+export type Sandbox = {
+  /** The service's base address. */
+  url: string
+  /** The address the modal's content lies under. */
+  checkoutUrl: string
+  /** Where people look at what happens. */
+  controlUrl: string
+  control: ControlClient
+  /** A buyer without a browser, for the url that authorize answered. */
+  buyer: (modalUrl: string) => BuyerClient
+  /** Stops the server and writes the rest of its state. */
+  close: () => Promise<void>
+}
+
+/**
+ * Starts the service in miniature. Rejects where the port is taken (`EADDRINUSE`) or the state file
+ * is unreadable (`StateFileError`).
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const opened = options.stateFile === undefined ? null : await StateFile.open(options.stateFile)
+  const parts = assemble(options, opened?.file ?? null)
+  opened?.saved.orders.forEach((order) => parts.orders.load(order))
+  opened?.saved.events.forEach((event) => parts.log.add(event))
+  opened?.saved.rules.forEach(({ merchantId, rules }) =>
+    parts.merchants.loadRules(merchantId, rules)
+  )
+
+  const address = { url: "" }
+  const reset = (): void => {
+    parts.notifier.forget()
+    for (const store of [parts.orders, parts.log, parts.calls]) store.clear()
+    for (const merchant of parts.merchants.all()) parts.merchants.loadRules(merchant.id, [])
+    parts.faults.set([])
+    opened?.file.clear()
+  }
+  const server = createAdaptorServer({ fetch: app(parts, address, reset).fetch })
+  const host = options.host ?? "127.0.0.1"
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(options.port ?? 0, host, () => resolve((server.address() as AddressInfo).port))
+  })
+  address.url = options.publicUrl?.replace(/\/$/, "") ?? `http://${host}:${port}`
+
+  for (const { orderId, body } of opened?.saved.waiting ?? []) {
+    const order = parts.orders.get(orderId)
+    if (order) parts.notifier.notify(order, body)
+  }
+  watchForAbandoned(parts, options.abandonAfter ?? defaultAbandonAfter)
+
+  return {
+    url: address.url,
+    checkoutUrl: `${address.url}/checkout`,
+    controlUrl: `${address.url}/control`,
+    control: controlClient(address.url),
+    buyer: buyerClient,
+    close: async () => {
+      parts.clock.stop()
+      if ("closeAllConnections" in server) server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await opened?.file.flush()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { FaultInput } from "./faults/fault"
+import type { WireForms } from "./schemas/wire-forms"
+
+/** A shop the sandbox knows from its start. */
+export type MerchantOption = { id?: string; name: string; apiKey: string }
+
+/** How a sandbox is started; everything has a default. */
+export type SandboxOptions = {
+  /** 0, the default, takes a free port. */
+  port?: number
+  /** Default 127.0.0.1. The control interface is open to whoever can reach it. */
+  host?: string
+  /** The address the world sees, where it is not `http://host:port`. */
+  publicUrl?: string
+  /** Default: one shop named "Demo shop" with the key `sandbox_demo_key`. */
+  merchants?: MerchantOption[]
+  /** A file to keep the state in; without one it is forgotten at the end. */
+  stateFile?: string
+  /** Makes ids, tokens and the chances of faults the same in every run. */
+  seed?: number
+  /** Real time, in milliseconds since 1970; replaced in tests. */
+  clock?: () => number
+  /** How long a merchant has to answer a question, in milliseconds; default 5000. */
+  questionTimeout?: number
+  /** Pauses between the attempts of a notification, in milliseconds of the sandbox's clock. */
+  backoff?: number[]
+  /** After how long in the modal a purchase counts as abandoned, in milliseconds; default 30 minutes. */
+  abandonAfter?: number
+  faults?: FaultInput[]
+  forms?: Partial<WireForms>
+}
+
+export const demoMerchant = {
+  id: "4b6c1f6e-7a53-4c11-9e0e-0d5f3c1c9a10",
+  name: "Demo shop",
+  apiKey: "sandbox_demo_key",
+}
+
+export const defaultPort = 9010
+export const defaultQuestionTimeout = 5_000
+export const defaultAbandonAfter = 30 * 60_000
+
+/** 1 s, 5 s, 15 s, 1 min, 5 min, 15 min, 1 h, 6 h, 24 h. */
+export const defaultBackoff = [1, 5, 15, 60, 300, 900, 3_600, 21_600, 86_400].map(
+  (seconds) => seconds * 1_000
+)

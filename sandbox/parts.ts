@@ -1,0 +1,33 @@
+import type { SandboxClock } from "./domain/clock"
+import type { Random } from "./domain/random"
+import type { Notifier } from "./events/notifier"
+import type { Sender } from "./events/sender"
+import type { Faults } from "./faults/faults"
+import type { Locks } from "./purchase/locks"
+import type { WireForms } from "./schemas/wire-forms"
+import type { ApiCalls } from "./store/calls"
+import type { EventLog } from "./store/event-log"
+import type { Merchants } from "./store/merchants"
+import type { Orders } from "./store/orders"
+
+/** What can be changed while the sandbox runs. */
+export type Settings = {
+  forms: WireForms
+  /** How long a merchant has to answer a question, in milliseconds. */
+  questionTimeout: number
+}
+
+/** Everything the sandbox is made of; operations take it as their first argument. */
+export type Parts = {
+  merchants: Merchants
+  orders: Orders
+  log: EventLog
+  calls: ApiCalls
+  faults: Faults
+  sender: Sender
+  notifier: Notifier
+  locks: Locks
+  clock: SandboxClock
+  random: Random
+  settings: Settings
+}

@@ -1,0 +1,22 @@
+import type { Parts } from "../parts"
+import { leave } from "./pay"
+
+const lookEvery = 60_000
+
+/** Purchases whose buyer has done nothing for too long are abandoned (spec 6.1). */
+export async function abandonStale(parts: Parts, after: number): Promise<void> {
+  const limit = parts.clock.now() - after
+  for (const order of parts.orders.inStatus("waiting")) {
+    if (order.updatedAt <= limit) await leave(parts, order.token)
+  }
+}
+
+/** Looks once a minute of the sandbox's clock, until the clock is stopped. */
+export function watchForAbandoned(parts: Parts, after: number): void {
+  parts.clock.after(lookEvery, () => {
+    watchForAbandoned(parts, after)
+    void abandonStale(parts, after).catch((error: unknown) =>
+      console.error("Abandoning purchases failed:", error)
+    )
+  })
+}

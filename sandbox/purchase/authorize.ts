@@ -1,0 +1,70 @@
+import type { Order } from "../domain/order"
+import { token, uuid } from "../domain/random"
+import { ServiceError } from "../errors"
+import type { Parts } from "../parts"
+import type { AuthorizeRequest } from "../schemas/authorize"
+import type { Merchant } from "../store/merchants"
+
+/**
+ * Begins a purchase (spec 4.1): an order in state `waiting` with one article.
+ * A context id that this merchant has used before is refused with `conflict` (spec 2.4, 8).
+ */
+export function authorize(parts: Parts, merchant: Merchant, request: AuthorizeRequest): Order {
+  const context = request.context ?? null
+  if (context && parts.orders.withContext(merchant.id, context.id).length > 0) {
+    throw new ServiceError(
+      "conflict",
+      `The context id "${context.id}" has been used already: give each purchase its own.`,
+      "context.id"
+    )
+  }
+  const { product, notifications, order: settings } = request
+  const price = product.amount_including_taxes
+  const now = parts.clock.now()
+  return parts.orders.save({
+    id: uuid(parts.random),
+    token: token(parts.random),
+    merchantId: merchant.id,
+    createdAt: now,
+    updatedAt: now,
+    status: "waiting",
+    statusAt: now,
+    history: [{ status: "waiting", at: now }],
+    currency: price.currency,
+    context,
+    notifications: {
+      url: notifications.url,
+      askStock:
+        notifications.should_ask_for_stock === true || notifications.should_ask_stock === true,
+      askShipments: notifications.should_ask_shipments === true,
+      events: notifications.events ?? [],
+    },
+    settings: {
+      manageQuantity: settings?.manage_quantity !== false,
+      allowCoupon: settings?.allow_discount_coupon === true,
+    },
+    language: "en",
+    opened: false,
+    lines: [
+      {
+        reference: product.reference,
+        title: product.title,
+        images: product.images,
+        quantity: 1,
+        basePrice: price,
+        price,
+        crossedOut: null,
+        message: null,
+      },
+    ],
+    freeItems: [],
+    discounts: [],
+    message: null,
+    coupon: { typed: null, refused: null, error: null },
+    shipping: { kind: "unknown" },
+    buyer: null,
+    movements: [],
+    transactionId: null,
+    merchantReference: null,
+  })
+}

@@ -1,0 +1,32 @@
+import type { Order } from "../domain/order"
+import { uuid } from "../domain/random"
+import type { Parts } from "../parts"
+import type { Contact } from "../schemas/contact"
+import type { Change, Notice } from "./change"
+import { change, noAnswer } from "./change"
+import { reprice } from "./reprice"
+
+const notDeliverable: Notice = {
+  field: "shipping",
+  code: "not_deliverable",
+  message: "The shop does not deliver to this address.",
+}
+
+/** The buyer gives who they are and where they live; shipping modes are asked for again. */
+export function setContact(parts: Parts, token: string, contact: Contact): Promise<Change> {
+  return change(parts, token, async (before) => {
+    const order: Order = {
+      ...before,
+      buyer: { id: before.buyer?.id ?? uuid(parts.random), ...contact },
+    }
+    const priced = await reprice(parts, order)
+    if (!priced) {
+      return {
+        order: { ...order, shipping: { kind: "problem", problem: "no_answer" } },
+        notice: noAnswer("shipping"),
+      }
+    }
+    const undeliverable = priced.shipping.kind === "problem"
+    return { order: priced, notice: undeliverable ? notDeliverable : null }
+  })
+}

@@ -1,0 +1,23 @@
+import { ServiceError } from "../errors"
+import { eventKinds, isSent } from "../events/kinds"
+import type { Parts } from "../parts"
+import type { Change } from "./change"
+import { change, noAnswer } from "./change"
+import { reprice } from "./reprice"
+
+/** The buyer types a code, or takes it away with an empty one; the merchant judges it (spec 2.11). */
+export function applyCoupon(parts: Parts, token: string, code: string): Promise<Change> {
+  return change(parts, token, async (order) => {
+    if (!order.settings.allowCoupon || !isSent(eventKinds.estimate, order, parts.settings.forms)) {
+      throw new ServiceError("conflict", "The shop does not take coupons for this purchase.")
+    }
+    const typed = code.trim() === "" ? null : code.trim()
+    const priced = await reprice(parts, { ...order, coupon: { typed, refused: null, error: null } })
+    if (!priced) return { order, notice: noAnswer("coupon") }
+    if (priced.coupon.error === null) return { order: priced, notice: null }
+    return {
+      order: priced,
+      notice: { field: "coupon", code: "coupon_refused", message: priced.coupon.error },
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { applyMove } from "../domain/charges"
+import { ImpossibleMove } from "../domain/machine"
+import type { Order } from "../domain/order"
+import { ServiceError } from "../errors"
+import type { Parts } from "../parts"
+import { releaseAll } from "./release"
+
+function moved(parts: Parts, order: Order, move: "accept" | "deny" | "cancel"): Order {
+  try {
+    return applyMove(order, move, parts.clock.now())
+  } catch (error) {
+    if (error instanceof ImpossibleMove) throw new ServiceError("conflict", error.message)
+    throw error
+  }
+}
+
+/** The merchant accepts or denies an order (spec 4.5); `reference` is its own order number. */
+export function decide(
+  parts: Parts,
+  order: Order,
+  decision: "accepted" | "denied",
+  reference: string | undefined
+): Order {
+  const after = moved(parts, order, decision === "accepted" ? "accept" : "deny")
+  return parts.orders.save({ ...after, merchantReference: reference ?? after.merchantReference })
+}
+
+/** Cancels an order at the service: money goes back and stock is released (spec 3, 6.1). */
+export function cancel(parts: Parts, orderId: string): Promise<Order> {
+  return parts.locks.run(orderId, async () => {
+    const order = parts.orders.get(orderId)
+    if (!order) throw new ServiceError("not_found", "There is no order with this id.")
+    const cancelled = parts.orders.save(moved(parts, order, "cancel"))
+    releaseAll(parts, cancelled, "cancel_order")
+    return cancelled
+  })
+}

@@ -1,0 +1,16 @@
+/** Lets one change of an order run at a time. */
+export class Locks {
+  private readonly last = new Map<string, Promise<unknown>>()
+
+  /** Runs after everything else on the same key has ended, well or not. */
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.last.get(key) ?? Promise.resolve()
+    const result = before.then(work, work)
+    const settled = result.catch(() => undefined)
+    this.last.set(key, settled)
+    void settled.then(() => {
+      if (this.last.get(key) === settled) this.last.delete(key)
+    })
+    return result
+  }
+}

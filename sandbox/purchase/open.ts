@@ -1,0 +1,28 @@
+import type { Order } from "../domain/order"
+import type { Parts } from "../parts"
+import type { Change } from "./change"
+import { change, noAnswer } from "./change"
+import { reprice } from "./reprice"
+
+const unanswered = (order: Order): Order => ({
+  ...order,
+  shipping: { kind: "problem", problem: "no_answer" },
+})
+
+/** The buyer sees the modal: the first time, the merchant is asked (spec 6.4). */
+export function open(parts: Parts, token: string, language: string): Promise<Change> {
+  return change(parts, token, async (before) => {
+    const order = { ...before, language, opened: true }
+    if (before.opened) return { order: before.language === language ? before : order, notice: null }
+    const priced = await reprice(parts, order)
+    return { order: priced ?? unanswered(order), notice: priced ? null : noAnswer("purchase") }
+  })
+}
+
+/** Asks the merchant again after it gave no answer. */
+export function refresh(parts: Parts, token: string): Promise<Change> {
+  return change(parts, token, async (order) => {
+    const priced = await reprice(parts, order)
+    return { order: priced ?? order, notice: priced ? null : noAnswer("purchase") }
+  })
+}

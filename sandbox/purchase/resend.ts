@@ -1,0 +1,18 @@
+import { ServiceError } from "../errors"
+import type { EventBody } from "../events/bodies"
+import type { Parts } from "../parts"
+import type { EventEntry } from "../store/event-log"
+
+/** Sends an event of the log once more, whatever its order's state; the answer changes nothing. */
+export async function resend(parts: Parts, eventId: string): Promise<EventEntry> {
+  const before = parts.log.get(eventId)
+  const order = before && parts.orders.get(before.order_id)
+  if (!before || !order) throw new ServiceError("not_found", "There is no event with this id.")
+  const marked = parts.settings.forms.resend_marker === "present" && !before.question
+  const body: EventBody = {
+    ...before.body,
+    ...(marked ? { notification: { forced: true } } : {}),
+  }
+  const sending = { question: before.question, attempt: 1, resendOf: before.id }
+  return (await parts.sender.send(order, body, sending)).entry
+}

@@ -1,0 +1,25 @@
+import { ServiceError } from "../errors"
+import { eventKinds, isSent } from "../events/kinds"
+import type { Parts } from "../parts"
+import type { Change } from "./change"
+import { change, noAnswer } from "./change"
+import { reprice } from "./reprice"
+
+/** The buyer chooses one of the modes offered; with cart rules the merchant is asked (spec 6.4). */
+export function chooseShipping(parts: Parts, token: string, carrierId: string): Promise<Change> {
+  return change(parts, token, async (order) => {
+    const shipping = order.shipping
+    if (
+      shipping.kind !== "offers" ||
+      !shipping.offers.some((offer) => offer.carrier.id === carrierId)
+    ) {
+      throw new ServiceError("invalid_body", "This shipping mode is not offered.", "carrier_id")
+    }
+    if (shipping.chosen === carrierId) return { order, notice: null }
+    const chosen = { ...order, shipping: { ...shipping, chosen: carrierId } }
+    if (!isSent(eventKinds.estimate, order, parts.settings.forms))
+      return { order: chosen, notice: null }
+    const priced = await reprice(parts, chosen)
+    return priced ? { order: priced, notice: null } : { order, notice: noAnswer("shipping") }
+  })
+}

@@ -1,0 +1,105 @@
+import type { Amount } from "../domain/amount"
+import type { Buyer, FreeItem, Offer, Order } from "../domain/order"
+import { chosenOffer, totalsOf } from "../domain/totals"
+import type { Parts } from "../parts"
+import type { Change, Notice } from "./change"
+
+/** What is still missing before the buyer can pay. */
+export type Missing = "contact" | "shipping"
+
+/** What the modal shows of a purchase; all amounts in minor units. */
+export type PurchaseView = {
+  order_id: string
+  context_id: string | null
+  status: Order["status"]
+  language: string
+  currency: string
+  merchant: string
+  lines: {
+    reference: string
+    title: string
+    images: string[]
+    quantity: number
+    price: Amount
+    crossed_out: Amount | null
+    message: string | null
+    total: Amount
+  }[]
+  free_items: FreeItem[]
+  discounts: { name: string; amount: Amount }[]
+  message: string | null
+  can_change_quantity: boolean
+  coupon: { allowed: boolean; code: string | null; refused: string | null; error: string | null }
+  shipping: {
+    state: "unknown" | "not_needed" | "offers" | "not_deliverable" | "no_answer"
+    offers: (Offer & { chosen: boolean })[]
+  }
+  contact: Omit<Buyer, "id"> | null
+  totals: { items: Amount; discount: Amount; shipment: Amount | null; total: Amount }
+  missing: Missing[]
+  can_pay: boolean
+  notice: Notice | null
+}
+
+export function missing(order: Order): Missing[] {
+  const lacking: Missing[] = []
+  if (!order.buyer) lacking.push("contact")
+  if (order.shipping.kind !== "not_needed" && !chosenOffer(order)) lacking.push("shipping")
+  return lacking
+}
+
+function shippingView(order: Order): PurchaseView["shipping"] {
+  const shipping = order.shipping
+  if (shipping.kind === "problem") return { state: shipping.problem, offers: [] }
+  if (shipping.kind !== "offers") return { state: shipping.kind, offers: [] }
+  const offers = shipping.offers.map((offer) => ({
+    ...offer,
+    chosen: offer.carrier.id === shipping.chosen,
+  }))
+  return { state: "offers", offers }
+}
+
+function contactOf(order: Order): PurchaseView["contact"] {
+  if (!order.buyer) return null
+  const { id: _id, ...contact } = order.buyer
+  return contact
+}
+
+/** The purchase as the modal and the buyer client see it. */
+export function purchaseView(parts: Parts, { order, notice }: Change): PurchaseView {
+  const totals = totalsOf(order)
+  return {
+    order_id: order.id,
+    context_id: order.context?.id ?? null,
+    status: order.status,
+    language: order.language,
+    currency: order.currency,
+    merchant: parts.merchants.get(order.merchantId)?.name ?? "",
+    lines: order.lines.map((line) => ({
+      reference: line.reference,
+      title: line.title,
+      images: line.images,
+      quantity: line.quantity,
+      price: line.price,
+      crossed_out: line.crossedOut,
+      message: line.message,
+      total: { value: line.price.value * line.quantity, currency: order.currency },
+    })),
+    free_items: order.freeItems,
+    discounts: order.discounts,
+    message: order.message,
+    can_change_quantity: order.settings.manageQuantity,
+    coupon: {
+      allowed: order.settings.allowCoupon,
+      code: order.coupon.typed,
+      refused: order.coupon.refused,
+      error: order.coupon.error,
+    },
+    shipping: shippingView(order),
+    contact: contactOf(order),
+    totals: { ...totals, shipment: chosenOffer(order) ? totals.shipment : null },
+    missing: missing(order),
+    can_pay: order.status === "waiting" && missing(order).length === 0,
+    notice,
+  }
+}

@@ -1,0 +1,57 @@
+import { Hono } from "hono"
+import type { Context } from "hono"
+import { z } from "zod"
+import type { Parts } from "../parts"
+import type { Change } from "../purchase/change"
+import { orderWithToken } from "../purchase/change"
+import { setContact } from "../purchase/contact"
+import { applyCoupon } from "../purchase/coupon"
+import { open, refresh } from "../purchase/open"
+import { leave, pay } from "../purchase/pay"
+import { setQuantity } from "../purchase/quantity"
+import { chooseShipping } from "../purchase/shipping"
+import { purchaseView } from "../purchase/view"
+import { contactSchema } from "../schemas/contact"
+import type { Env } from "./operation"
+import { asServiceError, errorAnswer } from "./error-answer"
+import { parse, readJson } from "./read-body"
+
+const openSchema = z.object({ language: z.enum(["en", "fr"]).default("en") })
+const quantitySchema = z.object({
+  reference: z.string().optional(),
+  quantity: z.int().min(1).max(999),
+})
+const couponSchema = z.object({ code: z.string().max(100) })
+const shippingSchema = z.object({ carrier_id: z.string() })
+const paySchema = z.object({ fails: z.boolean().default(false) })
+
+type BuyerContext = Context<Env, "/:token">
+
+/** What the modal page calls, under `<checkout_url>/api`; every answer is the whole purchase. */
+export function buyerRoutes(parts: Parts): Hono<Env> {
+  const app = new Hono<Env>()
+  app.onError((error) => errorAnswer(asServiceError(error), "nested"))
+
+  const act = (path: string, work: (token: string, body: unknown) => Promise<Change>): void => {
+    app.post(`/:token/${path}`, async (context: BuyerContext) => {
+      const result = await work(context.req.param("token"), await readJson(context.req.raw))
+      return context.json(purchaseView(parts, result))
+    })
+  }
+
+  app.get("/:token", (context) => {
+    const order = orderWithToken(parts, context.req.param("token"))
+    return context.json(purchaseView(parts, { order, notice: null }))
+  })
+  act("open", (token, body) => open(parts, token, parse(openSchema, body).language))
+  act("refresh", (token) => refresh(parts, token))
+  act("quantity", (token, body) => setQuantity(parts, token, parse(quantitySchema, body)))
+  act("contact", (token, body) => setContact(parts, token, parse(contactSchema, body)))
+  act("coupon", (token, body) => applyCoupon(parts, token, parse(couponSchema, body).code))
+  act("shipping", (token, body) =>
+    chooseShipping(parts, token, parse(shippingSchema, body).carrier_id)
+  )
+  act("pay", (token, body) => pay(parts, token, parse(paySchema, body).fails))
+  act("leave", (token) => leave(parts, token))
+  return app
+}

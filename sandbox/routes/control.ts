@@ -1,0 +1,124 @@
+import { Hono } from "hono"
+import { z } from "zod"
+import { chargesOf } from "../domain/charges"
+import { orderStatuses } from "../domain/machine"
+import type { Order } from "../domain/order"
+import { orderRecord } from "../domain/record"
+import { ServiceError } from "../errors"
+import { faultSchema } from "../faults/fault"
+import type { Parts } from "../parts"
+import { cancel } from "../purchase/decide"
+import { resend } from "../purchase/resend"
+import { wireFormsSchema } from "../schemas/wire-forms"
+import { asServiceError, errorAnswer } from "./error-answer"
+import type { Env } from "./operation"
+import { parse, readJson } from "./read-body"
+
+const limitSchema = z.coerce.number().int().min(1).max(10_000).default(100)
+const ordersQuerySchema = z.object({
+  limit: limitSchema,
+  status: z.enum(orderStatuses).optional(),
+  context_id: z.string().optional(),
+  merchant_id: z.string().optional(),
+})
+const eventsQuerySchema = z.object({ limit: limitSchema, order_id: z.string().optional() })
+const clockSchema = z.object({ advance: z.int().min(0) })
+const timeoutSchema = z.object({ question_timeout: z.int().min(1).max(600_000) })
+
+function summary(parts: Parts, order: Order) {
+  return {
+    order: orderRecord(order, parts.settings.forms, []),
+    token: order.token,
+    charges: chargesOf(order),
+    movements: order.movements.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    problems: parts.log.problemsOf(order.id),
+  }
+}
+
+/** What the control interface tells about one order. */
+export type ControlOrder = ReturnType<typeof summary>
+
+function orderOf(parts: Parts, id: string): Order {
+  const order = parts.orders.get(id)
+  if (!order) throw new ServiceError("not_found", "There is no order with this id.")
+  return order
+}
+
+function filtered(parts: Parts, query: z.output<typeof ordersQuerySchema>): Order[] {
+  return parts.orders
+    .newestFirst()
+    .filter((order) => query.status === undefined || order.status === query.status)
+    .filter((order) => query.context_id === undefined || order.context?.id === query.context_id)
+    .filter((order) => query.merchant_id === undefined || order.merchantId === query.merchant_id)
+    .slice(0, query.limit)
+}
+
+const state = (parts: Parts) => ({
+  now: new Date(parts.clock.now()).toISOString(),
+  merchants: parts.merchants
+    .all()
+    .map(({ id, name, rules }) => ({ id, name, static_rules: rules })),
+  faults: parts.faults.list(),
+  forms: parts.settings.forms,
+  question_timeout: parts.settings.questionTimeout,
+  orders: parts.orders.size,
+})
+
+/** The sandbox as a whole, as the control interface tells it. */
+export type ControlState = ReturnType<typeof state>
+
+/** The control interface for tests and the curious, under `/control/api`. */
+export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
+  const app = new Hono<Env>()
+  app.onError((error) => errorAnswer(asServiceError(error), "nested"))
+
+  app.get("/", (context) => context.json(state(parts)))
+  app.get("/orders", (context) => {
+    const orders = filtered(parts, parse(ordersQuerySchema, context.req.query()))
+    return context.json({ orders: orders.map((order) => summary(parts, order)) })
+  })
+  app.get("/orders/:id", (context) =>
+    context.json(summary(parts, orderOf(parts, context.req.param("id"))))
+  )
+  app.post("/orders/:id/cancel", async (context) =>
+    context.json(summary(parts, await cancel(parts, context.req.param("id"))))
+  )
+  app.get("/events", (context) => {
+    const { limit, order_id } = parse(eventsQuerySchema, context.req.query())
+    const events = order_id === undefined ? parts.log.newest(limit) : parts.log.ofOrder(order_id)
+    return context.json({ events })
+  })
+  app.post("/events/:id/resend", async (context) =>
+    context.json({ event: await resend(parts, context.req.param("id")) })
+  )
+  app.get("/calls", (context) => {
+    const { limit } = parse(eventsQuerySchema, context.req.query())
+    return context.json({ calls: parts.calls.newest(limit) })
+  })
+  app.put("/faults", async (context) => {
+    parts.faults.set(
+      parse(z.object({ faults: z.array(faultSchema) }), await readJson(context.req.raw)).faults
+    )
+    return context.json(state(parts))
+  })
+  app.put("/forms", async (context) => {
+    parts.settings.forms = parse(wireFormsSchema, await readJson(context.req.raw))
+    return context.json(state(parts))
+  })
+  app.put("/timeout", async (context) => {
+    parts.settings.questionTimeout = parse(
+      timeoutSchema,
+      await readJson(context.req.raw)
+    ).question_timeout
+    return context.json(state(parts))
+  })
+  app.post("/clock", async (context) => {
+    parts.clock.advance(parse(clockSchema, await readJson(context.req.raw)).advance)
+    return context.json(state(parts))
+  })
+  app.post("/reset", (context) => {
+    reset()
+    return context.json(state(parts))
+  })
+  return app
+}

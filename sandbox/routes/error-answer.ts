@@ -1,0 +1,25 @@
+import { ServiceError } from "../errors"
+import type { WireForms } from "../schemas/wire-forms"
+
+/** Any error as one to be answered; what nobody expected is logged and told as `internal`. */
+export function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error
+  console.error("Unexpected error in the sandbox:", error)
+  return new ServiceError("internal", "The sandbox made a mistake; its own log says more.")
+}
+
+/** An error in the shape chosen (spec 7 shows none). */
+export function errorAnswer(error: ServiceError, form: WireForms["errors"]): Response {
+  const { code, message, path, status } = error
+  const nested = { error: { code, message, ...(path === undefined ? {} : { path }) } }
+  switch (form) {
+    case "nested":
+      return Response.json(nested, { status })
+    case "nested_200":
+      return Response.json(nested, { status: 200 })
+    case "flat":
+      return Response.json({ statusCode: status, error: message }, { status })
+    case "message":
+      return Response.json({ message }, { status })
+  }
+}

@@ -1,0 +1,119 @@
+import type { HttpBindings } from "@hono/node-server"
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
+import type { Context, Handler } from "hono"
+import { ServiceError } from "../errors"
+import { distortAll } from "../faults/distort"
+import type { Fault } from "../faults/fault"
+import type { Parts } from "../parts"
+import type { Merchant } from "../store/merchants"
+import { asServiceError, errorAnswer } from "./error-answer"
+import { readJson } from "./read-body"
+
+export type Env = { Bindings: HttpBindings }
+
+/** The calls of spec 4, by the names faults and the call log use. */
+export type OperationName =
+  "authorize" | "get_order" | "list_orders" | "orders_by_context" | "decide" | "static_rules"
+
+type Work = (request: {
+  context: Context<Env>
+  merchant: Merchant
+  body: () => Promise<unknown>
+}) => Promise<unknown>
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+function merchantOf(parts: Parts, context: Context<Env>): Merchant {
+  const merchant = parts.merchants.byAuthorization(context.req.header("authorization"))
+  if (merchant) return merchant
+  throw new ServiceError(
+    "unauthorized",
+    "The Authorization header must be `Bearer <API key>` with a key known here."
+  )
+}
+
+/** Cuts the connection without an answer. */
+function hangUp(context: Context<Env>): Response {
+  context.env.outgoing.destroy()
+  return RESPONSE_ALREADY_SENT
+}
+
+const htmlPage = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>"
+
+/** The answer of a fault that keeps the work from being done at all. */
+function insteadOfWork(context: Context<Env>, faults: Fault[]): Response | null {
+  const has = (kind: Fault["kind"]): boolean => faults.some((fault) => fault.kind === kind)
+  if (has("drop")) return hangUp(context)
+  if (has("error_500")) {
+    return Response.json(
+      { error: { code: "internal", message: "Something went wrong." } },
+      { status: 500 }
+    )
+  }
+  if (has("html"))
+    return new Response(htmlPage, { status: 502, headers: { "content-type": "text/html" } })
+  return null
+}
+
+async function answer(
+  response: Response,
+  context: Context<Env>,
+  faults: Fault[]
+): Promise<Response> {
+  if (faults.some((fault) => fault.kind === "lost_response")) return hangUp(context)
+  const text = await response.text()
+  if (text === "") return new Response(null, { status: response.status })
+  return new Response(distortAll(text, faults), {
+    status: response.status,
+    headers: { "content-type": "application/json" },
+  })
+}
+
+/**
+ * One call of spec 4: plays the faults that are on, checks the key (spec 5), does the work, answers
+ * with its result or an error, and writes the call down.
+ */
+export function operation(parts: Parts, name: OperationName, work: Work): Handler<Env> {
+  return async (context) => {
+    const started = performance.now()
+    const at = new Date(parts.clock.now()).toISOString()
+    const faults = parts.faults.strike("api", name)
+    let body: unknown = null
+    let merchantId: string | null = null
+    const log = (status: number): void =>
+      parts.calls.add({
+        at,
+        merchant_id: merchantId,
+        operation: name,
+        method: context.req.method,
+        path: context.req.path,
+        body,
+        status,
+        duration: Math.round(performance.now() - started),
+        fault: faults.map((fault) => fault.kind).join(", ") || null,
+      })
+    for (const fault of faults) if (fault.kind === "delay") await wait(fault.milliseconds)
+    const instead = insteadOfWork(context, faults)
+    if (instead) {
+      log(instead === RESPONSE_ALREADY_SENT ? 0 : instead.status)
+      return instead
+    }
+    try {
+      const merchant = merchantOf(parts, context)
+      merchantId = merchant.id
+      const result = await work({
+        context,
+        merchant,
+        body: async () => (body = await readJson(context.req.raw)),
+      })
+      log(200)
+      const response = result === null ? new Response(null, { status: 204 }) : Response.json(result)
+      return await answer(response, context, faults)
+    } catch (error) {
+      const known = asServiceError(error)
+      log(known.status)
+      return await answer(errorAnswer(known, parts.settings.forms.errors), context, faults)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { z } from "zod"
+import { ServiceError } from "../errors"
+
+const largestBody = 1_000_000
+
+/** A JSON text, or `invalid_body` / `too_large`. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (text.length > largestBody)
+    throw new ServiceError("too_large", "The body is larger than 1 MB.")
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new ServiceError("invalid_body", `The body is not JSON: ${error.message}.`)
+  }
+}
+
+/** A value that fits a schema, or `invalid_body` with the path of the first field that does not. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const path = issue?.path.join(".") ?? ""
+  const where = path === "" ? "The body" : path
+  throw new ServiceError(
+    "invalid_body",
+    `${where}: ${issue?.message ?? "is invalid"}.`,
+    path || undefined
+  )
+}

@@ -1,0 +1,85 @@
+import type { EventBody } from "../events/bodies"
+
+/** What came of sending an event once. */
+export type Outcome = "answered" | "timeout" | "unreachable" | "not_sent" | "answer_lost"
+
+/** One sending of one event to a merchant, with its answer. Times by the sandbox's clock. */
+export type EventEntry = {
+  id: string
+  order_id: string
+  merchant_id: string
+  kind: string
+  question: boolean
+  url: string
+  body: EventBody
+  attempt: number
+  sent_at: string
+  /** Milliseconds until the answer, or until it was given up. */
+  duration: number | null
+  outcome: Outcome | "under_way"
+  status: number | null
+  /** The answer's text, cut at 64 kB. */
+  answer: string | null
+  /** The fault that was played, if any. */
+  fault: string | null
+  resend_of: string | null
+}
+
+/** A mistake of the merchant's, in words. */
+export type MerchantProblem = { order_id: string; at: string; event: string; message: string }
+
+const keep = 50_000
+
+/** The newest events and merchants' mistakes; the oldest are forgotten beyond 50,000. */
+export class EventLog {
+  private entries = new Map<string, EventEntry>()
+  private readonly byOrder = new Map<string, string[]>()
+  private readonly problems = new Map<string, MerchantProblem[]>()
+
+  add(entry: EventEntry): EventEntry {
+    this.entries.set(entry.id, entry)
+    this.byOrder.set(entry.order_id, [...(this.byOrder.get(entry.order_id) ?? []), entry.id])
+    if (this.entries.size > keep) this.forgetOldest()
+    return entry
+  }
+
+  get(id: string): EventEntry | undefined {
+    return this.entries.get(id)
+  }
+
+  ofOrder(orderId: string): EventEntry[] {
+    return (this.byOrder.get(orderId) ?? []).flatMap((id) => this.entries.get(id) ?? [])
+  }
+
+  newest(limit: number): EventEntry[] {
+    return [...this.entries.values()].slice(-limit).reverse()
+  }
+
+  /** All of it, oldest first. */
+  all(): EventEntry[] {
+    return [...this.entries.values()]
+  }
+
+  addProblem(problem: MerchantProblem): void {
+    this.problems.set(problem.order_id, [...this.problemsOf(problem.order_id), problem])
+  }
+
+  problemsOf(orderId: string): MerchantProblem[] {
+    return this.problems.get(orderId) ?? []
+  }
+
+  clear(): void {
+    this.entries.clear()
+    this.byOrder.clear()
+    this.problems.clear()
+  }
+
+  private forgetOldest(): void {
+    const oldest = this.entries.values().next().value
+    if (!oldest) return
+    this.entries.delete(oldest.id)
+    const left = (this.byOrder.get(oldest.order_id) ?? []).filter((id) => id !== oldest.id)
+    if (left.length > 0) this.byOrder.set(oldest.order_id, left)
+    else this.byOrder.delete(oldest.order_id)
+  }
+}

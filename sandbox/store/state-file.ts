@@ -1,0 +1,135 @@
+import { appendFile, mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { dirname } from "node:path"
+import type { Order } from "../domain/order"
+import type { StaticRule } from "../domain/static-rates"
+import type { EventBody } from "../events/bodies"
+import type { EventEntry } from "./event-log"
+
+type Line =
+  | { kind: "order"; order: Order }
+  | { kind: "rules"; merchantId: string; rules: StaticRule[] }
+  | { kind: "event"; event: EventEntry }
+  | { kind: "waiting"; orderId: string; body: EventBody }
+  | { kind: "settled"; orderId: string; event: string }
+
+/** What a file says the sandbox knew when it was stopped. */
+export type Saved = {
+  orders: Order[]
+  rules: { merchantId: string; rules: StaticRule[] }[]
+  events: EventEntry[]
+  /** Notifications no merchant has taken yet. */
+  waiting: { orderId: string; body: EventBody }[]
+}
+
+/** A file that cannot be used, with the reason for a person. */
+export class StateFileError extends Error {}
+
+function parseLine(path: string, text: string, number: number, isLast: boolean): Line | null {
+  try {
+    return JSON.parse(text) as Line
+  } catch {
+    // A process that was killed while writing leaves half a line at the very end.
+    if (isLast) return null
+    throw new StateFileError(
+      `Line ${number} of ${path} is not readable; move the file away to start anew.`
+    )
+  }
+}
+
+function collect(lines: Line[]): Saved {
+  const orders = new Map<string, Order>()
+  const rules = new Map<string, StaticRule[]>()
+  const events = new Map<string, EventEntry>()
+  const waiting = new Map<string, { orderId: string; body: EventBody }>()
+  for (const line of lines) {
+    if (line.kind === "order") orders.set(line.order.id, line.order)
+    if (line.kind === "rules") rules.set(line.merchantId, line.rules)
+    if (line.kind === "event") events.set(line.event.id, line.event)
+    if (line.kind === "waiting") waiting.set(`${line.orderId} ${line.body.event}`, line)
+    if (line.kind === "settled") waiting.delete(`${line.orderId} ${line.event}`)
+  }
+  return {
+    orders: [...orders.values()],
+    rules: [...rules].map(([merchantId, list]) => ({ merchantId, rules: list })),
+    events: [...events.values()],
+    waiting: [...waiting.values()].map(({ orderId, body }) => ({ orderId, body })),
+  }
+}
+
+/** Keeps the sandbox's state as one JSON line per change; read and tidied at the start. */
+export class StateFile {
+  private buffer: string[] = []
+  private writing: Promise<void> = Promise.resolve()
+
+  private constructor(private readonly path: string) {}
+
+  /** Opens or makes the file; throws {@link StateFileError} where it holds something else. */
+  static async open(path: string): Promise<{ file: StateFile; saved: Saved }> {
+    await mkdir(dirname(path), { recursive: true })
+    const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return ""
+      throw new StateFileError(`${path} cannot be read: ${error.message}`)
+    })
+    const texts = text.split("\n").filter((line) => line !== "")
+    const lines = texts.flatMap(
+      (line, index) => parseLine(path, line, index + 1, index === texts.length - 1) ?? []
+    )
+    const saved = collect(lines)
+    const file = new StateFile(path)
+    await file.tidy(saved)
+    return { file, saved }
+  }
+
+  writeOrder(order: Order): void {
+    this.append({ kind: "order", order })
+  }
+
+  writeRules(merchantId: string, rules: StaticRule[]): void {
+    this.append({ kind: "rules", merchantId, rules })
+  }
+
+  writeEvent(event: EventEntry): void {
+    this.append({ kind: "event", event })
+  }
+
+  writeWaiting(orderId: string, body: EventBody): void {
+    this.append({ kind: "waiting", orderId, body })
+  }
+
+  writeSettled(orderId: string, event: string): void {
+    this.append({ kind: "settled", orderId, event })
+  }
+
+  /** Forgets everything in the file. */
+  clear(): void {
+    this.buffer = []
+    this.writing = this.writing.then(() => writeFile(this.path, ""))
+  }
+
+  /** Resolves when everything so far is in the file. */
+  async flush(): Promise<void> {
+    await this.writing
+    if (this.buffer.length > 0) await this.flush()
+  }
+
+  private append(line: Line): void {
+    this.buffer.push(JSON.stringify(line))
+    if (this.buffer.length > 1) return
+    this.writing = this.writing.then(async () => {
+      const batch = this.buffer.splice(0)
+      if (batch.length > 0) await appendFile(this.path, batch.join("\n") + "\n")
+    })
+  }
+
+  private async tidy(saved: Saved): Promise<void> {
+    const lines: Line[] = [
+      ...saved.orders.map((order): Line => ({ kind: "order", order })),
+      ...saved.rules.map((entry): Line => ({ kind: "rules", ...entry })),
+      ...saved.events.map((event): Line => ({ kind: "event", event })),
+      ...saved.waiting.map((entry): Line => ({ kind: "waiting", ...entry })),
+    ]
+    const next = `${this.path}.next`
+    await writeFile(next, lines.map((line) => JSON.stringify(line) + "\n").join(""))
+    await rename(next, this.path)
+  }
+}

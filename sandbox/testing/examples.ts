@@ -1,0 +1,37 @@
+import type { ContactInput } from "../schemas/contact"
+
+/** An amount in euro cents. */
+export const eur = (value: number) => ({ value, currency: "EUR" })
+
+/** A buyer's contact form. */
+export const contact: ContactInput = {
+  email: "ada@example.com",
+  phone: "06 12 34 56 78",
+  first_name: "Ada",
+  last_name: "Lovelace",
+  address: { street: "1 rue de la Paix", postcode: "75002", city: "Paris", country: "FR" },
+}
+
+/** A shipping offer of 4.90 euro. */
+export const homeDelivery = {
+  amount: eur(490),
+  delay: 3,
+  primary: true,
+  carrier: { id: "home", name: "Home delivery", type: "home_delivery" },
+}
+
+type Overrides = { notifications?: object; context?: object; order?: object; product?: object }
+
+/** A body for authorize: one article of 20 euro. */
+export const authorizeBody = (url: string, overrides: Overrides = {}) => ({
+  product: {
+    amount_including_taxes: eur(2000),
+    images: ["https://shop.example/mug.png"],
+    reference: "MUG",
+    title: "Mug",
+    ...overrides.product,
+  },
+  notifications: { url, ...overrides.notifications },
+  ...(overrides.context ? { context: overrides.context } : {}),
+  ...(overrides.order ? { order: overrides.order } : {}),
+})

@@ -1,0 +1,63 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+
+export type ReceivedEvent = {
+  event: string
+  data: Record<string, unknown>
+  [other: string]: unknown
+}
+
+/** What a merchant answers: JSON with 200, or anything else it likes. */
+export type MerchantAnswer =
+  | { json: unknown; status?: number; after?: number }
+  | { text: string; status?: number; after?: number }
+
+export type TestMerchant = {
+  url: string
+  /** Everything that was received, oldest first. */
+  received: ReceivedEvent[]
+  ofKind: (event: string) => ReceivedEvent[]
+  /** Resolves once so many events of a kind have arrived. */
+  waitFor: (event: string, count?: number) => Promise<ReceivedEvent[]>
+  close: () => Promise<void>
+}
+
+/** A merchant back end over real HTTP that answers as told and remembers what it was asked. */
+export async function startMerchant(
+  answer: (event: ReceivedEvent) => MerchantAnswer | Promise<MerchantAnswer>
+): Promise<TestMerchant> {
+  const received: ReceivedEvent[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on("data", (chunk: Buffer) => chunks.push(chunk))
+    request.on("end", () => {
+      void (async () => {
+        const event = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedEvent
+        received.push(event)
+        const reply = await answer(event)
+        if (reply.after) await new Promise((resolve) => setTimeout(resolve, reply.after))
+        response.writeHead(reply.status ?? 200, { "content-type": "application/json" })
+        response.end("json" in reply ? JSON.stringify(reply.json) : reply.text)
+      })()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const ofKind = (event: string): ReceivedEvent[] =>
+    received.filter((entry) => entry.event === event)
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notifications`,
+    received,
+    ofKind,
+    waitFor: async (event, count = 1) => {
+      for (let turn = 0; turn < 300 && ofKind(event).length < count; turn++) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      if (ofKind(event).length >= count) return ofKind(event)
+      throw new Error(`${event} arrived ${ofKind(event).length} times, expected ${count}`)
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

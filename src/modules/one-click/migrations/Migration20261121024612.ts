@@ -1,0 +1,60 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+
+export class Migration20261121024612 extends Migration {
+
+  override async up(): Promise<void> {
+    this.addSql(`alter table if exists "one_click_purchase" drop constraint if exists "one_click_purchase_context_id_unique";`);
+    this.addSql(`alter table if exists "one_click_incoming_order" drop constraint if exists "one_click_incoming_order_service_order_id_unique";`);
+    this.addSql(`alter table if exists "one_click_hold" drop constraint if exists "one_click_hold_context_id_reference_unique";`);
+    this.addSql(`alter table if exists "one_click_hold" drop constraint if exists "one_click_hold_line_item_id_unique";`);
+    this.addSql(`create table if not exists "one_click_activity" ("id" text not null, "direction" text check ("direction" in ('in', 'out')) not null, "kind" text not null, "outcome" text check ("outcome" in ('ok', 'fallback', 'refused', 'failed')) not null, "context_id" text null, "service_order_id" text null, "status_code" integer null, "duration_ms" integer not null, "request" jsonb null, "response" jsonb null, "message" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_activity_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_deleted_at" ON "one_click_activity" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_context_id_created_at" ON "one_click_activity" ("context_id", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_kind_outcome_created_at" ON "one_click_activity" ("kind", "outcome", "created_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_created_at" ON "one_click_activity" ("created_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_hold" ("id" text not null, "context_id" text not null, "reference" text not null, "variant_id" text not null, "sales_channel_id" text not null, "line_item_id" text not null, "booked" integer not null default 0, "released" integer not null default 0, "consumed" integer not null default 0, "parts" jsonb not null, "version" integer not null default 1, "expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_hold_pkey" primary key ("id"), constraint one_click_hold_check check (booked >= released + consumed AND released >= 0 AND consumed >= 0));`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_hold_line_item_id_unique" ON "one_click_hold" ("line_item_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_deleted_at" ON "one_click_hold" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_hold_context_id_reference_unique" ON "one_click_hold" ("context_id", "reference") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_expires_at" ON "one_click_hold" ("expires_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_incoming_order" ("id" text not null, "service_order_id" text not null, "context_id" text null, "purchase_id" text null, "state" text check ("state" in ('received', 'compared', 'placed', 'accepted', 'review', 'denied', 'cancelled', 'closed', 'failed')) not null default 'received', "service_status" text null, "reason" text null, "message" text null, "differences" jsonb null, "basket" jsonb null, "offer_id" text null, "amount" integer null, "currency_code" text null, "approved_at" timestamptz null, "order_id" text null, "payment_collection_id" text null, "attempts" integer not null default 0, "next_attempt_at" timestamptz not null, "lease_owner" text null, "lease_expires_at" timestamptz null, "notified_at" timestamptz null, "placed_at" timestamptz null, "usage_registered_at" timestamptz null, "announced_at" timestamptz null, "accepted_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_incoming_order_pkey" primary key ("id"));`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_service_order_id_unique" ON "one_click_incoming_order" ("service_order_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_deleted_at" ON "one_click_incoming_order" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_state_next_attempt_at" ON "one_click_incoming_order" ("state", "next_attempt_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_context_id" ON "one_click_incoming_order" ("context_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_order_id" ON "one_click_incoming_order" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_purchase" ("id" text not null, "context_id" text not null, "status" text check ("status" in ('open', 'ordered', 'accepted', 'denied', 'cancelled', 'expired')) not null default 'open', "reference" text not null, "variant_id" text not null, "product_id" text not null, "title" text not null, "region_id" text not null, "sales_channel_id" text not null, "currency_code" text not null, "country_code" text not null, "amount" integer not null, "customer_id" text null, "locale" text null, "metadata" jsonb null, "shipping_mode" text check ("shipping_mode" in ('dynamic', 'static', 'cart_rules')) not null, "expires_at" timestamptz not null, "service_order_id" text null, "order_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_purchase_pkey" primary key ("id"));`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_purchase_context_id_unique" ON "one_click_purchase" ("context_id") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_deleted_at" ON "one_click_purchase" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_status_expires_at" ON "one_click_purchase" ("status", "expires_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_service_order_id" ON "one_click_purchase" ("service_order_id") WHERE service_order_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_order_id" ON "one_click_purchase" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_purchase_variant_id" ON "one_click_purchase" ("variant_id") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_quote" ("id" text not null, "purchase_id" text not null, "event" text not null, "fingerprint" text not null, "basket" jsonb null, "answer" jsonb not null, "source" text check ("source" in ('live', 'last_good', 'static', 'none')) not null default 'live', "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_quote_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_deleted_at" ON "one_click_quote" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_purchase_id_event" ON "one_click_quote" ("purchase_id", "event") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_purchase_id_fingerprint" ON "one_click_quote" ("purchase_id", "fingerprint") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_stored_settings" ("id" text not null, "values" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_stored_settings_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_stored_settings_deleted_at" ON "one_click_stored_settings" ("deleted_at") WHERE deleted_at IS NULL;`);
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(`drop table if exists "one_click_activity" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_hold" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_incoming_order" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_purchase" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_quote" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_stored_settings" cascade;`);
+  }
+
+}
