@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medus
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
-import { ServiceError } from "../service/errors"
+import { asServiceError } from "../service/errors"
 import { acceptOrderWorkflow } from "../workflows/accept-order"
 import { announceOrderWorkflow } from "../workflows/announce-order"
 import { compareOrderWorkflow } from "../workflows/compare-order"
@@ -81,7 +81,7 @@ async function recordFailure(
 ): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const transient = error instanceof ServiceError && error.isTransient
+  const transient = asServiceError(error)?.isTransient ?? false
   const message = describe(error)
   const hold = holdReason(error)
   if (hold) {
@@ -108,12 +108,12 @@ function holdReason(error: unknown): Reason | undefined {
 }
 
 function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && (error as MedusaError).code === code
+  return (error as Partial<MedusaError> | undefined)?.code === code
 }
 
 /** Only errors of ours and Medusa's are quoted: others may carry what the buyer typed. */
 function describe(error: unknown): string {
-  const known =
-    error instanceof ServiceError || (error instanceof Error && MedusaError.isMedusaError(error))
-  return known ? (error as Error).message.slice(0, 500) : REASONS.gave_up
+  const service = asServiceError(error)
+  const medusa = MedusaError.isMedusaError(error) ? (error as MedusaError) : undefined
+  return (service ?? medusa)?.message.slice(0, 500) ?? REASONS.gave_up
 }

@@ -62,3 +62,21 @@ export class ServiceError extends Error {
     return TRANSIENT.has(this.kind)
   }
 }
+
+/**
+ * A service error again, where a workflow handed it on as plain data; undefined for any other error.
+ */
+export function asServiceError(error: unknown): ServiceError | undefined {
+  if (error instanceof ServiceError) {
+    return error
+  }
+  const data = error as Partial<ServiceErrorDetails & { name: string }> | null | undefined
+  return data?.name === "ServiceError" && data.kind && data.call
+    ? new ServiceError({
+        kind: data.kind,
+        call: data.call,
+        status: data.status,
+        detail: data.detail,
+      })
+    : undefined
+}

@@ -1,6 +1,6 @@
-import { MedusaError } from "@medusajs/framework/utils"
+import type { MedusaError } from "@medusajs/framework/utils"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ServiceError } from "../../service/errors"
+import { asServiceError } from "../../service/errors"
 
 type Answer = { status: number; type: string; code: string; message: string }
 
@@ -27,7 +27,8 @@ export function answerProblems<Req extends MedusaRequest>(
         throw error
       }
       if (answer.status >= 500) {
-        req.scope.resolve("logger").error(`one-click: ${(error as Error).message}`)
+        const reason = asServiceError(error)?.message ?? (error as Error).message
+        req.scope.resolve("logger").error(`one-click: ${reason}`)
       }
       const { status, ...body } = answer
       res.status(status).json(body)
@@ -36,8 +37,9 @@ export function answerProblems<Req extends MedusaRequest>(
 }
 
 function read(error: unknown): Answer | undefined {
-  if (error instanceof ServiceError) {
-    return error.kind === "timeout"
+  const service = asServiceError(error)
+  if (service) {
+    return service.kind === "timeout"
       ? {
           status: 504,
           type: "unexpected_state",
@@ -51,12 +53,9 @@ function read(error: unknown): Answer | undefined {
           message: "One-click purchase is not available at the moment. Please try again later.",
         }
   }
-  if (!(error instanceof Error) || !MedusaError.isMedusaError(error)) {
-    return undefined
-  }
-  const { code, type, message } = error as MedusaError
+  const { code, type, message } = error as Partial<MedusaError>
   const status = code && STATUS_BY_CODE[code]
-  if (!code || !status) {
+  if (!code || !status || !type || !message) {
     return undefined
   }
   return status === 503

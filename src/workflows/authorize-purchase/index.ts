@@ -1,5 +1,11 @@
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  createWorkflow,
+  transform,
+  when,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import { authorizeRequest } from "../../purchase/authorize-request"
+import { bookFirstUnitStep } from "./steps/book-first-unit"
 import { createPurchaseStep } from "./steps/create-purchase"
 import { loadOfferStep } from "./steps/load-offer"
 import { prepareAuthorizationStep } from "./steps/prepare-authorization"
@@ -34,7 +40,7 @@ export const authorizePurchaseWorkflow = createWorkflow(
         default_country_code: prepared.settings.default_country_code,
       }))
     )
-    createPurchaseStep(
+    const purchase = createPurchaseStep(
       transform({ input, prepared, offer }, ({ input, prepared, offer }) => ({
         context_id: prepared.context_id,
         offer,
@@ -45,6 +51,18 @@ export const authorizePurchaseWorkflow = createWorkflow(
         now: prepared.now,
       }))
     )
+    when({ prepared }, ({ prepared }) => prepared.settings.book_at_authorize).then(() => {
+      bookFirstUnitStep(
+        transform({ purchase }, ({ purchase }) => ({
+          context_id: purchase.context_id,
+          reference: purchase.reference,
+          variant_id: purchase.variant_id,
+          sales_channel_id: purchase.sales_channel_id,
+          quantity: 1,
+          expires_at: purchase.expires_at,
+        }))
+      )
+    })
     const answer = requestModalStep(
       transform({ offer, prepared }, ({ offer, prepared }) =>
         authorizeRequest(offer, prepared.context_id, prepared.notification_url, prepared.settings)

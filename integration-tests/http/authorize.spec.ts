@@ -1,0 +1,114 @@
+import { Modules } from "@medusajs/framework/utils"
+import { oneClickShop } from "../support/one-click-shop"
+
+oneClickShop({}, (test) => {
+  const reserved = async () => {
+    const items = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
+    return items.reduce((sum, item) => sum + Number(item.quantity), 0)
+  }
+  const sent = async () => {
+    const [call] = await test.sandbox.control.calls({ limit: 1 })
+    return call.body as { product: unknown }
+  }
+
+  describe("POST /store/one-click/authorize", () => {
+    it("asks the service exactly as the specification shows and returns its object unchanged", async () => {
+      const { status, data, context } = await test.authorize({ metadata: { engraving: "A & B" } })
+      expect({ status, data }).toEqual({ status: 200, data: { url: expect.any(String) } })
+      expect(String(data.url).startsWith(`${test.sandbox.checkoutUrl}/pay?token=`)).toBe(true)
+      expect(await sent()).toEqual({
+        product: {
+          amount_including_taxes: { value: 2500, currency: "EUR" },
+          images: [],
+          reference: "SHIRT",
+          title: "Shirt – M",
+        },
+        notifications: {
+          url: expect.stringContaining(`/hooks/one-click/${context}/`),
+          should_ask_for_stock: true,
+          should_ask_shipments: true,
+          events: ["order.stock.released", "order.stock.book", "order.shipments.get"],
+        },
+        context: { id: context },
+        order: { manage_quantity: true, allow_discount_coupon: false },
+      })
+      const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+      expect(purchase).toMatchObject({
+        status: "open",
+        variant_id: test.shop.shirt.id,
+        amount: 2500,
+        country_code: "fr",
+        metadata: { engraving: "A & B" },
+      })
+      expect(await reserved()).toBe(1)
+    })
+
+    it("sends JPY without decimals, with the tax that is not in the price", async () => {
+      await test.authorize({ region_id: test.shop.japanId, country_code: "jp" })
+      const request = await sent()
+      expect(request.product).toMatchObject({
+        amount_including_taxes: { value: 3300, currency: "JPY" },
+      })
+    })
+
+    it("finds the region by the buyer's country", async () => {
+      const { status } = await test.authorize({ region_id: undefined, country_code: "DE" })
+      expect(status).toBe(200)
+      expect((await sent()).product).toMatchObject({
+        amount_including_taxes: { value: 2500, currency: "EUR" },
+      })
+    })
+
+    it.each([
+      ["an unknown variant", { variant_id: "variant_unknown" }, 404, "variant_not_found"],
+      ["an unknown region", { region_id: "reg_unknown" }, 400, "unknown_region"],
+      ["a country outside the region", { country_code: "jp" }, 400, "country_not_served"],
+      ["an unknown field", { quantity: 2 }, 400, undefined],
+      ["a mistyped field", { variant_id: 7 }, 400, undefined],
+      ["metadata that is too large", { metadata: { note: "x".repeat(5000) } }, 400, undefined],
+    ])("refuses %s and writes nothing", async (_, body, status, code) => {
+      const answer = await test.authorize(body)
+      expect(answer).toMatchObject({
+        status,
+        data: { type: expect.any(String), message: expect.any(String) },
+      })
+      expect(answer.data.code).toBe(code)
+      expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+      expect(await reserved()).toBe(0)
+      expect(await test.sandbox.control.calls({})).toHaveLength(0)
+    })
+
+    it("refuses a variant of another sales channel", async () => {
+      expect(await test.authorize({ variant_id: test.shop.foreign.id })).toMatchObject({
+        status: 409,
+        data: { code: "not_available" },
+      })
+    })
+
+    it("refuses a variant without stock, also when the last one was just booked", async () => {
+      for (let unit = 0; unit < 10; unit++) {
+        expect((await test.authorize()).status).toBe(200)
+      }
+      expect(await test.authorize()).toMatchObject({ status: 409, data: { code: "out_of_stock" } })
+      expect(await reserved()).toBe(10)
+    })
+
+    it("sells what the inventory does not manage without end", async () => {
+      expect((await test.authorize({ variant_id: test.shop.poster.id })).status).toBe(200)
+      expect(await reserved()).toBe(0)
+    })
+
+    it("refuses a body that is not JSON and a wrong publishable key", async () => {
+      const url = "/store/one-click/authorize"
+      const key = { "x-publishable-api-key": test.shop.publishableKey }
+      const broken = await test.api.post(url, "{ not json", {
+        headers: { ...key, "content-type": "application/json" },
+        validateStatus: () => true,
+      })
+      expect(broken.status).toBe(400)
+      const foreign = await test.authorize({}, { "x-publishable-api-key": "pk_wrong" })
+      expect(foreign.status).toBe(400)
+      expect(foreign.data.message).toContain("publishable")
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AxiosInstance } from "axios"
+import path from "node:path"
+import { Sandbox, startSandbox } from "../../sandbox"
+import type OneClickModuleService from "../../src/modules/one-click/service"
+import type { OneClickSettings } from "../../src/modules/one-click/settings"
+import { Relay } from "./relay"
+import { SeededShop, seedShop } from "./seed-shop"
+
+export const SIGNING_SECRET = "a secret of thirty-two characters"
+const API_KEY = "sandbox_demo_key"
+
+/** What a test of the whole plugin has at hand, once `beforeAll` is over. */
+export type OneClickShop = {
+  api: AxiosInstance
+  container: MedusaContainer
+  oneClick: OneClickModuleService
+  sandbox: Sandbox
+  shop: SeededShop
+  /** Presses the button: Medusa's answer, whatever its status. */
+  authorize: (body?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer>
+}
+
+type Answer = { status: number; data: Record<string, unknown>; context: string }
+
+/**
+ * A seeded shop with the built plugin and the sandbox as its service, both over real HTTP. The
+ * database is put back after each test; the sandbox is emptied.
+ */
+export function oneClickShop(
+  settings: Partial<OneClickSettings>,
+  suite: (shop: OneClickShop) => void
+): void {
+  const parts = {} as OneClickShop
+  let relay: Relay
+
+  beforeAll(async () => {
+    parts.sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
+    relay = await Relay.start()
+    Object.assign(process.env, {
+      ONE_CLICK_API_KEY: API_KEY,
+      ONE_CLICK_BASE_URL: parts.sandbox.url,
+      ONE_CLICK_CHECKOUT_URL: parts.sandbox.checkoutUrl,
+      ONE_CLICK_NOTIFICATION_URL: relay.url,
+      ONE_CLICK_SIGNING_SECRET: SIGNING_SECRET,
+    })
+  })
+  afterAll(async () => {
+    await relay.stop()
+    await parts.sandbox.close()
+  })
+
+  medusaIntegrationTestRunner({
+    cwd: path.resolve(__dirname, "../shop"),
+    testSuite: ({ api, getContainer }) => {
+      beforeAll(async () => {
+        parts.api = api
+        parts.container = getContainer()
+        parts.oneClick = parts.container.resolve<OneClickModuleService>("oneClick")
+        parts.shop = await seedShop(parts.container)
+        await parts.oneClick.saveSettings(settings)
+        relay.passOnTo(String(api.defaults.baseURL))
+        parts.authorize = (body = {}, headers = {}) => press(parts, body, headers)
+      })
+      afterEach(async () => {
+        await parts.sandbox.control.reset()
+      })
+      suite(parts)
+    },
+  })
+}
+
+async function press(
+  { api, shop }: OneClickShop,
+  body: Record<string, unknown>,
+  headers: Record<string, string>
+): Promise<Answer> {
+  const {
+    status,
+    data,
+    headers: answered,
+  } = await api.post(
+    "/store/one-click/authorize",
+    { variant_id: shop.shirt.id, region_id: shop.regionId, country_code: "fr", ...body },
+    {
+      headers: { "x-publishable-api-key": shop.publishableKey, ...headers },
+      validateStatus: () => true,
+    }
+  )
+  return { status, data, context: String(answered["x-one-click-context"] ?? "") }
+}

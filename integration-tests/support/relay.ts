@@ -1,0 +1,44 @@
+import { createServer, request, Server } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/**
+ * A public address for a shop whose port is not known yet when it has to be configured: passes
+ * everything on to the shop once it is up.
+ */
+export class Relay {
+  private target = ""
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<Relay> {
+    const server = createServer()
+    const relay = new Relay(server)
+    server.on("request", (req, res) => {
+      const passedOn = request(
+        relay.target + req.url,
+        { method: req.method, headers: req.headers },
+        (answer) => {
+          res.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(res)
+        }
+      )
+      passedOn.on("error", () => res.writeHead(502).end())
+      req.pipe(passedOn)
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    return relay
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  passOnTo(target: string): void {
+    this.target = target
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections()
+    await new Promise((resolve) => this.server.close(resolve))
+  }
+}

@@ -1,0 +1,230 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules, ProductStatus } from "@medusajs/framework/utils"
+import {
+  createApiKeysWorkflow,
+  createInventoryLevelsWorkflow,
+  createPricePreferencesWorkflow,
+  createProductsWorkflow,
+  createPromotionsWorkflow,
+  createRegionsWorkflow,
+  createSalesChannelsWorkflow,
+  createShippingOptionsWorkflow,
+  createShippingProfilesWorkflow,
+  createStockLocationsWorkflow,
+  createTaxRegionsWorkflow,
+  linkSalesChannelsToApiKeyWorkflow,
+  linkSalesChannelsToStockLocationWorkflow,
+} from "@medusajs/medusa/core-flows"
+
+export type SeededShop = {
+  publishableKey: string
+  salesChannelId: string
+  regionId: string
+  japanId: string
+  locationId: string
+  /** A shirt at 25.00 EUR and 3000 JPY, 10 in stock. */
+  shirt: { id: string; sku: string; productId: string }
+  /** In the shop, but in another sales channel. */
+  foreign: { id: string }
+  /** Not managed in the inventory, priced without taxes. */
+  poster: { id: string; sku: string }
+  standardId: string
+  expressId: string
+}
+
+/** A small shop with prices in EUR (taxes included) and JPY, stock, shipping and one code. */
+export async function seedShop(container: MedusaContainer): Promise<SeededShop> {
+  const { result: channels } = await createSalesChannelsWorkflow(container).run({
+    input: { salesChannelsData: [{ name: "Web" }, { name: "Other" }] },
+  })
+  const [web, other] = channels
+  const { result: regions } = await createRegionsWorkflow(container).run({
+    input: {
+      regions: [
+        {
+          name: "Europe",
+          currency_code: "eur",
+          countries: ["fr", "de", "es"],
+          payment_providers: ["pp_system_default"],
+          is_tax_inclusive: true,
+        },
+        {
+          name: "Japan",
+          currency_code: "jpy",
+          countries: ["jp"],
+          payment_providers: ["pp_system_default"],
+          is_tax_inclusive: false,
+        },
+      ],
+    },
+  })
+  const [europe, japan] = regions
+  await createPricePreferencesWorkflow(container).run({
+    input: [{ attribute: "currency_code", value: "eur", is_tax_inclusive: true }],
+  })
+  await createTaxRegionsWorkflow(container).run({
+    input: [
+      { country_code: "fr", default_tax_rate: { name: "TVA", code: "FR20", rate: 20 } },
+      { country_code: "de", default_tax_rate: { name: "MwSt", code: "DE19", rate: 19 } },
+      { country_code: "jp", default_tax_rate: { name: "VAT", code: "JP10", rate: 10 } },
+    ].map((region) => ({ ...region, provider_id: "tp_system" })),
+  })
+  const { result: locations } = await createStockLocationsWorkflow(container).run({
+    input: { locations: [{ name: "Warehouse" }] },
+  })
+  const location = locations[0]
+  await linkSalesChannelsToStockLocationWorkflow(container).run({
+    input: { id: location.id, add: [web.id, other.id] },
+  })
+  const link = container.resolve("link")
+  await link.create({
+    [Modules.STOCK_LOCATION]: { stock_location_id: location.id },
+    [Modules.FULFILLMENT]: { fulfillment_provider_id: "manual_manual" },
+  })
+  const { result: profiles } = await createShippingProfilesWorkflow(container).run({
+    input: { data: [{ name: "Default", type: "default" }] },
+  })
+  const fulfillment = container.resolve(Modules.FULFILLMENT)
+  const set = await fulfillment.createFulfillmentSets({
+    name: "Shipping",
+    type: "shipping",
+    service_zones: [
+      {
+        name: "World",
+        geo_zones: ["fr", "de", "jp"].map((country_code) => ({
+          type: "country" as const,
+          country_code,
+        })),
+      },
+    ],
+  })
+  await link.create({
+    [Modules.STOCK_LOCATION]: { stock_location_id: location.id },
+    [Modules.FULFILLMENT]: { fulfillment_set_id: set.id },
+  })
+  const { result: options } = await createShippingOptionsWorkflow(container).run({
+    input: [
+      shippingOption("Standard", [
+        { currency_code: "eur", amount: 5 },
+        {
+          currency_code: "eur",
+          amount: 0,
+          rules: [{ attribute: "item_total", operator: "gte", value: 100 }],
+        },
+        { currency_code: "jpy", amount: 500 },
+      ]),
+      shippingOption("Express", [
+        { currency_code: "eur", amount: 12.5 },
+        { currency_code: "jpy", amount: 1200 },
+      ]),
+    ].map((option) => ({
+      ...option,
+      service_zone_id: set.service_zones[0].id,
+      shipping_profile_id: profiles[0].id,
+    })),
+  })
+  const { result: products } = await createProductsWorkflow(container).run({
+    input: {
+      products: [
+        product("Shirt", "SHIRT", [web.id], profiles[0].id, true),
+        product("Foreign", "FOREIGN", [other.id], profiles[0].id, true),
+        product("Poster", "POSTER", [web.id], profiles[0].id, false),
+      ],
+    },
+  })
+  const [shirt, foreign, poster] = products.map(({ id, variants }) => ({
+    id: variants[0].id,
+    sku: String(variants[0].sku),
+    productId: id,
+  }))
+  const items = await container.resolve(Modules.INVENTORY).listInventoryItems({})
+  await createInventoryLevelsWorkflow(container).run({
+    input: {
+      inventory_levels: items.map((item) => ({
+        inventory_item_id: item.id,
+        location_id: location.id,
+        stocked_quantity: 10,
+      })),
+    },
+  })
+  await createPromotionsWorkflow(container).run({
+    input: {
+      promotionsData: [
+        {
+          code: "WELCOME10",
+          type: "standard",
+          status: "active",
+          application_method: {
+            type: "percentage",
+            target_type: "items",
+            allocation: "across",
+            value: 10,
+          },
+        },
+      ],
+    },
+  })
+  const { result: keys } = await createApiKeysWorkflow(container).run({
+    input: { api_keys: [{ title: "Web", type: "publishable", created_by: "" }] },
+  })
+  await linkSalesChannelsToApiKeyWorkflow(container).run({
+    input: { id: keys[0].id, add: [web.id] },
+  })
+  return {
+    publishableKey: keys[0].token,
+    salesChannelId: web.id,
+    regionId: europe.id,
+    japanId: japan.id,
+    locationId: location.id,
+    shirt,
+    foreign,
+    poster,
+    standardId: options[0].id,
+    expressId: options[1].id,
+  }
+}
+
+type Price = {
+  currency_code: string
+  amount: number
+  rules?: { attribute: string; operator: "gte"; value: number }[]
+}
+
+function shippingOption(name: string, prices: Price[]) {
+  return {
+    name,
+    price_type: "flat" as const,
+    provider_id: "manual_manual",
+    type: { label: name, description: name, code: name.toLowerCase() },
+    prices,
+    rules: [{ attribute: "enabled_in_store", value: "true", operator: "eq" as const }],
+  }
+}
+
+function product(
+  title: string,
+  sku: string,
+  channels: string[],
+  shipping_profile_id: string,
+  manage_inventory: boolean
+) {
+  return {
+    title,
+    status: ProductStatus.PUBLISHED,
+    shipping_profile_id,
+    sales_channels: channels.map((id) => ({ id })),
+    options: [{ title: "Size", values: ["M"] }],
+    variants: [
+      {
+        title: "M",
+        sku,
+        manage_inventory,
+        options: { Size: "M" },
+        prices: [
+          { currency_code: "eur", amount: 25 },
+          { currency_code: "jpy", amount: 3000 },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,22 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { problem } from "../../../problem"
+import { bookStock, BookStockInput, releaseStock } from "../../../stock"
+
+/** Books the first unit as the buyer presses the button (spec 6.1, last paragraph). */
+export const bookFirstUnitStep = createStep(
+  "one-click-book-first-unit",
+  async (input: BookStockInput, { container }) => {
+    const { context_id } = input
+    const expires_at = new Date(input.expires_at)
+    const { booked } = await bookStock(container, { ...input, expires_at })
+    if (!booked) {
+      throw problem("out_of_stock", "This product is out of stock.")
+    }
+    return new StepResponse(undefined, { context_id })
+  },
+  async (done, { container }) => {
+    if (done) {
+      await releaseStock(container, { ...done, quantity: "all" })
+    }
+  }
+)
