@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261121024546 extends Migration {
+export class Migration20261121024747 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`alter table if exists "one_click_hold" add column if not exists "checked_version" integer not null default 0;`);
