@@ -10,13 +10,14 @@ import { releaseHold } from "./release-stock"
 export type RepairHoldsInput = {
   /** Only holds that have rested since then: what is at work now puts itself right. */
   before: Date
-  /** Holds read at a time. */
+  /** Holds looked at in one run. */
   limit: number
 }
 
 /**
- * Brings the ledgers in line with Medusa's reservations, which are the truth: for holds whose change
- * was cut off half-way, and for reservations a person changed or deleted in the dashboard.
+ * Brings the ledgers in line with Medusa's reservations, which are the truth, where a change was cut
+ * off half-way. Each change is checked once; reservations that a person changes in the dashboard
+ * afterwards are taken over by whatever happens to the hold next.
  *
  * @returns the holds that did not agree.
  */
@@ -25,22 +26,17 @@ export async function repairHolds(
   { before, limit }: RepairHoldsInput
 ): Promise<{ repaired: HoldRow[] }> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  const repaired: HoldRow[] = []
-  for (let after = "", more = true; more;) {
-    const holds = await oneClick.findHoldsToCheck({ before, after, limit })
-    const reservations = await readReservations(
-      container,
-      holds.map((hold) => hold.line_item_id)
-    )
-    const wrong = holds.filter(
-      (hold) => !sameLedger(hold, heal(hold, reservations.get(hold.line_item_id) ?? []))
-    )
-    for (const hold of wrong) {
-      await releaseHold(container, hold, 0, { unchanged: true })
-      repaired.push(hold)
-    }
-    more = holds.length === limit
-    after = holds.at(-1)?.id ?? after
+  const holds = await oneClick.findHoldsToCheck({ before, limit })
+  const reservations = await readReservations(
+    container,
+    holds.map((hold) => hold.line_item_id)
+  )
+  const agrees = (hold: HoldRow) =>
+    sameLedger(hold, heal(hold, reservations.get(hold.line_item_id) ?? []))
+  const repaired = holds.filter((hold) => !agrees(hold))
+  for (const hold of repaired) {
+    await releaseHold(container, hold, 0, { unchanged: true })
   }
+  await oneClick.markHoldsChecked(holds.filter(agrees))
   return { repaired }
 }

@@ -92,21 +92,36 @@ export class HoldLedger extends OneClickTables {
     return rows.map(toHold)
   }
 
-  /** Holds that may stand on reservations and have rested since `before`, for the repair. */
+  /** Holds that have changed, then rested since `before`, and were not checked by the repair yet. */
   @InjectManager()
   async findHoldsToCheck(
-    { before, after, limit }: { before: Date; after: string; limit: number },
+    { before, limit }: { before: Date; limit: number },
     @MedusaContext() context: SqlContext = {}
   ): Promise<HoldRow[]> {
     const rows = await run(
       context.manager,
-      `SELECT ${qualified("h")} FROM one_click_hold h
-       WHERE h.consumed = 0 AND jsonb_array_length(h.parts) > 0 AND h.deleted_at IS NULL
-         AND h.updated_at <= ? AND h.id > ?
-       ORDER BY h.id LIMIT ?`,
-      [before.toISOString(), after, limit]
+      `SELECT ${COLUMNS} FROM one_click_hold
+       WHERE checked_version < version AND updated_at <= ? AND deleted_at IS NULL
+       ORDER BY updated_at LIMIT ?`,
+      [before.toISOString(), limit]
     )
     return rows.map(toHold)
+  }
+
+  /** Notes that these holds agree with Medusa's reservations, unless they have changed since. */
+  @InjectManager()
+  async markHoldsChecked(
+    holds: Pick<HoldRow, "id" | "version">[],
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    if (holds.length) {
+      await run(
+        context.manager,
+        `UPDATE one_click_hold SET checked_version = version
+         WHERE (id, version) IN (${holds.map(() => "(?, ?)").join(", ")})`,
+        holds.flatMap((hold) => [hold.id, hold.version])
+      )
+    }
   }
 
   /**

@@ -20,9 +20,15 @@ export const Hold = model
     parts: model.json(),
     /** Counts the changes: one that was decided on an older state is refused. */
     version: model.number().default(1),
+    /** The version that was last found to agree with Medusa's reservations. */
+    checked_version: model.number().default(0),
     expires_at: model.dateTime(),
   })
-  .indexes([{ on: ["context_id", "reference"], unique: true }, { on: ["expires_at"] }])
+  .indexes([
+    { on: ["context_id", "reference"], unique: true },
+    { on: ["expires_at"] },
+    { on: ["updated_at"], where: "checked_version < version" },
+  ])
   .checks([
     (columns) =>
       `${columns.booked} >= ${columns.released} + ${columns.consumed} AND ${columns.released} >= 0 AND ${columns.consumed} >= 0`,

@@ -1,0 +1,76 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { bookStock, BookStockResult } from "../../stock"
+import type { StockItem } from "../stock-item"
+import { AskedPurchase, refusal, reply } from "./decide"
+import type { StockBook, StockBookReply } from "./schema"
+
+export type StockBookDependencies = {
+  container: MedusaContainer
+  now: Date
+  /** Minutes after which a hold that led to no order is given back (setting `hold_minutes`). */
+  hold_minutes: number
+  /** Milliseconds within which it must be answered; what is not decided by then is answered 0. */
+  patience?: number
+}
+
+export type StockBookOutcome = {
+  reply: StockBookReply
+  /** `busy` and `failed` are the safe answer 0 for want of a better one. */
+  reasons: (BookStockResult["reason"] | "purchase_over" | "unknown_reference" | "failed")[]
+  /** What failed, for the log. */
+  errors: unknown[]
+}
+
+type Answered = {
+  quantity: number
+  reason?: StockBookOutcome["reasons"][number]
+  error?: unknown
+}
+
+/**
+ * Answers `order.stock.book` (spec 6.2): the requested quantity where it could be booked, else 0.
+ * Never throws: a question that cannot be decided is answered 0.
+ */
+export async function answerStockBook(
+  data: StockBook,
+  purchase: AskedPurchase,
+  dependencies: StockBookDependencies
+): Promise<StockBookOutcome> {
+  const answered = await Promise.all(
+    data.items.map((item) =>
+      bookItem(item, purchase, dependencies).catch((error: unknown): Answered => ({
+        quantity: 0,
+        reason: "failed",
+        error,
+      }))
+    )
+  )
+  return {
+    reply: reply(
+      data.items.map((item, index) => ({
+        quantity: answered[index].quantity,
+        product_reference: item.reference,
+      }))
+    ),
+    reasons: answered.flatMap(({ reason }) => (reason ? [reason] : [])),
+    errors: answered.flatMap(({ error }) => (error === undefined ? [] : [error])),
+  }
+}
+
+async function bookItem(
+  item: StockItem,
+  purchase: AskedPurchase,
+  { container, now, hold_minutes, patience }: StockBookDependencies
+): Promise<Answered> {
+  const refused = refusal(item, purchase)
+  if (refused) {
+    return { quantity: 0, reason: refused }
+  }
+  const { context_id, reference, variant_id, sales_channel_id } = purchase
+  const expires_at = new Date(now.getTime() + hold_minutes * 60_000)
+  return bookStock(
+    container,
+    { context_id, reference, variant_id, sales_channel_id, quantity: item.quantity, expires_at },
+    { patience }
+  )
+}

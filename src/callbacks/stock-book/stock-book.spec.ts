@@ -1,0 +1,61 @@
+import { refusal, reply } from "./decide"
+import { stockBookSchema } from "./schema"
+
+const items = (data: unknown) => stockBookSchema.parse(data).items
+const purchase = {
+  context_id: "c",
+  status: "open",
+  reference: "mug",
+  variant_id: "v",
+  sales_channel_id: "s",
+  expires_at: new Date(0),
+}
+
+describe("order.stock.book", () => {
+  it("reads the form of spec 6.2", () => {
+    const data = { quantity: 2, context_id: "c", product_reference: "mug" }
+    expect(items(data)).toEqual([{ reference: "mug", quantity: 2 }])
+  })
+
+  it.each([
+    ["a numeric string", { quantity: "3", product_reference: "mug" }, 3],
+    ["a missing quantity", { product_reference: "mug" }, 1],
+    ["a null quantity", { product_reference: "mug", quantity: null }, 1],
+    ["the plain name", { reference: " mug ", quantity: 1 }, 1],
+    ["the nested name", { product: { reference: "mug" }, quantity: 1 }, 1],
+    ["a list", { products: [{ reference: "mug", quantity: 4 }] }, 4],
+    [
+      "the same article twice",
+      { items: [{ reference: "mug" }, { reference: "mug", quantity: 2 }] },
+      3,
+    ],
+  ])("reads %s", (_, data, quantity) => {
+    expect(items(data)).toEqual([{ reference: "mug", quantity }])
+  })
+
+  it.each([
+    ["no article", { quantity: 1 }],
+    ["nought", { product_reference: "mug", quantity: 0 }],
+    ["less than nought", { product_reference: "mug", quantity: -1 }],
+    ["a part of one", { product_reference: "mug", quantity: 1.5 }],
+    ["a word", { product_reference: "mug", quantity: "two" }],
+    ["nothing at all", undefined],
+    ["an empty list", { products: [] }],
+  ])("refuses %s", (_, data) => {
+    expect(stockBookSchema.safeParse(data).success).toBe(false)
+  })
+
+  it("answers one article as the specification does, and each of several", () => {
+    const mug = { quantity: 1, product_reference: "mug" }
+    const pen = { quantity: 0, product_reference: "pen" }
+    expect(reply([mug])).toEqual(mug)
+    expect(reply([mug, pen])).toEqual({ ...mug, products: [mug, pen] })
+  })
+
+  it("asks the stock only for the article of an open purchase", () => {
+    const item = { reference: "mug", quantity: 1 }
+    expect(refusal(item, purchase)).toBeUndefined()
+    expect(refusal({ ...item, reference: "pen" }, purchase)).toBe("unknown_reference")
+    expect(refusal(item, { ...purchase, status: "cancelled" })).toBe("purchase_over")
+  })
+})

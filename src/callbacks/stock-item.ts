@@ -1,0 +1,55 @@
+import { z } from "@medusajs/framework/zod"
+
+const MOST = 100_000
+
+/** Trimmed text; some senders put numbers where the specification has strings. */
+const reference = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().min(1).max(255))
+
+/** A whole number above zero, also as a numeric string; a missing one means 1 (wire-notes, "Stock"). */
+export const unitsSchema = z.preprocess(
+  (value) => (value === null || value === undefined || value === "" ? 1 : value),
+  z.coerce.number().int().min(1).max(MOST)
+)
+
+export type StockItem = { reference: string; quantity: number }
+
+/** An article and a number of units, in every form the reference is met in. */
+export const stockItemSchema = z
+  .looseObject({
+    reference: reference.nullish(),
+    product_reference: reference.nullish(),
+    product: z.looseObject({ reference: reference.nullish() }).nullish(),
+    quantity: unitsSchema,
+  })
+  .transform((item, context): StockItem => {
+    const found = item.product_reference ?? item.reference ?? item.product?.reference
+    if (found === undefined || found === null) {
+      context.addIssue({
+        code: "custom",
+        path: ["product_reference"],
+        message: "Name the article: product_reference is missing.",
+      })
+      return z.NEVER
+    }
+    return { reference: found, quantity: item.quantity }
+  })
+
+/**
+ * The articles of a stock event: a list under `products` or `items`, or the event's own fields. One
+ * article that is named twice is one with the sum of both.
+ */
+export const stockItemsSchema = z.preprocess((data) => {
+  const record = z.looseObject({}).safeParse(data).data ?? {}
+  return [record.products, record.items].find(Array.isArray) ?? [data]
+}, z.array(stockItemSchema).min(1).max(100).transform(sumByReference))
+
+function sumByReference(items: StockItem[]): StockItem[] {
+  const sums = new Map<string, number>()
+  for (const { reference: name, quantity } of items) {
+    sums.set(name, (sums.get(name) ?? 0) + quantity)
+  }
+  return [...sums].map(([name, quantity]) => ({ reference: name, quantity }))
+}

@@ -1,0 +1,31 @@
+import { z } from "@medusajs/framework/zod"
+import { StockItem, stockItemsSchema } from "../stock-item"
+
+/**
+ * `data` of `order.stock.released` (spec 6.1), tolerant as wire-notes has it. `cancel_order` without
+ * a list means everything the purchase still holds.
+ */
+export const stockReleasedSchema = z
+  .looseObject({ reason: z.string().max(255).nullish().catch(null) })
+  .transform((data, context): StockReleased => {
+    const reason = data.reason ?? null
+    const parsed = stockItemsSchema.safeParse(data)
+    if (parsed.success) {
+      return { reason, items: parsed.data }
+    }
+    if (reason === "cancel_order" && !namesArticles(data)) {
+      return { reason, items: "all" }
+    }
+    parsed.error.issues.forEach((issue) =>
+      context.addIssue({ code: "custom", path: issue.path, message: issue.message })
+    )
+    return z.NEVER
+  })
+
+export type StockReleased = { reason: string | null; items: StockItem[] | "all" }
+
+function namesArticles(data: Record<string, unknown>): boolean {
+  const lists = [data.products, data.items].filter(Array.isArray)
+  const fields = [data.product_reference, data.reference, data.product]
+  return lists.some((list) => list.length > 0) || fields.some((field) => field != null)
+}

@@ -1,0 +1,112 @@
+import fc from "fast-check"
+import { decide, EMPTY_LEDGER, heldUnits, Ledger, Operation, outstanding, repair } from "./ledger"
+
+const units = fc.integer({ min: 1, max: 20 })
+
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({ kind: fc.constant("book" as const), quantity: units }),
+  fc.record({
+    kind: fc.constant("release" as const),
+    quantity: fc.oneof(units, fc.constant("all" as const)),
+  }),
+  fc.record({ kind: fc.constant("consume" as const), quantity: units }),
+  fc.record({ kind: fc.constant("unconsume" as const), release: fc.nat({ max: 20 }) })
+)
+
+function after(operations: Operation[], start: Ledger = EMPTY_LEDGER): Ledger {
+  return operations.reduce((ledger, one) => decide(ledger, one).ledger, start)
+}
+
+describe("the ledger", () => {
+  it("keeps booked = released + consumed + outstanding, none of them negative", () => {
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 40 }), (operations) => {
+        const ledger = after(operations)
+        expect(outstanding(ledger)).toBeGreaterThanOrEqual(0)
+        expect(ledger.released).toBeGreaterThanOrEqual(0)
+        expect(ledger.consumed).toBeGreaterThanOrEqual(0)
+      })
+    )
+  })
+
+  it("says how many stand in Medusa afterwards", () => {
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 20 }), operation, (operations, last) => {
+        const decision = decide(after(operations), last)
+        expect(decision.held).toBe(heldUnits(decision.ledger))
+      })
+    )
+  })
+
+  it("never counts down: booked and released only grow", () => {
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 20 }), operation, (operations, last) => {
+        const before = after(operations)
+        const { ledger } = decide(before, last)
+        expect(ledger.booked).toBeGreaterThanOrEqual(before.booked)
+        expect(ledger.released).toBeGreaterThanOrEqual(before.released)
+      })
+    )
+  })
+
+  it("gives back at most what is outstanding", () => {
+    const ledger = after([{ kind: "book", quantity: 2 }])
+    const first = decide(ledger, { kind: "release", quantity: 5 })
+    expect(first).toMatchObject({ quantity: 2, held: 0 })
+    expect(decide(first.ledger, { kind: "release", quantity: 5 }).quantity).toBe(0)
+  })
+
+  it("gives nothing back and books nothing once the order has its part", () => {
+    const ledger = after([
+      { kind: "book", quantity: 3 },
+      { kind: "consume", quantity: 2 },
+    ])
+    expect(ledger).toEqual({ booked: 3, released: 1, consumed: 2 })
+    expect(decide(ledger, { kind: "release", quantity: "all" })).toMatchObject({
+      quantity: 0,
+      held: 2,
+      ledger,
+    })
+    expect(decide(ledger, { kind: "book", quantity: 1 })).toMatchObject({
+      quantity: 0,
+      held: 2,
+      refused: "consumed",
+      ledger,
+    })
+  })
+
+  it("consumes the same again without a change, and more or fewer when the order says so", () => {
+    const consumed = after([{ kind: "consume", quantity: 2 }])
+    expect(after([{ kind: "consume", quantity: 2 }], consumed)).toEqual(consumed)
+    expect(after([{ kind: "consume", quantity: 3 }], consumed)).toEqual({
+      booked: 3,
+      released: 0,
+      consumed: 3,
+    })
+  })
+
+  it("takes a consumption back once, with what had to be booked for it", () => {
+    const ledger = after([
+      { kind: "book", quantity: 1 },
+      { kind: "consume", quantity: 3 },
+    ])
+    const undone = after([{ kind: "unconsume", release: 2 }], ledger)
+    expect(undone).toEqual({ booked: 3, released: 2, consumed: 0 })
+    expect(after([{ kind: "unconsume", release: 2 }], undone)).toEqual(undone)
+  })
+
+  it("is repaired to what Medusa holds, but never after the order", () => {
+    fc.assert(
+      fc.property(
+        fc.array(operation, { maxLength: 20 }),
+        fc.nat({ max: 30 }),
+        (operations, real) => {
+          const ledger = after(operations)
+          const repaired = repair(ledger, real)
+          expect(repaired.consumed).toBe(ledger.consumed)
+          expect(outstanding(repaired)).toBe(ledger.consumed > 0 ? 0 : real)
+        }
+      )
+    )
+  })
+})

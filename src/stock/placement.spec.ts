@@ -1,0 +1,135 @@
+import fc from "fast-check"
+import { keep, Levels, place, Reservation, ReservationChanges, unitsHeld } from "./placement"
+
+const level = (location_id: string, available: number, inventory_item_id = "mug") => ({
+  inventory_item_id,
+  location_id,
+  available,
+})
+
+const reservation = (id: string, location_id: string, quantity: number): Reservation => ({
+  id,
+  inventory_item_id: "mug",
+  location_id,
+  quantity,
+  allow_backorder: false,
+})
+
+const mug = {
+  parts: [{ inventory_item_id: "mug", required_quantity: 1 }],
+  allow_backorder: false,
+  location_ids: ["paris", "lyon"],
+}
+
+const NOTHING: ReservationChanges = { remove: [], shrink: [], grow: [], create: [], leave: [] }
+
+describe("place", () => {
+  it("takes the first location of the channel that has enough", () => {
+    const levels = new Levels([level("paris", 1), level("lyon", 5)])
+    const { create } = place({ stock: mug, units: 2, own: [], levels }) ?? NOTHING
+    expect(create).toEqual([
+      { inventory_item_id: "mug", location_id: "lyon", quantity: 2, allow_backorder: false },
+    ])
+  })
+
+  it("does not add up locations: a line stands at one of them", () => {
+    const levels = new Levels([level("paris", 1), level("lyon", 1)])
+    expect(place({ stock: mug, units: 2, own: [], levels })).toBeUndefined()
+  })
+
+  it("leaves out locations that do not serve the channel", () => {
+    const levels = new Levels([level("tokyo", 9)])
+    expect(place({ stock: mug, units: 1, own: [], levels })).toBeUndefined()
+  })
+
+  it("grows where it is while that fits, counting its own part as its own", () => {
+    const levels = new Levels([level("paris", 9), level("lyon", 1)])
+    const own = [reservation("r", "lyon", 1)]
+    expect(place({ stock: mug, units: 2, own, levels })).toEqual({
+      ...NOTHING,
+      grow: [{ ...own[0], quantity: 2 }],
+    })
+  })
+
+  it("moves as a whole where it fits elsewhere, and lets go of the old place last", () => {
+    const levels = new Levels([level("paris", 0), level("lyon", 3)])
+    const own = [reservation("r", "paris", 1)]
+    expect(place({ stock: mug, units: 3, own, levels })).toEqual({
+      ...NOTHING,
+      create: [
+        { inventory_item_id: "mug", location_id: "lyon", quantity: 3, allow_backorder: false },
+      ],
+      leave: own,
+    })
+  })
+
+  it("with backorders takes the first location that stocks it at all", () => {
+    const stock = { ...mug, allow_backorder: true }
+    const levels = new Levels([level("lyon", 0)])
+    const { create } = place({ stock, units: 4, own: [], levels }) ?? NOTHING
+    expect(create).toMatchObject([{ location_id: "lyon", quantity: 4, allow_backorder: true }])
+    expect(place({ stock, units: 1, own: [], levels: new Levels([]) })).toBeUndefined()
+  })
+
+  it("takes every part of a kit, or none", () => {
+    const kit = {
+      ...mug,
+      parts: [...mug.parts, { inventory_item_id: "spoon", required_quantity: 2 }],
+    }
+    const short = new Levels([level("paris", 5), level("paris", 3, "spoon")])
+    expect(place({ stock: kit, units: 2, own: [], levels: short })).toBeUndefined()
+    const enough = new Levels([level("paris", 5), level("lyon", 4, "spoon")])
+    const { create } = place({ stock: kit, units: 2, own: [], levels: enough }) ?? NOTHING
+    expect(create.map((one) => [one.inventory_item_id, one.location_id, one.quantity])).toEqual([
+      ["mug", "paris", 2],
+      ["spoon", "lyon", 4],
+    ])
+  })
+
+  it("needs no reservation where stock is not managed", () => {
+    const stock = { ...mug, parts: [] }
+    expect(place({ stock, units: 7, own: [], levels: new Levels([]) })).toEqual(NOTHING)
+  })
+
+  it("never takes more than there is, whatever a batch asks one after the other", () => {
+    const wishes = fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 30 })
+    fc.assert(
+      fc.property(fc.nat({ max: 20 }), fc.nat({ max: 20 }), wishes, (paris, lyon, list) => {
+        const levels = new Levels([level("paris", paris), level("lyon", lyon)])
+        for (const units of list) {
+          const changes = place({ stock: mug, units, own: [], levels })
+          levels.apply([], changes ?? NOTHING)
+        }
+        expect(levels.at("mug", "paris")).toBeGreaterThanOrEqual(0)
+        expect(levels.at("mug", "lyon")).toBeGreaterThanOrEqual(0)
+      })
+    )
+  })
+})
+
+describe("keep", () => {
+  it("shrinks in place, and gives everything back at nought", () => {
+    const own = [reservation("r", "paris", 3)]
+    expect(keep(mug.parts, 1, own)).toEqual({ ...NOTHING, shrink: [{ ...own[0], quantity: 1 }] })
+    expect(keep(mug.parts, 0, own)).toEqual({ ...NOTHING, remove: own })
+    expect(keep(mug.parts, 3, own)).toEqual(NOTHING)
+  })
+
+  it("gives back what a move that was stopped left behind", () => {
+    const own = [reservation("old", "paris", 1), reservation("new", "lyon", 3)]
+    expect(unitsHeld(mug.parts, own)).toBe(3)
+    expect(keep(mug.parts, 3, own)).toEqual({ ...NOTHING, remove: [own[0]] })
+  })
+})
+
+describe("unitsHeld", () => {
+  it("counts whole units of a kit", () => {
+    const parts = [...mug.parts, { inventory_item_id: "spoon", required_quantity: 2 }]
+    const spoons = (quantity: number) => ({
+      ...reservation("s", "paris", quantity),
+      inventory_item_id: "spoon",
+    })
+    expect(unitsHeld(parts, [reservation("r", "paris", 3), spoons(5)])).toBe(2)
+    expect(unitsHeld(parts, [reservation("r", "paris", 3)])).toBe(0)
+  })
+})
