@@ -1,0 +1,45 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import path from "node:path"
+
+/** One builder at a time in a checkout: others wait, and then find the work done. */
+export async function withLock<Result>(
+  file: string,
+  signal: AbortSignal,
+  work: () => Promise<Result>
+): Promise<Result> {
+  await mkdir(path.dirname(file), { recursive: true })
+  while (!(await take(file))) {
+    signal.throwIfAborted()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function take(file: string): Promise<boolean> {
+  try {
+    await writeFile(file, String(process.pid), { flag: "wx" })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      throw error
+    }
+  }
+  const owner = Number(await readFile(file, "utf8").catch(() => ""))
+  if (owner && !isAlive(owner)) {
+    await rm(file, { force: true })
+  }
+  return false
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
+}

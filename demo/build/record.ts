@@ -1,0 +1,3 @@
+import { recordBuild } from "./plugin"
+
+void recordBuild()

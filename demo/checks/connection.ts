@@ -1,0 +1,26 @@
+import { connect } from "node:net"
+import { DemoFailure } from "../failure"
+
+/**
+ * Makes sure that something answers where Redis is said to be.
+ *
+ * @throws {DemoFailure} without the address, which may carry a password.
+ */
+export async function checkRedis(redisUrl: string): Promise<void> {
+  const { hostname, port } = new URL(redisUrl)
+  const answers = await new Promise<boolean>((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port || 6379), timeout: 2000 })
+    const end = (result: boolean) => {
+      socket.destroy()
+      resolve(result)
+    }
+    socket.once("connect", () => end(true))
+    socket.once("error", () => end(false))
+    socket.once("timeout", () => end(false))
+  })
+  if (!answers) {
+    throw new DemoFailure(
+      `No Redis answers at ${hostname}:${port || 6379}, where REDIS_URL says. Start it, or leave REDIS_URL out.`
+    )
+  }
+}

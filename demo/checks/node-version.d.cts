@@ -1,0 +1,1 @@
+export function supportsNode(version: string): boolean

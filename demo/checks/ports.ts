@@ -1,0 +1,42 @@
+import { createServer } from "node:net"
+import { DemoFailure } from "../failure"
+import type { DemoPorts } from "../options"
+
+const VARIABLES: Record<keyof DemoPorts, [variable: string, part: string]> = {
+  backend: ["DEMO_PORT", "the Medusa backend"],
+  storefront: ["DEMO_STOREFRONT_PORT", "the storefront"],
+  sandbox: ["DEMO_SANDBOX_PORT", "the sandbox"],
+}
+
+/**
+ * Makes sure that each part gets its port.
+ *
+ * @throws {DemoFailure} naming the busy port, the part it is for and the variable to change.
+ */
+export async function checkPorts(ports: DemoPorts, parts: (keyof DemoPorts)[]): Promise<void> {
+  const taken = new Set<number>()
+  for (const part of parts) {
+    const port = ports[part]
+    const [variable, name] = VARIABLES[part]
+    if (taken.has(port)) {
+      throw new DemoFailure(`Port ${port} is given to two parts. Set ${variable} to another one.`)
+    }
+    taken.add(port)
+    if (!(await isFree(port, "127.0.0.1")) || !(await isFree(port, "::1"))) {
+      throw new DemoFailure(
+        `Port ${port}, for ${name}, is in use. Stop the program that uses it, or set ${variable} to another port.`
+      )
+    }
+  }
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    // A machine without IPv6 answers EADDRNOTAVAIL: then nobody listens there either.
+    probe.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== "EADDRINUSE" && error.code !== "EACCES")
+    )
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+}

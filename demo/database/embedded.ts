@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rename, writeFile } from "node:fs/promises"
+import path from "node:path"
+import { Client } from "pg"
+import { Postgres, startPostgres } from "../../testing/postgres"
+import { closedFolder, postgresAccount } from "../../testing/postgres/account"
+import { DemoFailure, oneLine } from "../failure"
+import type { Parts } from "../processes/parts"
+
+const DATABASE = "one_click_demo"
+
+/**
+ * Starts the embedded PostgreSQL on the demo's data and returns the address of its database.
+ *
+ * @throws {DemoFailure} one line: why it did not start and how to begin anew.
+ */
+export async function startEmbeddedDatabase(parts: Parts, directory: string): Promise<string> {
+  const folder = await dataFolder(directory)
+  const postgres = await startPostgres({ directory: folder, persistent: true }).catch((error) => {
+    throw new DemoFailure(
+      `${oneLine(error)} To begin anew, remove the folder ${directory}; to use a PostgreSQL of yours, set DATABASE_URL.`
+    )
+  })
+  await parts.add({ name: "PostgreSQL", stop: postgres.stop, exited: postgres.exited })
+  await createDatabase(postgres)
+  return address(postgres, DATABASE)
+}
+
+/**
+ * Beside the demo's other data, or, where the account that PostgreSQL runs under can't go there
+ * (root's own home), in a place of its own that is noted down.
+ */
+async function dataFolder(directory: string): Promise<string> {
+  if (!closedFolder(directory, postgresAccount())) {
+    return path.join(directory, "postgres")
+  }
+  const note = path.join(directory, "postgres.location")
+  const noted = await readFile(note, "utf8").catch(() => "")
+  if (noted) {
+    return path.join(noted.trim(), "postgres")
+  }
+  const place = await mkdtemp("/var/tmp/one-click-demo-")
+  await writeFile(`${note}.new`, `${place}\n`)
+  await rename(`${note}.new`, note)
+  return path.join(place, "postgres")
+}
+
+async function createDatabase(postgres: Postgres): Promise<void> {
+  const client = new Client(address(postgres, "postgres"))
+  await client.connect()
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE])
+    if (!found.rowCount) {
+      await client.query(`CREATE DATABASE ${DATABASE}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+function address({ user, password, host, port }: Postgres, database: string): string {
+  return `postgres://${user}:${password}@${host}:${port}/${database}`
+}

@@ -1,0 +1,118 @@
+import { Client } from "pg"
+import { z } from "zod"
+import { DemoFailure } from "../failure"
+
+/** What the seed made, as `demo.json` tells it. */
+export const seededShopSchema = z.object({
+  publishable_key: z.string(),
+  region_id: z.string(),
+  sales_channel_id: z.string(),
+  variants: z.array(
+    z.object({ id: z.string(), sku: z.string(), title: z.string(), product_id: z.string() })
+  ),
+})
+
+export type SeededShop = z.infer<typeof seededShopSchema>
+
+/** The demo's own row in its database: how far the first start came, and with what. */
+const markSchema = z.object({
+  seed_version: z.number(),
+  /** Digest of the sources the database was last migrated for. */
+  migrated_for: z.string().nullable(),
+  storefront_url: z.string(),
+  seeded: seededShopSchema.nullable(),
+})
+
+export type Mark = z.infer<typeof markSchema>
+
+/** What to do with a database before the shop can be started on it. */
+export type DatabaseState =
+  | { kind: "empty" }
+  | { kind: "unfinished" }
+  | { kind: "ready"; mark: Mark & { seeded: SeededShop } }
+
+/**
+ * Looks at a database without changing it.
+ *
+ * @throws {DemoFailure} where it holds somebody else's tables, or another version of the demo.
+ */
+export async function readState(
+  client: Client,
+  seedVersion: number,
+  howToBeginAnew: string
+): Promise<DatabaseState> {
+  const tables = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'"
+  )
+  if (!tables.rows.length) {
+    return { kind: "empty" }
+  }
+  if (!tables.rows.some((table) => table.name === "one_click_demo")) {
+    throw new DemoFailure(
+      "The database already holds tables that are not the demo's. Name an empty database in DATABASE_URL."
+    )
+  }
+  const { rows } = await client.query("SELECT * FROM one_click_demo")
+  const mark = markSchema.parse(rows[0])
+  if (mark.seed_version !== seedVersion) {
+    throw new DemoFailure(
+      `The data was made by another version of the demo (${mark.seed_version}; this is ${seedVersion}). ${howToBeginAnew}`
+    )
+  }
+  return mark.seeded
+    ? { kind: "ready", mark: { ...mark, seeded: mark.seeded } }
+    : { kind: "unfinished" }
+}
+
+/** Empties a database of what an interrupted first start of the demo left in it. */
+export async function clear(client: Client): Promise<void> {
+  await client.query("DROP SCHEMA public CASCADE")
+  await client.query("CREATE SCHEMA public")
+}
+
+/** Marks an empty database as the demo's, before anything else is put there. */
+export async function begin(
+  client: Client,
+  seedVersion: number,
+  storefrontUrl: string
+): Promise<void> {
+  await client.query("BEGIN")
+  await client.query(
+    `CREATE TABLE one_click_demo (seed_version integer NOT NULL, migrated_for text,
+       storefront_url text NOT NULL, seeded jsonb)`
+  )
+  await client.query("INSERT INTO one_click_demo (seed_version, storefront_url) VALUES ($1, $2)", [
+    seedVersion,
+    storefrontUrl,
+  ])
+  await client.query("COMMIT")
+}
+
+/** Remembers which sources the database's tables fit. */
+export async function markMigrated(client: Client, sources: string): Promise<void> {
+  await client.query("UPDATE one_click_demo SET migrated_for = $1", [sources])
+}
+
+/** What the seed left behind; missing only where it did not come to its end. */
+export async function readSeeded(client: Client): Promise<SeededShop> {
+  const { rows } = await client.query("SELECT seeded FROM one_click_demo")
+  return seededShopSchema.parse(rows[0].seeded)
+}
+
+/** Lets the pictures of the catalogue follow a storefront that moved to another address. */
+export async function movePictures(client: Client, from: string, to: string): Promise<void> {
+  await client.query("BEGIN")
+  for (const [table, column] of [
+    ["image", "url"],
+    ["product", "thumbnail"],
+    ["product_variant", "thumbnail"],
+  ]) {
+    await client.query(
+      `UPDATE ${table} SET ${column} = $2 || substr(${column}, length($1) + 1)
+        WHERE starts_with(${column}, $1)`,
+      [`${from}/`, `${to}/`]
+    )
+  }
+  await client.query("UPDATE one_click_demo SET storefront_url = $1", [to])
+  await client.query("COMMIT")
+}

@@ -1,0 +1,76 @@
+import path from "node:path"
+import { MEDUSA_CLI, SHOP } from "./build/paths"
+import {
+  begin,
+  clear,
+  DatabaseState,
+  markMigrated,
+  movePictures,
+  readSeeded,
+  SeededShop,
+} from "./database/mark"
+import { withDatabase } from "./database/open"
+import { runCommand } from "./processes/children"
+import type { Parts } from "./processes/parts"
+import type { Progress } from "./progress"
+import { SEED_VERSION } from "./seed-version"
+
+type Work = {
+  parts: Parts
+  progress: Progress
+  databaseUrl: string
+  storefrontUrl: string
+  env: NodeJS.ProcessEnv
+  logs: string
+  /** Digest of the sources the shop is about to run. */
+  sources: string
+  state: DatabaseState
+}
+
+/** Brings the database to where the shop can start: tables and seed at the first start. */
+export async function prepareDatabase(work: Work): Promise<SeededShop> {
+  const { state, progress, databaseUrl, sources, storefrontUrl } = work
+  if (state.kind === "ready") {
+    const { mark } = state
+    if (mark.migrated_for !== sources) {
+      await progress({ done: "Database brought up to date" }, () => migrate(work))
+    }
+    if (mark.storefront_url !== storefrontUrl) {
+      await withDatabase(databaseUrl, (client) =>
+        movePictures(client, mark.storefront_url, storefrontUrl)
+      )
+    }
+    return mark.seeded
+  }
+  await progress({ begin: "Making the database, once", done: "Database made" }, async () => {
+    await withDatabase(databaseUrl, async (client) => {
+      if (state.kind === "unfinished") {
+        await clear(client)
+      }
+      await begin(client, SEED_VERSION, storefrontUrl)
+    })
+    await migrate(work, ["--skip-scripts"])
+  })
+  await progress({ begin: "Filling the shop, once", done: "Shop filled" }, () =>
+    runMedusa(work, "Filling the shop", "seed.log", ["exec", "./seed/index.ts"])
+  )
+  return withDatabase(databaseUrl, readSeeded)
+}
+
+/** A new database needs none of the scripts that mend the data of older Medusa versions. */
+async function migrate(work: Work, options: string[] = []): Promise<void> {
+  const args = ["db:migrate", "--execute-safe-links", "--concurrency", "4", ...options]
+  await runMedusa(work, "Migrating the database", "migrate.log", args)
+  await withDatabase(work.databaseUrl, (client) => markMigrated(client, work.sources))
+}
+
+function runMedusa({ parts, env, logs }: Work, name: string, log: string, args: string[]) {
+  return runCommand(parts, {
+    name,
+    program: process.execPath,
+    args: [MEDUSA_CLI, ...args],
+    cwd: SHOP,
+    env,
+    logFile: path.join(logs, log),
+  })
+}

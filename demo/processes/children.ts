@@ -1,0 +1,105 @@
+import { ChildProcess, spawn } from "node:child_process"
+import { createWriteStream } from "node:fs"
+import { readFile } from "node:fs/promises"
+import path from "node:path"
+import { DemoFailure } from "../failure"
+import type { Parts } from "./parts"
+
+type Command = {
+  /** What the command does, as a sentence would say it: "Building the plugin". */
+  name: string
+  program: string
+  args: string[]
+  cwd: string
+  env: NodeJS.ProcessEnv
+  /** Where its output goes; written anew. */
+  logFile: string
+}
+
+const PATIENCE = 10_000
+
+/**
+ * Runs a command to its end; a stop in between ends it with all its children.
+ *
+ * @throws {DemoFailure} with the line that explains it and where the whole log is.
+ */
+export async function runCommand(parts: Parts, command: Command): Promise<void> {
+  const { stop, exited } = launch(command, [])
+  await parts.add({ name: command.name, stop })
+  const code = await exited
+  parts.signal.throwIfAborted()
+  parts.release(command)
+  if (code !== 0) {
+    throw await failure(command)
+  }
+}
+
+/** Starts a Node program that runs until it is stopped, and ends by itself when we are killed. */
+export async function runService(parts: Parts, command: Command): Promise<void> {
+  const preload = path.join(__dirname, "end-with-parent.cjs")
+  const { stop, exited } = launch(command, ["--require", preload])
+  await parts.add({ name: command.name, stop })
+  void exited.then(async () => {
+    if (!parts.signal.aborted) {
+      await parts.stop(await failure(command))
+    }
+  })
+}
+
+function launch(command: Command, nodeOptions: string[]) {
+  const { program, args, cwd, env, logFile } = command
+  const service = nodeOptions.length > 0
+  const child = spawn(program, [...nodeOptions, ...args], {
+    cwd,
+    env,
+    // A group of its own: Ctrl-C in the terminal reaches only us, and we end the whole group.
+    detached: true,
+    stdio: service ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "pipe"],
+  })
+  const log = createWriteStream(logFile)
+  child.stdout?.pipe(log, { end: false })
+  child.stderr?.pipe(log, { end: false })
+  const exited = new Promise<number>((resolve) => {
+    child.once("error", (error) => {
+      log.end(`error: ${error.message}\n`)
+      log.once("close", () => resolve(1))
+    })
+    child.once("close", (code) => {
+      log.end()
+      log.once("close", () => resolve(code ?? 1))
+    })
+  })
+  return { exited, stop: () => stopGroup(child, exited) }
+}
+
+async function stopGroup(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  signalGroup(child, "SIGTERM")
+  const impatient = setTimeout(() => signalGroup(child, "SIGKILL"), PATIENCE)
+  await exited
+  clearTimeout(impatient)
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (!child.pid) {
+    return
+  }
+  try {
+    process.kill(process.platform === "win32" ? child.pid : -child.pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") {
+      throw error
+    }
+  }
+}
+
+async function failure({ name, logFile }: Command): Promise<DemoFailure> {
+  const lines = (await readFile(logFile, "utf8")).split("\n").map(withoutColours).filter(Boolean)
+  const reason = lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? "it said nothing"
+  return new DemoFailure(
+    `${name} failed: ${reason.trim().slice(0, 300)} (the whole log: ${logFile})`
+  )
+}
+
+function withoutColours(line: string): string {
+  return line.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g"), "")
+}

@@ -1,0 +1,65 @@
+import { Parts } from "./parts"
+
+describe("the demo's parts", () => {
+  const record = () => {
+    const stopped: string[] = []
+    const part = (name: string, exited?: Promise<void>) => ({
+      name,
+      exited,
+      stop: async () => {
+        stopped.push(name)
+      },
+    })
+    return { stopped, part }
+  }
+
+  it("stops the newest first, once", async () => {
+    const { stopped, part } = record()
+    const parts = new Parts()
+    await parts.add(part("database"))
+    await parts.add(part("shop"))
+    await Promise.all([parts.stop(), parts.stop()])
+    expect(stopped).toEqual(["shop", "database"])
+  })
+
+  it("stops a part that comes up after the end was asked for", async () => {
+    const { stopped, part } = record()
+    const parts = new Parts()
+    await parts.stop(new Error("interrupted"))
+    await expect(parts.add(part("late"))).rejects.toThrow("interrupted")
+    expect(stopped).toEqual(["late"])
+  })
+
+  it("stops when a part ends by itself, not when one is done", async () => {
+    const { part } = record()
+    const parts = new Parts()
+    let end = () => {}
+    const exited = new Promise<void>((resolve) => (end = resolve))
+    await parts.add(part("command", Promise.resolve()))
+    parts.release({ name: "command" })
+    await parts.add(part("shop", exited))
+    await Promise.resolve()
+    expect(parts.signal.aborted).toBe(false)
+    end()
+    await new Promise(setImmediate)
+    expect(parts.signal.reason).toEqual(new Error("shop ended unexpectedly."))
+  })
+
+  it("stops everything at the first failure, and waits for the rest to settle", async () => {
+    const { stopped, part } = record()
+    const parts = new Parts()
+    await parts.add(part("database"))
+    let settled = false
+    const slow = new Promise<void>((_, reject) => {
+      parts.signal.addEventListener("abort", () => {
+        settled = true
+        reject(new Error("second"))
+      })
+    })
+    await expect(
+      parts.together([slow, Promise.reject(new Error("first")), "given"])
+    ).rejects.toThrow("first")
+    expect(settled).toBe(true)
+    expect(stopped).toEqual(["database"])
+  })
+})

@@ -1,0 +1,13 @@
+/* Plain JavaScript that old versions of Node can read: they are to be told, not to stumble. */
+const { supportsNode } = require("./checks/node-version.cjs")
+
+if (!supportsNode(process.versions.node)) {
+  console.error(
+    "The demo needs Node 20.19 or later, or 22.12 or later; this is " +
+      process.versions.node +
+      ". Install one from https://nodejs.org and start again."
+  )
+  process.exit(1)
+}
+require("tsx/cjs")
+require("./index.ts")

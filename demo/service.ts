@@ -1,0 +1,35 @@
+import path from "node:path"
+import { demoMerchant, startSandbox } from "../sandbox"
+import { DemoFailure, oneLine } from "./failure"
+import type { DemoOptions } from "./options"
+import type { Parts } from "./processes/parts"
+
+/** The one-click service the shop talks to. */
+export type Service = { baseUrl: string; checkoutUrl: string; apiKey?: string }
+
+/** The service that `ONE_CLICK_BASE_URL` names, or undefined: then the demo brings the sandbox. */
+export function givenService({ plugin }: DemoOptions): Service | undefined {
+  const baseUrl = plugin.ONE_CLICK_BASE_URL
+  return baseUrl
+    ? {
+        baseUrl,
+        checkoutUrl: plugin.ONE_CLICK_CHECKOUT_URL ?? "",
+        apiKey: plugin.ONE_CLICK_API_KEY,
+      }
+    : undefined
+}
+
+/** Starts the sandbox with the demo shop as its merchant; its orders are kept with the other data. */
+export async function startService(parts: Parts, options: DemoOptions): Promise<Service> {
+  const apiKey = options.plugin.ONE_CLICK_API_KEY ?? demoMerchant.apiKey
+  const sandbox = await startSandbox({
+    port: options.ports.sandbox,
+    publicUrl: `http://localhost:${options.ports.sandbox}`,
+    merchants: [{ ...demoMerchant, name: "Maison Galet", apiKey }],
+    stateFile: path.join(options.directory, "sandbox.json"),
+  }).catch((error) => {
+    throw new DemoFailure(`The sandbox did not start: ${oneLine(error)}`)
+  })
+  await parts.add({ name: "The sandbox", stop: () => sandbox.close() })
+  return { baseUrl: sandbox.url, checkoutUrl: sandbox.checkoutUrl, apiKey }
+}

@@ -1,0 +1,38 @@
+import type { Addresses } from "./addresses"
+import type { DemoOptions } from "./options"
+import type { DemoSecrets } from "./secrets"
+import type { Service } from "./service"
+
+/**
+ * The environment of the shop's processes. The plugin reads its own variables from it (contract,
+ * "The plugin's settings"); what the person at the terminal has set stays as it is.
+ */
+export function shopEnvironment(
+  base: NodeJS.ProcessEnv,
+  options: DemoOptions,
+  addresses: Addresses,
+  secrets: DemoSecrets,
+  service: Service,
+  databaseUrl: string
+): NodeJS.ProcessEnv {
+  const given = Object.entries({
+    ONE_CLICK_API_KEY: service.apiKey,
+    ONE_CLICK_BASE_URL: service.baseUrl,
+    ONE_CLICK_CHECKOUT_URL: service.checkoutUrl,
+    ONE_CLICK_NOTIFICATION_URL: addresses.backend,
+    ONE_CLICK_SIGNING_SECRET: secrets.signing,
+    ...options.plugin,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: options.redisUrl,
+    BACKEND_URL: addresses.backend,
+    STOREFRONT_URL: addresses.storefront,
+    DEMO_DASHBOARD: String(options.dashboard),
+    JWT_SECRET: secrets.jwt,
+    COOKIE_SECRET: secrets.cookie,
+    NODE_ENV: "production",
+    MEDUSA_DISABLE_TELEMETRY: "true",
+    FORCE_COLOR: "0",
+  })
+  const inherited = Object.entries(base).filter(([name]) => !/^(ONE_CLICK|MEDUSA)_/.test(name))
+  return Object.fromEntries([...inherited, ...given.filter(([, value]) => value !== undefined)])
+}

@@ -1,0 +1,81 @@
+import path from "node:path"
+import { defineConfig } from "@medusajs/framework/utils"
+
+const plugin = path.resolve(__dirname, "../..")
+const { DATABASE_URL, REDIS_URL, DEMO_DASHBOARD, BACKEND_URL, STOREFRONT_URL } = process.env
+const { JWT_SECRET, COOKIE_SECRET } = process.env
+
+const redisModules = [
+  { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: REDIS_URL } },
+  {
+    resolve: "@medusajs/medusa/workflow-engine-redis",
+    options: { redis: { redisUrl: REDIS_URL } },
+  },
+  {
+    resolve: "@medusajs/medusa/locking",
+    options: {
+      providers: [
+        {
+          resolve: "@medusajs/medusa/locking-redis",
+          id: "locking-redis",
+          is_default: true,
+          options: { redisUrl: REDIS_URL },
+        },
+      ],
+    },
+  },
+  {
+    resolve: "@medusajs/medusa/caching",
+    options: {
+      providers: [
+        {
+          resolve: "@medusajs/caching-redis",
+          id: "caching-redis",
+          is_default: true,
+          options: { redisUrl: REDIS_URL },
+        },
+      ],
+    },
+  },
+]
+
+/** A small shop as a shop owner would set it up; the plugin is taken from the checkout, as built. */
+module.exports = defineConfig({
+  projectConfig: {
+    databaseUrl: DATABASE_URL,
+    redisUrl: REDIS_URL,
+    http: {
+      storeCors: STOREFRONT_URL ?? "",
+      adminCors: BACKEND_URL ?? "",
+      authCors: [BACKEND_URL, STOREFRONT_URL].filter(Boolean).join(","),
+      jwtSecret: JWT_SECRET,
+      cookieSecret: COOKIE_SECRET,
+    },
+    // The demo runs without https, where browsers keep no "secure" cookie.
+    cookieOptions: { secure: false, sameSite: "lax" },
+  },
+  admin: {
+    disable: DEMO_DASHBOARD === "false",
+    // A shop finds the installed package by its name; here it is the checkout itself.
+    vite: () => ({
+      resolve: {
+        alias: {
+          "medusa-plugin-one-click/admin": path.join(plugin, ".medusa/server/src/admin/index.mjs"),
+        },
+      },
+    }),
+  },
+  plugins: [{ resolve: plugin, options: {} }],
+  modules: [
+    {
+      resolve: "@medusajs/medusa/payment",
+      dependencies: ["oneClick"],
+      options: {
+        providers: [
+          { resolve: `${plugin}/.medusa/server/src/providers/one-click-payment`, id: "one-click" },
+        ],
+      },
+    },
+    ...(REDIS_URL ? redisModules : []),
+  ],
+})

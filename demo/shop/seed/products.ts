@@ -1,0 +1,95 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
+import {
+  createInventoryLevelsWorkflow,
+  createProductCategoriesWorkflow,
+  createProductsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { Article, CATALOGUE, pictureName } from "./catalogue"
+
+type Surroundings = {
+  salesChannelId: string
+  profileId: string
+  locationId: string
+  /** Address of the folder with the pictures. */
+  pictures: string
+}
+
+export type SeededVariant = { id: string; sku: string; title: string; product_id: string }
+
+/** The catalogue with its pictures, prices in both currencies, and stock. */
+export async function seedProducts(
+  container: MedusaContainer,
+  surroundings: Surroundings
+): Promise<SeededVariant[]> {
+  const names = [...new Set(CATALOGUE.map((article) => article.category))]
+  const { result: categories } = await createProductCategoriesWorkflow(container).run({
+    input: { product_categories: names.map((name) => ({ name, is_active: true })) },
+  })
+  const categoryIds = Object.fromEntries(categories.map(({ name, id }) => [name, id]))
+  const { result: products } = await createProductsWorkflow(container).run({
+    input: {
+      products: CATALOGUE.map((article) => ({
+        ...productOf(article, surroundings),
+        category_ids: [categoryIds[article.category]],
+      })),
+    },
+  })
+  await stock(container, surroundings.locationId)
+  return products.flatMap((product) =>
+    product.variants.map(({ id, sku, title }) => ({
+      id,
+      sku: sku ?? "",
+      title: `${product.title}, ${title}`,
+      product_id: product.id,
+    }))
+  )
+}
+
+function productOf(article: Article, { salesChannelId, profileId, pictures }: Surroundings) {
+  const { handle, title, subtitle, description, material, option, variants } = article
+  const urls = variants.map((choice) => `${pictures}/${pictureName(article, choice)}`)
+  return {
+    handle,
+    title,
+    subtitle,
+    description,
+    material,
+    status: ProductStatus.PUBLISHED,
+    shipping_profile_id: profileId,
+    thumbnail: urls[0],
+    images: urls.map((url) => ({ url })),
+    options: [{ title: option, values: variants.map(({ value }) => value) }],
+    variants: variants.map((choice, index) => ({
+      title: choice.value,
+      sku: choice.sku,
+      thumbnail: urls[index],
+      variant_rank: index,
+      options: { [option]: choice.value },
+      manage_inventory: true,
+      allow_backorder: choice.backorder ?? false,
+      prices: [
+        { currency_code: "eur", amount: choice.euros ?? article.euros },
+        { currency_code: "jpy", amount: choice.yen ?? article.yen },
+      ],
+    })),
+    sales_channels: [{ id: salesChannelId }],
+  }
+}
+
+async function stock(container: MedusaContainer, location_id: string): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: items } = await query.graph({ entity: "inventory_item", fields: ["id", "sku"] })
+  const pieces = new Map(
+    CATALOGUE.flatMap((article) => article.variants.map((choice) => [choice.sku, choice.stock]))
+  )
+  await createInventoryLevelsWorkflow(container).run({
+    input: {
+      inventory_levels: items.map((item) => ({
+        inventory_item_id: item.id,
+        location_id,
+        stocked_quantity: pieces.get(item.sku ?? "") ?? 0,
+      })),
+    },
+  })
+}

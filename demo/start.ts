@@ -1,0 +1,155 @@
+import path from "node:path"
+import { addressesOf } from "./addresses"
+import { DEMO_ADMIN } from "./admin-login"
+import { buildDashboard } from "./build/dashboard"
+import { MEDUSA_CLI, SHOP } from "./build/paths"
+import { buildPlugin } from "./build/plugin"
+import { checkRedis } from "./checks/connection"
+import { prepareDataFolder } from "./checks/data-folder"
+import { checkPorts } from "./checks/ports"
+import { startEmbeddedDatabase } from "./database/embedded"
+import { readState } from "./database/mark"
+import { withDatabase } from "./database/open"
+import { DemoDescription, writeDescription } from "./description"
+import type { DemoOptions } from "./options"
+import { prepareDatabase } from "./prepare-database"
+import { runService } from "./processes/children"
+import { Parts } from "./processes/parts"
+import { createProgress, Print, until } from "./progress"
+import { keepSecrets } from "./secrets"
+import { SEED_VERSION } from "./seed-version"
+import { givenService, startService } from "./service"
+import { shopEnvironment } from "./shop-environment"
+import { startStorefront } from "./storefront"
+
+export type RunningDemo = DemoDescription & {
+  /** Stops every part; safe to call again. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the whole demo and waits until each of its addresses answers.
+ *
+ * @param options where and how, as `readOptions` reads them from the environment
+ * @param print gets one line for each part of the start
+ * @param parts what runs; interrupted when a part ends by itself
+ * @throws {DemoFailure} one line; whatever was started by then is stopped
+ */
+export async function startDemo(
+  options: DemoOptions,
+  print: Print = () => {},
+  parts: Parts = new Parts()
+): Promise<RunningDemo> {
+  try {
+    const description = await startParts(options, print, parts)
+    return { ...description, stop: () => parts.stop() }
+  } catch (error) {
+    const reason = parts.signal.aborted ? parts.signal.reason : error
+    await parts.stop()
+    throw reason
+  }
+}
+
+async function startParts(
+  options: DemoOptions,
+  print: Print,
+  parts: Parts
+): Promise<DemoDescription> {
+  const { directory, ports, dashboard } = options
+  const given = givenService(options)
+  await prepareDataFolder(directory)
+  await checkPorts(ports, ["backend", "storefront", ...(given ? [] : ["sandbox" as const])])
+  if (options.redisUrl) {
+    await checkRedis(options.redisUrl)
+  }
+
+  const progress = createProgress(print, () => performance.now())
+  const addresses = addressesOf(options)
+  const logs = path.join(directory, "logs")
+  const [databaseUrl, service, plugin] = await parts.together([
+    options.databaseUrl ??
+      progress({ done: "PostgreSQL ready" }, () => startEmbeddedDatabase(parts, directory)),
+    given ?? progress({ done: "Sandbox ready" }, () => startService(parts, options)),
+    progress({ done: "Plugin built, as it is published" }, () => buildPlugin(parts, logs)),
+  ])
+
+  const env = shopEnvironment(
+    process.env,
+    options,
+    addresses,
+    await keepSecrets(directory),
+    service,
+    databaseUrl
+  )
+  const beginAnew = options.databaseUrl
+    ? "Empty the database that DATABASE_URL names and start again."
+    : `Remove the folder ${directory} and start again.`
+  const state = await withDatabase(databaseUrl, (client) =>
+    readState(client, SEED_VERSION, beginAnew)
+  )
+  const sources = plugin.sources
+  const storefrontUrl = addresses.storefront
+  const [seeded] = await parts.together([
+    prepareDatabase({
+      parts,
+      progress,
+      databaseUrl,
+      storefrontUrl,
+      env,
+      logs,
+      sources,
+      state,
+    }),
+    dashboard &&
+      progress({ done: "Dashboard ready, with the plugin's pages" }, () =>
+        buildDashboard(parts, env, logs)
+      ),
+  ])
+
+  await parts.together([
+    progress({ done: "Medusa ready" }, async () => {
+      await runService(parts, {
+        name: "Medusa",
+        program: process.execPath,
+        args: [MEDUSA_CLI, "start", "--host", "127.0.0.1", "--port", String(ports.backend)],
+        cwd: SHOP,
+        env,
+        logFile: path.join(logs, "medusa.log"),
+      })
+      await answers("Medusa", `${addresses.backend}/health`, parts)
+    }),
+    startStorefront(parts, {
+      port: ports.storefront,
+      backendUrl: addresses.backend,
+      publishableKey: seeded.publishable_key,
+    }),
+  ])
+  await progress({ done: "Every address answers" }, () =>
+    parts.together([
+      answers("The storefront", addresses.storefront, parts),
+      addresses.dashboard && answers("The dashboard", addresses.dashboard, parts),
+      service.checkoutUrl && answers("The service", service.baseUrl, parts),
+    ])
+  )
+
+  const description: DemoDescription = {
+    backend_url: addresses.backend,
+    storefront_url: addresses.storefront,
+    dashboard_url: addresses.dashboard,
+    sandbox_url: service.baseUrl,
+    checkout_url: service.checkoutUrl,
+    publishable_key: seeded.publishable_key,
+    admin: DEMO_ADMIN,
+    region_id: seeded.region_id,
+    sales_channel_id: seeded.sales_channel_id,
+    variants: seeded.variants,
+  }
+  await writeDescription(directory, description)
+  return description
+}
+
+/** Waits until an address says anything but that it is broken. */
+function answers(what: string, url: string, { signal }: Parts): Promise<void> {
+  const ask = async () => (await fetch(url, { signal: AbortSignal.timeout(5000) })).status < 500
+  return until(what, ask, { timeout: 60_000, signal })
+}

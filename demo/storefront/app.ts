@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises"
+import path from "node:path"
+import { Context, Hono } from "hono"
+import { getCookie, setCookie } from "hono/cookie"
+import { home } from "./pages/home"
+import { layout } from "./pages/layout"
+import { message } from "./pages/message"
+import { productPage } from "./pages/product"
+import { thankYou } from "./pages/thank-you"
+import { picture } from "./pictures"
+import { StoreApi } from "./store-api"
+import { readVisit } from "./visit"
+
+export type StorefrontSettings = { backendUrl: string; publishableKey: string }
+
+const FILES: Record<string, string> = {
+  "style.css": "text/css; charset=utf-8",
+  "thank-you.js": "text/javascript; charset=utf-8",
+  "favicon.svg": "image/svg+xml",
+}
+
+/** The storefront's pages, made on the server from Medusa's store API. */
+export function createStorefront({ backendUrl, publishableKey }: StorefrontSettings): Hono {
+  const app = new Hono()
+  const store = new StoreApi(backendUrl, publishableKey)
+  const page = async (context: Context, title: string, main: ReturnType<typeof message>) => {
+    const visit = await readVisit(store, getCookie(context, "country"))
+    const path = new URL(context.req.url).pathname
+    return context.html(await layout({ title, visit, path, backendUrl, main }))
+  }
+
+  app.get("/", async (context) => {
+    const { region, country } = await readVisit(store, getCookie(context, "country"))
+    return page(context, "Maison Galet", home(await store.products(region, country), country))
+  })
+
+  app.get("/products/:handle", async (context) => {
+    const visit = await readVisit(store, getCookie(context, "country"))
+    const [product] = await store.products(visit.region, visit.country, context.req.param("handle"))
+    if (!product) {
+      return context.notFound()
+    }
+    const chosen =
+      product.variants.find(({ id }) => id === context.req.query("variant")) ?? product.variants[0]
+    const main = productPage(product, chosen, visit, { backendUrl, publishableKey })
+    return page(context, `${product.title} · Maison Galet`, main)
+  })
+
+  app.get("/thank-you", (context) => {
+    const contextId = context.req.query("context") ?? ""
+    return page(
+      context,
+      "Thank you · Maison Galet",
+      thankYou(contextId, backendUrl, publishableKey)
+    )
+  })
+
+  app.post("/country", async (context) => {
+    const { country, back } = await context.req.parseBody()
+    setCookie(context, "country", String(country).toLowerCase(), { path: "/", sameSite: "Lax" })
+    return context.redirect(/^\/(?!\/)[\w/-]*$/.test(String(back)) ? String(back) : "/", 303)
+  })
+
+  app.get("/pictures/:name", (context) => {
+    const svg = picture(context.req.param("name"))
+    return svg
+      ? context.body(svg, 200, { "content-type": "image/svg+xml", "cache-control": "max-age=3600" })
+      : context.notFound()
+  })
+
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`/${name}`, async (context) =>
+      context.body(await readFile(path.join(__dirname, name), "utf8"), 200, {
+        "content-type": type,
+      })
+    )
+  }
+
+  app.notFound((context) => {
+    context.status(404)
+    return page(
+      context,
+      "Not found · Maison Galet",
+      message("There is nothing here.", "The piece you are looking for is gone, or never was.")
+    )
+  })
+  app.onError((error, context) => {
+    console.error(`storefront: ${context.req.path}: ${error.message}`)
+    return context.text("The shop is not answering. Try again in a moment.", 503)
+  })
+  return app
+}

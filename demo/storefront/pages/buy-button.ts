@@ -1,0 +1,30 @@
+import { html } from "hono/html"
+import { stockState } from "../stock"
+import type { Product, Variant } from "../store-api"
+import type { Visit } from "../visit"
+
+/** What the button on a page needs to know of the shop. */
+export type ButtonSurroundings = { backendUrl: string; publishableKey: string }
+
+/** The plugin's button for a variant, with what the page already knows of it. */
+export function buyButton(
+  product: Product,
+  variant: Variant,
+  { region, country }: Visit,
+  { backendUrl, publishableKey }: ButtonSurroundings
+) {
+  const { forSale } = stockState(variant)
+  return html`<div class="buy">
+    <one-click-button
+      backend-url="${backendUrl}"
+      publishable-key="${publishableKey}"
+      variant-id="${variant.id}"
+      region-id="${region.id}"
+      country-code="${country}"
+      product-title="${product.title}, ${variant.title}"
+      availability="${forSale ? "available" : "sold-out"}"
+      confirmation-url="/thank-you?context={context}"
+      full-width
+    ></one-click-button>
+  </div>`
+}

@@ -1,0 +1,43 @@
+import { html } from "hono/html"
+import { formatMoney } from "../money"
+import { stockState } from "../stock"
+import type { Product } from "../store-api"
+
+/** The shop's window: every product with its lowest price. */
+export function home(products: Product[], country: string) {
+  return html`<section class="hero">
+      <h1>Things for every day, made to stay.</h1>
+      <p>
+        Six pieces from small workshops. Found something? One click on its page and it is on its
+        way.
+      </p>
+      <ul class="promises">
+        <li>Free standard delivery ${country === "jp" ? "from ¥15,000" : "from €60"}</li>
+        <li>Three mugs for the price of two</li>
+        <li>10&nbsp;% off your first order with <code>WELCOME10</code></li>
+      </ul>
+    </section>
+    <section aria-label="Products">
+      <ul class="grid">
+        ${products.map((product) => card(product, country))}
+      </ul>
+    </section>`
+}
+
+function card(product: Product, country: string) {
+  const prices = product.variants.map((variant) => variant.calculated_price)
+  const lowest = Math.min(...prices.map((price) => price.calculated_amount_with_tax))
+  const differs = prices.some((price) => price.calculated_amount_with_tax !== lowest)
+  const price = formatMoney(lowest, prices[0].currency_code, country)
+  const soldOut = !product.variants.some((variant) => stockState(variant).forSale)
+  return html`<li class="card">
+    <a href="/products/${product.handle}">
+      <img src="${product.thumbnail ?? ""}" alt="" width="800" height="1000" loading="lazy" />
+      <span class="card-text">
+        <span class="card-title">${product.title}</span>
+        <span class="card-price">${differs ? "from " : ""}${price}</span>
+        <span class="card-subtitle">${soldOut ? "Sold out" : product.subtitle}</span>
+      </span>
+    </a>
+  </li>`
+}

@@ -1,0 +1,82 @@
+import { html } from "hono/html"
+import { formatMoney } from "../money"
+import { stockState } from "../stock"
+import type { Product, Variant } from "../store-api"
+import type { Visit } from "../visit"
+import { buyButton, ButtonSurroundings } from "./buy-button"
+
+/** A product's page for the variant that is chosen, with the one-click button. */
+export function productPage(
+  product: Product,
+  chosen: Variant,
+  visit: Visit,
+  surroundings: ButtonSurroundings
+) {
+  const { region, country } = visit
+  const stock = stockState(chosen)
+  const price = chosen.calculated_price
+  const amount = price.calculated_amount_with_tax
+  const before = price.original_amount_with_tax
+  const name = region.countries.find(({ iso_2 }) => iso_2 === country)?.display_name
+  return html`<nav class="trail" aria-label="Breadcrumb"><a href="/">All pieces</a></nav>
+    <article class="product">
+      <img
+        class="product-picture"
+        src="${chosen.thumbnail ?? product.thumbnail ?? ""}"
+        alt="${product.title}, ${chosen.title}"
+        width="800"
+        height="1000"
+      />
+      <div class="product-text">
+        <h1>${product.title}</h1>
+        <p class="subtitle">${product.subtitle}</p>
+        <p class="price" data-testid="price">
+          ${formatMoney(amount, price.currency_code, country)}
+          ${
+            before > amount ? html`<s>${formatMoney(before, price.currency_code, country)}</s>` : ""
+          }
+          <small>taxes included, for ${name}</small>
+        </p>
+        ${choices(product, chosen)}
+        <p class="stock ${stock.tone}" data-testid="stock">${stock.label}</p>
+        ${buyButton(product, chosen, visit, surroundings)}
+        <p class="description">${product.description}</p>
+        <dl class="facts">
+          <div>
+            <dt>Made of</dt>
+            <dd>${product.material}</dd>
+          </div>
+          <div>
+            <dt>Delivery</dt>
+            <dd>
+              ${
+                country === "jp"
+                  ? "¥1,200, free from ¥15,000; express ¥2,800"
+                  : "€4.90, free from €60; express €12.90"
+              }
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </article>`
+}
+
+function choices(product: Product, chosen: Variant) {
+  const { title } = product.options[0]
+  return html`<nav class="choices" aria-label="${title}">
+    <p>${title}: <strong>${chosen.title}</strong></p>
+    <ul>
+      ${product.variants.map(
+        (variant) =>
+          html`<li>
+            <a
+              href="/products/${product.handle}?variant=${variant.id}"
+              class="${stockState(variant).forSale ? "" : "sold-out"}"
+              ${variant.id === chosen.id ? html`aria-current="true"` : ""}
+              >${variant.title}</a
+            >
+          </li>`
+      )}
+    </ul>
+  </nav>`
+}
