@@ -3,7 +3,6 @@ import { Modules, ProductStatus } from "@medusajs/framework/utils"
 import {
   createApiKeysWorkflow,
   createInventoryLevelsWorkflow,
-  createPricePreferencesWorkflow,
   createProductsWorkflow,
   createPromotionsWorkflow,
   createRegionsWorkflow,
@@ -14,6 +13,7 @@ import {
   createTaxRegionsWorkflow,
   linkSalesChannelsToApiKeyWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
+  updatePricePreferencesWorkflow,
 } from "@medusajs/medusa/core-flows"
 
 export type SeededShop = {
@@ -59,8 +59,11 @@ export async function seedShop(container: MedusaContainer): Promise<SeededShop> 
     },
   })
   const [europe, japan] = regions
-  await createPricePreferencesWorkflow(container).run({
-    input: [{ attribute: "currency_code", value: "eur", is_tax_inclusive: true }],
+  await updatePricePreferencesWorkflow(container).run({
+    input: {
+      selector: { attribute: "currency_code", value: "eur" },
+      update: { is_tax_inclusive: true },
+    },
   })
   await createTaxRegionsWorkflow(container).run({
     input: [

@@ -1,0 +1,23 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { defineCallback } from "../types"
+import { answerStockBook } from "./answer"
+import { stockBookSchema } from "./schema"
+
+/** The question whether more units can be had (spec 6.2): all that were asked for, or 0. */
+export const stockBook = defineCallback({
+  kind: "question",
+  schema: stockBookSchema,
+  answer: async (data, { container, purchase, now }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const { hold_minutes } = await oneClick.retrieveSettings()
+    const { reply, errors } = await answerStockBook(data, purchase, { container, now, hold_minutes })
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    for (const error of errors) {
+      const reason = error instanceof Error ? error.message : "unknown error"
+      logger.error(`one-click: order.stock.book of ${purchase.context_id} answered 0: ${reason}`)
+    }
+    return reply
+  },
+})
