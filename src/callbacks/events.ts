@@ -1,10 +1,14 @@
+import { cartEstimate } from "./cart-estimate"
 import { orderNew } from "./order-new"
+import { shipmentsGet } from "./shipments-get"
 import { stockBook } from "./stock-book"
 import { stockReleased } from "./stock-released"
 import type { Callback } from "./types"
 
 /** Every event of spec 6 that the shop hears, with the older names of some. */
 export const callbacks: Record<string, Callback | undefined> = {
+  "order.cart.estimate": cartEstimate,
+  "order.shipments.get": shipmentsGet,
   "order.stock.book": stockBook,
   "order.stock.released": stockReleased,
   "order.v2.new": orderNew,

@@ -4,6 +4,7 @@ import { startPostgres } from "../postgres"
 
 /** One PostgreSQL for the whole run, unless the environment already names one. */
 export default async function globalSetup(): Promise<void> {
+  process.env.LOG_LEVEL ??= "error"
   if (process.env.DB_HOST) {
     return
   }

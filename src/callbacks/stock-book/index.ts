@@ -12,7 +12,11 @@ export const stockBook = defineCallback({
   answer: async (data, { container, purchase, now }) => {
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
     const { hold_minutes } = await oneClick.retrieveSettings()
-    const { reply, errors } = await answerStockBook(data, purchase, { container, now, hold_minutes })
+    const { reply, errors } = await answerStockBook(data, purchase, {
+      container,
+      now,
+      hold_minutes,
+    })
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const error of errors) {
       const reason = error instanceof Error ? error.message : "unknown error"

@@ -1,0 +1,63 @@
+import type { ContactInput } from "../../sandbox/schemas/contact"
+import type { PurchaseView } from "../../sandbox"
+import type { OneClickShop } from "./one-click-shop"
+import { until } from "./until"
+
+export const ada: ContactInput = {
+  email: "ada@example.com",
+  phone: "+33612345678",
+  first_name: "Ada",
+  last_name: "Martin",
+  address: {
+    street: "1 rue de la Paix",
+    complementary: "3rd floor",
+    company_name: "Analytical Engines",
+    postcode: "75002",
+    city: "Paris",
+    country: "FR",
+    label: "Office",
+  },
+}
+
+type Wishes = {
+  body?: Record<string, unknown>
+  contact?: ContactInput
+  quantity?: number
+  carrierId?: string
+  coupon?: string
+}
+
+/** A purchase in the modal up to the payment. */
+export async function shopUntilPaid(test: OneClickShop, wishes: Wishes = {}) {
+  const { data, context, status } = await test.authorize(wishes.body)
+  if (status !== 200) {
+    throw new Error(`Authorize answered ${status}: ${JSON.stringify(data)}`)
+  }
+  const buyer = test.sandbox.buyer(String(data.url))
+  await buyer.open()
+  await buyer.setContact(wishes.contact ?? ada)
+  if (wishes.quantity) {
+    await buyer.setQuantity(wishes.quantity)
+  }
+  if (wishes.coupon) {
+    await buyer.applyCoupon(wishes.coupon)
+  }
+  if (wishes.carrierId) {
+    await buyer.chooseShipping(wishes.carrierId)
+  }
+  const view: PurchaseView = await buyer.pay()
+  return { context, view }
+}
+
+const RESTING = ["accepted", "review", "denied", "cancelled", "closed", "failed"]
+
+/** Waits until the order of a purchase is left alone by everything that works by itself. */
+export function settled(test: OneClickShop, context_id: string, within = 20_000) {
+  return until(
+    async () => {
+      const [row] = await test.oneClick.listIncomingOrders({ context_id })
+      return row && RESTING.includes(row.state) && !row.lease_owner ? row : undefined
+    },
+    { within }
+  )
+}
