@@ -13,6 +13,7 @@ import {
   linkSalesChannelsToApiKeyWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { randomUUID } from "node:crypto"
 
 /** What stands for a shop in the stock tests: one region, one channel, and its stock locations. */
 export type StockShop = {
@@ -105,25 +106,32 @@ export type VariantSettings = {
   allow_backorder?: boolean
   /** What one unit takes, part by part, each stocked as `stock` says; by default one part, one unit. */
   kit?: number[]
+  /** Inventory items of other variants a unit takes beside those of `kit`; they stay as stocked. */
+  shared?: { inventory_item_id: string; required_quantity: number }[]
 }
 
 /** Creates a product of one variant at 10 EUR, stocked as it is asked. */
 export async function createStockedVariant(
   container: MedusaContainer,
   shop: StockShop,
-  { stock = [10], manage_inventory = true, allow_backorder = false, kit }: VariantSettings = {}
+  settings: VariantSettings = {}
 ): Promise<StockedVariant> {
+  const { stock = [10], manage_inventory = true, allow_backorder = false, kit } = settings
+  const shared = settings.shared ?? []
   const inventory = container.resolve(Modules.INVENTORY)
   const parts = kit
     ? await inventory.createInventoryItems(kit.map((_, index) => ({ title: `Part ${index}` })))
     : []
-  const {
-    result: [product],
-  } = await createProductsWorkflow(container).run({
+  const taken = kit?.map((required_quantity, index) => ({
+    inventory_item_id: parts[index].id,
+    required_quantity,
+  }))
+  const { result } = await createProductsWorkflow(container).run({
     input: {
       products: [
         {
           title: "Mug",
+          handle: `mug-${randomUUID()}`,
           status: ProductStatus.PUBLISHED,
           shipping_profile_id: shop.shipping_profile_id,
           sales_channels: [{ id: shop.sales_channel_id }],
@@ -135,28 +143,19 @@ export async function createStockedVariant(
               manage_inventory,
               allow_backorder,
               prices: [{ amount: 10, currency_code: "eur" }],
-              inventory_items: kit?.map((required_quantity, index) => ({
-                inventory_item_id: parts[index].id,
-                required_quantity,
-              })),
+              inventory_items: taken && [...taken, ...shared],
             },
           ],
         },
       ],
     },
   })
-  const variantId = product.variants[0].id
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "variants",
-    fields: ["id", "inventory_items.inventory_item_id"],
-    filters: { id: variantId },
-  })
-  const itemIds: string[] = (data[0].inventory_items ?? []).flatMap(
-    (item: { inventory_item_id: string } | null) => (item ? [item.inventory_item_id] : [])
-  )
+  const variantId = result[0].variants[0].id
+  const itemIds = await inventoryItemsOf(container, variantId)
+  const ownItems = itemIds.filter((id) => shared.every((part) => part.inventory_item_id !== id))
   await createInventoryLevelsWorkflow(container).run({
     input: {
-      inventory_levels: itemIds.flatMap((inventory_item_id) =>
+      inventory_levels: ownItems.flatMap((inventory_item_id) =>
         stock.flatMap((stocked_quantity, index) =>
           stocked_quantity === null
             ? []
@@ -165,7 +164,17 @@ export async function createStockedVariant(
       ),
     },
   })
-  return { variant_id: variantId, product_id: product.id, inventory_item_ids: itemIds }
+  return { variant_id: variantId, product_id: result[0].id, inventory_item_ids: itemIds }
+}
+
+async function inventoryItemsOf(container: MedusaContainer, variantId: string): Promise<string[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "variants",
+    fields: ["id", "inventory_items.inventory_item_id"],
+    filters: { id: variantId },
+  })
+  const items: ({ inventory_item_id: string } | null)[] = data[0].inventory_items ?? []
+  return items.flatMap((item) => (item ? [item.inventory_item_id] : []))
 }
 
 async function createShipping(container: MedusaContainer, locationId: string, profileId: string) {

@@ -1,0 +1,109 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import { bookStock, releaseStock } from "../../src/stock"
+import { prepareCheckout } from "../support/checkout"
+import { stockFigures } from "../support/stock-figures"
+import { createStockedVariant, createStockShop, StockShop } from "../support/stock-shop"
+
+jest.setTimeout(180_000)
+
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "../shop"),
+  testSuite: ({ api, getContainer }) => {
+    let shop: StockShop
+
+    beforeAll(async () => {
+      shop = await createStockShop(getContainer())
+    })
+
+    const order = (variant_id: string, buyer: number, quantity = 1) => ({
+      context_id: `buyer-${buyer}`,
+      reference: "mug",
+      variant_id,
+      sales_channel_id: shop.sales_channel_id,
+      quantity,
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    const patience = 60_000
+
+    it("sells 100 of 100 when 1,000 buyers ask at once", async () => {
+      const container = getContainer()
+      const mug = await createStockedVariant(container, shop, { stock: [100] })
+      const answers = await Promise.all(
+        Array.from({ length: 1_000 }, (_, buyer) =>
+          bookStock(container, order(mug.variant_id, buyer), { patience })
+        )
+      )
+      expect(answers.filter((answer) => answer.booked)).toHaveLength(100)
+      expect(answers.filter((answer) => answer.reason === "out_of_stock")).toHaveLength(900)
+      const figures = await stockFigures(container, mug.inventory_item_ids[0])
+      expect(figures).toMatchObject({ stocked: 100, reserved: 100, reservations: 100 })
+    })
+
+    it("gives the last kits to as many as there are whole ones", async () => {
+      const container = getContainer()
+      const set = await createStockedVariant(container, shop, { stock: [100], kit: [1, 3] })
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, buyer) =>
+          bookStock(container, order(set.variant_id, buyer), { patience })
+        )
+      )
+      expect(answers.filter((answer) => answer.booked)).toHaveLength(33)
+      const [boards, pieces] = await Promise.all(
+        set.inventory_item_ids.map((id) => stockFigures(container, id))
+      )
+      expect([boards.reserved, pieces.reserved].sort((a, b) => a - b)).toEqual([33, 99])
+    })
+
+    it("sells to others what comes back in the same rush, and never more than there is", async () => {
+      const container = getContainer()
+      const mug = await createStockedVariant(container, shop, { stock: [50] })
+      const first = Array.from({ length: 50 }, (_, buyer) => order(mug.variant_id, buyer))
+      await Promise.all(first.map((one) => bookStock(container, one, { patience })))
+      const [released, booked] = await Promise.all([
+        Promise.all(
+          first.slice(0, 30).map((one) => releaseStock(container, { ...one, quantity: 1 }))
+        ),
+        Promise.all(
+          Array.from({ length: 100 }, (_, buyer) =>
+            bookStock(container, order(mug.variant_id, 1_000 + buyer), { patience })
+          )
+        ),
+      ])
+      expect(released.flat().map((one) => one.quantity)).toEqual(Array(30).fill(1))
+      const sold = booked.filter((answer) => answer.booked).length
+      expect(sold).toBeLessThanOrEqual(30)
+      const figures = await stockFigures(container, mug.inventory_item_ids[0])
+      expect(figures).toMatchObject({ reserved: 20 + sold, reservations: 20 + sold })
+    })
+
+    it("shares the stock with Medusa's own checkouts", async () => {
+      const container = getContainer()
+      const mug = await createStockedVariant(container, shop, { stock: [40] })
+      const line = { variant_id: mug.variant_id, quantity: 2 }
+      const carts: Awaited<ReturnType<typeof prepareCheckout>>[] = []
+      for (let cart = 0; cart < 15; cart++) {
+        carts.push(await prepareCheckout(api, shop, line))
+      }
+      const tills = [0, 1, 2].map(async (till) => {
+        const orders = []
+        for (const cart of carts.filter((_, index) => index % 3 === till)) {
+          orders.push(await cart.complete())
+        }
+        return orders
+      })
+      const bookings = Array.from({ length: 200 }, async (_, buyer) => {
+        await new Promise((resolve) => setTimeout(resolve, buyer * 30))
+        return bookStock(container, order(mug.variant_id, buyer), { patience })
+      })
+      const [orders, answers] = await Promise.all([Promise.all(tills), Promise.all(bookings)])
+      const ordered = orders.flat().filter(Boolean).length
+      const booked = answers.filter((answer) => answer.booked).length
+      expect(ordered).toBeGreaterThan(0)
+      expect(booked).toBeGreaterThan(0)
+      const figures = await stockFigures(container, mug.inventory_item_ids[0])
+      expect(figures).toMatchObject({ reserved: 40, reservations: 40 })
+      expect(ordered * 2 + booked).toBe(40)
+    })
+  },
+})

@@ -1,0 +1,36 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { HoldRow } from "../../src/modules/one-click/hold-ledger"
+import type OneClickModuleService from "../../src/modules/one-click/service"
+
+/** Stocked and reserved units of an inventory item, over all its locations. */
+export async function stockFigures(container: MedusaContainer, inventoryItemId: string) {
+  const inventory = container.resolve(Modules.INVENTORY)
+  const levels = await inventory.listInventoryLevels({ inventory_item_id: inventoryItemId })
+  const reservations = await inventory.listReservationItems({ inventory_item_id: inventoryItemId })
+  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0)
+  return {
+    stocked: sum(levels.map((level) => Number(level.stocked_quantity))),
+    reserved: sum(levels.map((level) => Number(level.reserved_quantity))),
+    reservations: sum(reservations.map((one) => Number(one.quantity))),
+    available: levels.map(
+      (level) => Number(level.stocked_quantity) - Number(level.reserved_quantity)
+    ),
+  }
+}
+
+/** The hold of a context and reference as it is stored. */
+export async function storedHold(
+  container: MedusaContainer,
+  context_id: string,
+  reference: string
+): Promise<HoldRow> {
+  const oneClick = container.resolve<OneClickModuleService>("oneClick")
+  const [hold] = await oneClick.findHolds([{ context_id, reference }])
+  return hold
+}
+
+/** The reservations Medusa has for a line item, as it gives them out. */
+export function reservationsOf(container: MedusaContainer, lineItemId: string) {
+  return container.resolve(Modules.INVENTORY).listReservationItems({ line_item_id: lineItemId })
+}
