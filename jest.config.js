@@ -22,7 +22,7 @@ const integration = {
   globalTeardown: "<rootDir>/testing/jest/global-teardown.ts",
 }
 
-/** Three kinds of test, one run: `npx jest --selectProjects unit`. */
+/** Four kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
   projects: [
@@ -34,7 +34,7 @@ module.exports = {
     },
     {
       ...base,
-      displayName: "browser",
+      displayName: "storefront",
       testMatch: ["<rootDir>/{src,admin,sandbox,demo}/**/*.browser.spec.{ts,tsx}"],
     },
     {

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
 
-const LIMIT = 5 * 1024
+const LIMIT = 5000
 const root = fileURLToPath(new URL("..", import.meta.url))
 const source = join(root, "src/storefront")
 const [folder, option] = process.argv.slice(2)
@@ -17,29 +17,54 @@ const target = folder ?? join(root, ".medusa/server/storefront")
 rmSync(target, { recursive: true, force: true })
 
 /** The style sheet needs no indentation on the wire. */
-const slimStyles = {
-  name: "slim-styles",
-  setup(bundler) {
-    bundler.onLoad({ filter: /styles\.ts$/ }, ({ path }) => ({
-      loader: "ts",
-      contents: readFileSync(path, "utf8").replace(/`([^`]+)`/, (_, css) => {
-        const slim = css
-          .replace(/\s+/g, " ")
-          .replace(/ ?([{};,]) ?/g, "$1")
-          .replace(/: /g, ":")
-        return JSON.stringify(slim.replaceAll(";}", "}").trim())
-      }),
-    }))
-  },
+function slimStyles(source) {
+  return source.replace(/`([^`]+)`/, (_, css) => {
+    const slim = css
+      .replace(/\s+/g, " ")
+      .replace(/ ?([{};,]) ?/g, "$1")
+      .replace(/: /g, ":")
+    return JSON.stringify(slim.replaceAll(";}", "}").trim())
+  })
 }
+
+/** The script speaks the first languages of the list; a page adds others as `messages`. */
+function keepLanguages(source, count) {
+  return source.replace(
+    /^(export const languages.*= |  (?:[\w-]+|"[\w-]+"): )(\[[^\]]+\])/gm,
+    (_, key, list) => {
+      return key + JSON.stringify(new Function(`return ${list}`)().slice(0, count))
+    }
+  )
+}
+
+/** For esbuild: how some source files are changed before they are bundled. */
+const slim = (languages, inBrowser) => ({
+  name: "slim",
+  setup(bundler) {
+    const load = (filter, change) =>
+      bundler.onLoad({ filter }, ({ path }) => ({
+        loader: "ts",
+        contents: change(readFileSync(path, "utf8")),
+      }))
+    load(/styles\.ts$/, slimStyles)
+    load(/words\.ts$/, (text) => keepLanguages(text, languages))
+    // Only what is imported on a server must do without HTMLElement.
+    if (inBrowser) {
+      load(/attributes\.ts$/, (text) =>
+        text.replace("globalThis.HTMLElement ?? Object", "HTMLElement")
+      )
+    }
+  },
+})
 
 const common = {
   bundle: true,
   target: "es2022",
   charset: "utf8",
-  plugins: [slimStyles],
   logLevel: "warning",
+  tsconfigRaw: {},
 }
+
 const script = join(target, "button.js")
 await build({
   ...common,
@@ -47,21 +72,52 @@ await build({
   outfile: script,
   format: "iife",
   minify: true,
+  plugins: [slim(2, true)],
 })
+
 for (const [format, extension] of [
   ["esm", "mjs"],
   ["cjs", "js"],
 ]) {
+  const besides = {
+    name: "besides",
+    setup: (bundler) =>
+      bundler.onResolve({ filter: /^\.\/index$/ }, () => ({
+        path: `./index.${extension}`,
+        external: true,
+      })),
+  }
   await build({
     ...common,
     entryPoints: [join(source, "index.ts")],
     outfile: join(target, `index.${extension}`),
     format,
+    plugins: [slim(5, false)],
   })
+  await build({
+    ...common,
+    entryPoints: [join(source, "react.tsx")],
+    outfile: join(target, `react.${extension}`),
+    format,
+    plugins: [besides],
+    banner: { js: '"use client";' },
+    external: ["react"],
+  })
+}
+
+if (option !== "--without-types") {
+  const tsc = join(root, "node_modules/typescript/bin/tsc")
+  const options = ["--noEmit", "false", "--emitDeclarationOnly", "--declaration"]
+  const config = ["-p", join(source, "tsconfig.build.json"), "--outDir", target]
+  execFileSync(process.execPath, [tsc, ...config, ...options], { stdio: "inherit" })
+  for (const entry of ["index", "react"]) {
+    writeFileSync(join(target, `${entry}.d.mts`), `export * from "./${entry}.js"\n`)
+  }
 }
 
 const size = gzipSync(readFileSync(script), { level: 9 }).length
 console.log(`Storefront script: ${size} bytes gzip of ${LIMIT} allowed`)
 if (size > LIMIT) {
   console.error("The storefront script is too large.")
+  process.exitCode = 1
 }

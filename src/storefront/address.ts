@@ -5,21 +5,13 @@
 export function underCheckout(address: unknown, checkoutUrl: unknown): URL | undefined {
   try {
     const url = new URL(`${address}`)
-    const checkout = new URL(`${checkoutUrl}`)
-    const base = checkout.pathname.replace(/\/*$/, "/")
-    const inside = url.origin === checkout.origin && `${url.pathname}/`.startsWith(base)
-    return inside && /^http/.test(url.origin) && !url.username ? url : undefined
+    const { origin, pathname } = new URL(`${checkoutUrl}`)
+    return url.origin === origin &&
+      `${url.pathname}/`.startsWith(pathname.replace(/\/*$/, "/")) &&
+      !url.username
+      ? url
+      : undefined
   } catch {
     return undefined
   }
-}
-
-/**
- * The page that a buyer is sent to: the context takes the place of `{context}`, else it is added
- * as the query parameter `purchase`. Undefined where it would be no page.
- */
-export function confirmationAddress(template: string, context: string): URL | undefined {
-  const url = new URL(template.replace("{context}", encodeURIComponent(context)), document.baseURI)
-  if (!template.includes("{context}")) url.searchParams.set("purchase", context)
-  return /^http/.test(url.protocol) ? url : undefined
 }

@@ -24,7 +24,7 @@ export interface OneClickProperties {
   label?: string | null
   /** `messages`: own words for any text. JSON as an attribute. */
   messages?: Messages | null
-  /** `look`: `dark` (default), `light`, `outline` or `auto` (follows the buyer's system). */
+  /** `look`: `dark` (default), `light` or `outline`. */
   look?: string | null
   /** `full-width`: as wide as its container. */
   fullWidth?: boolean | null
@@ -34,44 +34,43 @@ export interface OneClickProperties {
   confirmationUrl?: string | null
 }
 
-const flags = "fullWidth warmUp".split(" ")
-const objects = "metadata messages".split(" ")
-const strings =
-  "variantId publishableKey backendUrl checkoutUrl regionId countryCode availability productTitle label look confirmationUrl"
+const flags = ["fullWidth", "warmUp"]
 
 /** The names of all properties. */
-export const properties = [...flags, ...objects, ...strings.split(" ")]
+export const properties = [
+  ...flags,
+  ..."variantId publishableKey backendUrl checkoutUrl regionId countryCode metadata availability productTitle label messages look confirmationUrl".split(
+    " "
+  ),
+]
 
 /** The attribute of a property: `variantId` is `variant-id`. */
 export function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, "-$&").toLowerCase()
 }
 
-/** What an attribute is set to for a property's value; undefined where it is to be removed. */
-export function attributeValue(value: unknown): string | undefined {
-  if (value == null || value === false) return undefined
-  return value === true ? "" : typeof value === "object" ? JSON.stringify(value) : `${value}`
-}
-
+/** A property's value: JSON where it is an object, else the text; of a flag whether it is there. */
 function read(property: string, value: string | null): unknown {
   if (flags.includes(property)) return value !== null
   try {
-    return objects.includes(property) ? JSON.parse(value ?? "") : value
+    return value?.[0] === "{" ? JSON.parse(value) : (value ?? undefined)
   } catch {
-    return null
+    return value
   }
 }
 
 // On a server there is no HTMLElement: the classes must still be importable there.
-class Root extends (globalThis.HTMLElement ?? Object) {
+const Base = globalThis.HTMLElement ?? Object
+
+class Root extends Base {
+  [property: string]: unknown
+
   connectedCallback(): void {
     // What a framework set before the script had arrived lies on the instance and hides these.
     for (const property of properties) {
-      const early = Object.getOwnPropertyDescriptor(this, property)
-      if (early) {
-        Reflect.deleteProperty(this, property)
-        Object.assign(this, { [property]: early.value })
-      }
+      const value = this[property]
+      delete this[property]
+      this[property] = value
     }
   }
 }
@@ -83,12 +82,20 @@ for (const property of properties) {
       return read(property, this.getAttribute(attribute))
     },
     set(this: HTMLElement, value: unknown) {
-      const next = attributeValue(value)
-      if (next === undefined) this.removeAttribute(attribute)
-      else this.setAttribute(attribute, next)
+      if (value == null || value === false) this.removeAttribute(attribute)
+      else this.setAttribute(attribute, attributeValue(value))
     },
   })
 }
 
+/** An attribute's value for a property's. */
+export function attributeValue(value: unknown): string {
+  return value === true ? "" : typeof value === "object" ? JSON.stringify(value) : `${value}`
+}
+
 /** An element whose properties are its attributes, so that either way of setting them works. */
-export const AttributeElement = Root as new () => Root & OneClickProperties
+export const AttributeElement = Root as unknown as new () => AttributeElement
+
+export interface AttributeElement extends HTMLElement, OneClickProperties {
+  connectedCallback(): void
+}

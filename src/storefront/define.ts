@@ -1,9 +1,8 @@
 import { OneClickButtonElement } from "./button"
 
-/** Registers the elements, once; does nothing on a server. */
+const name = "one-click-button"
+
+/** Registers `<one-click-button>`, once; in a browser only. */
 export function define(): void {
-  if (typeof customElements === "undefined") return
-  if (!customElements.get("one-click-button")) {
-    customElements.define("one-click-button", OneClickButtonElement)
-  }
+  if (!customElements.get(name)) customElements.define(name, OneClickButtonElement)
 }

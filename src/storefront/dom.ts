@@ -5,7 +5,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
-  for (const name in attributes) element.setAttribute(name, attributes[name] ?? "")
+  for (const name in attributes) element.setAttribute(name, `${attributes[name]}`)
   element.append(...children)
   return element
 }

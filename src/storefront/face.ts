@@ -1,11 +1,11 @@
 import { h } from "./dom"
 import { styles } from "./styles"
 
-/** Draws the button; `disabled` leaves it in reach of the keyboard, with its label as the reason. */
+/** Draws the button; where it is not `enabled` it stays in reach of the keyboard, its label being the reason. */
 export type Draw = (
   state: string,
   label: string,
-  disabled: boolean,
+  enabled: boolean,
   sentence: string,
   product?: string | null
 ) => void
@@ -28,14 +28,14 @@ export function makeFace(
   root.append(button, message, live)
   button.onclick = press
   button.onpointerenter = button.onfocus = near
-  const draw: Draw = (state, label, disabled, sentence, product) => {
+  const draw: Draw = (state, label, enabled, sentence, product) => {
     const now = sentence || label
     if (before && before !== now) live.textContent = now
     before = now
     button.part.value = `button ${state}`
     button.textContent = label
     button.ariaLabel = product ? `${label}: ${product}` : null
-    button.ariaDisabled = disabled ? "true" : null
+    button.ariaDisabled = enabled ? null : "true"
     message.textContent = sentence
   }
   return [root, button, draw]

@@ -1,10 +1,12 @@
 import { define } from "./define"
 
 export type { OneClickProperties } from "./attributes"
-export { OneClickButtonElement, type OneClickDetail } from "./button"
+export { OneClickButtonElement } from "./button"
+export type { OneClickDetail } from "./events"
 export { configure, type OneClickSettings } from "./settings"
 export type { Messages } from "./words"
 export type { OneClickOrder, OneClickPurchase } from "./watch"
 export { define }
 
-define()
+// On a server there is nothing to register with.
+if (globalThis.customElements) define()

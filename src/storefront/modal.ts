@@ -10,7 +10,7 @@ const LOAD_TIMEOUT = 15_000
  * the page inside; where it speaks, only its own window at its own origin is believed.
  *
  * @param onCompleted the service's page says that the buyer has completed the purchase
- * @param onClose the dialog has closed; `moved` where the buyer went on in a new tab
+ * @param onClose the dialog has closed
  * @param onFail the page's policy forbids the frame, or the frame did not load in time
  * @returns a function that closes the dialog
  */
@@ -20,7 +20,7 @@ export function openModal(
   title: string,
   text: (word: Word) => string,
   onCompleted: () => void,
-  onClose: (moved: boolean) => void,
+  onClose: () => void,
   onFail: () => void
 ): () => void {
   const close = h("button", { part: "close", "aria-label": text("close") }, "×")
@@ -36,11 +36,10 @@ export function openModal(
     stage,
     h("footer", {}, away)
   )
-  const page = document.documentElement
-  const { overflow, scrollbarGutter } = page.style
+  const { style, clientWidth } = document.documentElement
+  const { overflow } = style
   const end = new AbortController()
   const shut = () => dialog.close()
-  let moved = false
   let timer: ReturnType<typeof setTimeout>
 
   const loaded = () => {
@@ -61,23 +60,18 @@ export function openModal(
   close.onclick = shut
   again.onclick = load
   frame.onload = loaded
-  away.onclick = () => {
-    moved = true
-    // After the click, so that the link still leads somewhere.
-    setTimeout(shut)
-  }
   dialog.onclose = () => {
     clearTimeout(timer)
     end.abort()
     dialog.remove()
-    Object.assign(page.style, { overflow, scrollbarGutter })
-    onClose(moved)
+    style.overflow = overflow
+    style.scrollbarGutter = ""
+    onClose()
   }
   document.addEventListener(
     "securitypolicyviolation",
-    (violation) => {
-      if (violation.effectiveDirective === "frame-src" && violation.blockedURI.startsWith(origin))
-        fail()
+    ({ disposition, blockedURI }) => {
+      if (disposition === "enforce" && blockedURI.startsWith(origin)) fail()
     },
     end
   )
@@ -93,8 +87,8 @@ export function openModal(
     end
   )
   // The page behind must neither scroll nor jump sideways where its scrollbar goes away.
-  if (innerWidth > page.clientWidth) page.style.scrollbarGutter = "stable"
-  page.style.overflow = "hidden"
+  if (innerWidth > clientWidth) style.scrollbarGutter = "stable"
+  style.overflow = "hidden"
   root.appendChild(dialog)
   load()
   dialog.showModal()

@@ -8,7 +8,7 @@ export interface OneClickSettings {
   backendUrl?: string
   /** The service's checkout address: only pages under it are framed. */
   checkoutUrl?: string
-  /** Own words by language tag, for example `{ fr: { buy: "Commander" } }`. */
+  /** Own words by two-letter language, for example `{ fr: { buy: "Commander" } }`. */
   messages?: Partial<Record<string, Messages>>
 }
 

@@ -6,7 +6,7 @@ export interface Customer extends OneClickProperties, Element {
   headers: Record<string, string>
 }
 
-/** The answer to a request; the status is 0 where there was none. */
+/** The answer to a request; the status is 0 where there was none, or no JSON. */
 export type Answer = [status: number, body?: unknown, context?: string | null]
 
 /** A setting of an element, or else of the page. */
@@ -37,8 +37,8 @@ export async function ask(
       credentials: "include",
       signal,
     })
-    const answer: unknown = await response.json().catch(() => 0)
-    return [response.status, answer, response.headers.get("x-one-click-context")]
+    const context = response.headers.get("x-one-click-context")
+    return [response.status, await response.json(), context]
   } catch {
     return [0]
   }

@@ -6,18 +6,16 @@ export type ButtonState = Extract<
   "buy" | "choose" | "sold-out" | "unavailable" | "working" | "slow" | "retry"
 >
 
+/** What a button is doing. */
+export type Doing = Extract<ButtonState, "working" | "slow" | "retry">
+
 /**
  * Decides a button's state from what it is doing, whether a variant is chosen, and what is known
- * of the variant: what the page said (`availability`), then what the shop answered (`learned`).
+ * of the variant: what the page said (`availability`) and what the shop answered.
  */
-export function stateOf(
-  doing: "working" | "slow" | "retry" | undefined,
-  variant: unknown,
-  ...known: unknown[]
-): ButtonState {
+export function stateOf(doing: Doing | undefined, variant: unknown, known: unknown[]): ButtonState {
   if (doing && doing !== "retry") return doing
   if (!variant) return "choose"
-  if (known.includes("sold-out")) return "sold-out"
-  if (known.includes("unavailable")) return "unavailable"
-  return doing ?? "buy"
+  const verdict = /sold-out|unavailable/.exec(`${known}`)
+  return (verdict?.[0] as ButtonState | undefined) ?? doing ?? "buy"
 }

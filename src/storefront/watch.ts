@@ -15,7 +15,7 @@ export interface OneClickPurchase {
 /**
  * Asks for a purchase's outcome, after 0.5 s, 0.75 s ... and at most every 15 s, until it is
  * settled, `patience` seconds have gone by, or `signal` ends it. A failed request is asked again.
- * `hear` gets each new status once.
+ * `hear` gets each new status once; that the purchase is open is not new.
  */
 export async function watchPurchase(
   element: Customer,
@@ -24,17 +24,21 @@ export async function watchPurchase(
   patience: () => number,
   hear: (purchase: OneClickPurchase) => void
 ): Promise<void> {
+  // What is open or ordered is not settled.
   let last: unknown = "open"
   let waited = 0
-  for (let pause = 0.5; waited < patience(); pause = Math.min(pause * 1.5, 15)) {
+  for (
+    let pause = 0.5;
+    /^o/.test(`${last}`) && waited < patience();
+    pause = Math.min(pause * 1.5, 15)
+  ) {
     await new Promise((go) => setTimeout(go, pause * 1000))
     waited += pause
-    const path = `purchases/${encodeURIComponent(context)}`
-    const purchase = field((await ask(element, path, signal))[1], "purchase")
+    const [, body] = await ask(element, `purchases/${encodeURIComponent(context)}`, signal)
     if (signal.aborted) return
-    const status = field(purchase, "status")
-    if (status && status !== last) hear(purchase as OneClickPurchase)
-    last = status ?? last
-    if (last !== "open" && last !== "ordered") return
+    const purchase = field(body, "purchase")
+    const status = field(purchase, "status") ?? last
+    if (status !== last) hear(purchase as OneClickPurchase)
+    last = status
   }
 }

@@ -43,10 +43,10 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
   const server = await listen(async (request, response) => {
     const path = request.url ?? "/"
     if (path.startsWith("/one-click/button.js")) {
-      const settings = JSON.stringify({ checkoutUrl })
-      const preface = `globalThis.__oneClick=Object.assign({},globalThis.__oneClick,${settings});\n`
       response.setHeader("content-type", "text/javascript; charset=utf-8")
-      return void response.end(preface + readFileSync(join(folder, "button.js"), "utf8"))
+      const script = readFileSync(join(folder, "button.js"), "utf8")
+      const settings = JSON.stringify({ checkoutUrl })
+      return void response.end(script.replace('"__ONE_CLICK_SETTINGS__"', () => settings))
     }
     response.setHeader("access-control-allow-origin", request.headers.origin ?? "*")
     response.setHeader("access-control-allow-credentials", "true")

@@ -1,0 +1,172 @@
+import { authorize, verdictOf } from "./authorize"
+import { emit, type OneClickDetail } from "./events"
+import { makeFace } from "./face"
+import { openModal } from "./modal"
+import { ask, field, type Customer } from "./shop"
+import { stateOf, type Doing } from "./state"
+import { textOf } from "./texts"
+import { watchPurchase, type OneClickPurchase } from "./watch"
+import type { Word } from "./words"
+
+/**
+ * What the element asks of its control: to draw the button as the attributes now are; to forget
+ * what was known and begun, because something else is to be bought; to end everything, because
+ * the element has left the page.
+ */
+export type Control = [draw: () => void, reset: () => void, end: () => void]
+
+/** Milliseconds until a request to the shop is called slow, and then given up. */
+const SLOW = 5_000
+const TOO_LATE = 15_000
+
+/** Seconds to ask for an outcome: where the buyer only closed the modal, and where they bought. */
+const SHORT = 30
+const LONG = 600
+
+/** One buyer buys one thing at a time: the button being worked on gives way to the next. */
+let giveWay: (() => void) | undefined
+
+/** Draws an element and runs what its button does. */
+export function control(element: Customer): Control {
+  /** What is going on, and the sentence beside the button. */
+  let doing: Doing | undefined
+  let said: Word | undefined
+  /** What the shop has answered about the variant, and the question it was asked ahead of need. */
+  let learned: Word | undefined
+  let asked: string
+  let stopWork: (() => void) | undefined
+  let closeModal: (() => void) | undefined
+  let watching: AbortController | undefined
+
+  const text = (word: Word) => (word === "buy" && element.label) || textOf(element, word)
+
+  const draw = () => {
+    const state = stateOf(doing, element.variantId, [element.availability, learned])
+    const enabled = state === "buy" || state === "retry"
+    drawFace(state, text(state), enabled, said ? text(said) : "", element.productTitle)
+  }
+
+  const show = (nowDoing?: Doing, nowSaid?: Word) => {
+    doing = nowDoing
+    said = nowSaid
+    draw()
+  }
+
+  const tellError = (code: string, word: Word, detail: OneClickDetail, advice?: string) => {
+    if (advice) console.error("one-click-button:", advice, element)
+    emit(element, "error", { ...detail, code, message: text(word) })
+  }
+
+  const press = () => {
+    if (closeModal || button.ariaDisabled) return
+    giveWay?.()
+    watching?.abort()
+    const work = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const stop = () => {
+      clearTimeout(timer)
+      work.abort()
+      stopWork = giveWay = undefined
+      show()
+    }
+    const fail = (code: string, advice: string) => {
+      stop()
+      learned = verdictOf(code)
+      if (learned) draw()
+      else show("retry", "failed")
+      tellError(code, learned ?? "failed", {}, advice)
+    }
+    giveWay = stopWork = stop
+    show("working")
+    timer = setTimeout(() => {
+      show("slow")
+      timer = setTimeout(() => fail("timeout", "too slow"), TOO_LATE)
+    }, SLOW)
+    const opened = (url: URL, context?: string | null) => {
+      stop()
+      open(url, context)
+    }
+    void authorize(element, work.signal, opened, fail)
+  }
+
+  const open = (url: URL, context?: string | null) => {
+    let patience = SHORT
+    let ordered = false
+
+    const leave = () => {
+      const { confirmationUrl } = element
+      if (confirmationUrl && context) {
+        location.href = confirmationUrl.replace("{context}", encodeURIComponent(context))
+      }
+    }
+    const hear = (purchase: OneClickPurchase) => {
+      const { status } = purchase
+      const detail = { context, ...purchase }
+      if (status === "ordered" || status === "accepted") {
+        patience = LONG
+        show(undefined, status)
+        const go = ordered || emit(element, "ordered", detail)
+        ordered = true
+        if (status === "accepted") emit(element, status, detail)
+        if (go && !closeModal) leave()
+      } else if (status === "denied" || status === "cancelled") {
+        show(undefined, status)
+        tellError(status, status, detail)
+      }
+    }
+    const watch = () => {
+      watching?.abort()
+      watching = new AbortController()
+      if (context) void watchPurchase(element, context, watching.signal, () => patience, hear)
+    }
+
+    closeModal = openModal(
+      root,
+      url,
+      element.productTitle || text("buy"),
+      text,
+      () => {
+        if (patience < LONG) watch()
+        patience = LONG
+      },
+      () => {
+        const completed = patience > SHORT
+        closeModal = undefined
+        if (completed) show(undefined, said ?? "ordered")
+        button.focus()
+        if (emit(element, "close", { context, completed }) && completed) leave()
+        if (!completed && element.isConnected) watch()
+      },
+      () => tellError("frame_failed", "failed", { context }, "check frame-src")
+    )
+    emit(element, "open", { context })
+  }
+
+  const warmUp = async () => {
+    const { variantId, regionId, countryCode } = element
+    const where = Object.entries({ region_id: regionId, country_code: countryCode })
+    const query = new URLSearchParams(where.flatMap(([name, at]) => (at ? [[name, at]] : [])))
+    const path = `variants/${variantId}?${query}`
+    if (!element.warmUp || !variantId || path === asked) return
+    asked = path
+    const [, body] = await ask(element, path)
+    if (path !== asked) return
+    learned = verdictOf(field(field(body, "variant") ?? body, "code"))
+    draw()
+  }
+
+  const [root, button, drawFace] = makeFace(element, press, () => void warmUp())
+  return [
+    draw,
+    () => {
+      stopWork?.()
+      learned = undefined
+      show()
+    },
+    () => {
+      stopWork?.()
+      closeModal?.()
+      watching?.abort()
+    },
+  ]
+}

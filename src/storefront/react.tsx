@@ -1,0 +1,109 @@
+import {
+  createElement,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type CSSProperties,
+  type DetailedHTMLProps,
+  type HTMLAttributes,
+} from "react"
+import { attributeOf, attributeValue, properties, type OneClickProperties } from "./attributes"
+import type { OneClickButtonElement } from "./button"
+import type { OneClickDetail } from "./events"
+// Registers the element in a browser; on a server it does nothing.
+import "./index"
+
+export type OneClickEvent = CustomEvent<OneClickDetail>
+
+/** The props of `<OneClickButton>`: the element's properties, its events, and the usual few. */
+export interface OneClickButtonProps extends OneClickProperties {
+  /** Sent with requests to the back end, for example a customer's `authorization`. */
+  headers?: Record<string, string>
+  id?: string
+  lang?: string
+  className?: string
+  style?: CSSProperties
+  /** The service's page has been opened. */
+  onOpen?: (event: OneClickEvent) => void
+  /** The dialog has been closed; `preventDefault()` keeps the buyer on the page. */
+  onClose?: (event: OneClickEvent) => void
+  /** The shop has the order; `preventDefault()` keeps the buyer on the page. */
+  onOrdered?: (event: OneClickEvent) => void
+  /** The shop has accepted the order. */
+  onAccepted?: (event: OneClickEvent) => void
+  /** Something went wrong, or the shop has not accepted the order. */
+  onError?: (event: OneClickEvent) => void
+}
+
+const handlers = [
+  ["open", "onOpen"],
+  ["close", "onClose"],
+  ["ordered", "onOrdered"],
+  ["accepted", "onAccepted"],
+  ["error", "onError"],
+] as const
+
+/** The element's attributes for the props, the same on a server and in a browser. */
+function attributesOf(props: OneClickButtonProps): Record<string, unknown> {
+  const { id, lang, style, className } = props
+  const attributes: Record<string, unknown> = { id, lang, style, class: className }
+  for (const [name, value] of Object.entries(props)) {
+    const given = properties.includes(name) && value !== undefined && value !== null
+    if (given && value !== false) attributes[attributeOf(name)] = attributeValue(value)
+  }
+  return attributes
+}
+
+/**
+ * `<one-click-button>` for React 18 and 19: rendered as the element with its attributes on the
+ * server, brought to life in the browser.
+ */
+export const OneClickButton = forwardRef<OneClickButtonElement, OneClickButtonProps>(
+  function OneClickButton(props, ref) {
+    const element = useRef<OneClickButtonElement>(null)
+    const latest = useRef(props)
+    latest.current = props
+    useImperativeHandle(ref, () => element.current as OneClickButtonElement, [])
+    useEffect(() => {
+      if (element.current) element.current.headers = props.headers ?? {}
+    }, [props.headers])
+    useEffect(() => {
+      const listening = new AbortController()
+      for (const [event, handler] of handlers) {
+        const listener = (told: Event) => latest.current[handler]?.(told as OneClickEvent)
+        element.current?.addEventListener(`one-click:${event}`, listener, listening)
+      }
+      return () => listening.abort()
+    }, [])
+    return createElement("one-click-button", { ref: element, ...attributesOf(props) })
+  }
+)
+
+type ElementProps = DetailedHTMLProps<HTMLAttributes<OneClickButtonElement>, OneClickButtonElement>
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** The element itself, with its attributes as HTML writes them. */
+      "one-click-button": ElementProps & {
+        class?: string
+        "variant-id"?: string
+        "publishable-key"?: string
+        "backend-url"?: string
+        "checkout-url"?: string
+        "region-id"?: string
+        "country-code"?: string
+        metadata?: string
+        availability?: string
+        "product-title"?: string
+        label?: string
+        messages?: string
+        look?: string
+        "full-width"?: string
+        "warm-up"?: string
+        "confirmation-url"?: string
+      }
+    }
+  }
+}
