@@ -14,7 +14,7 @@ export function app(parts: Parts, address: { url: string }, reset: () => void): 
     serviceRoutes(parts, () => `${address.url}/checkout`)
   )
   routes.route("/checkout/api", buyerRoutes(parts))
-  routes.route("/checkout", modalRoutes(parts))
+  routes.route("/checkout", modalRoutes())
   routes.route("/control/api", controlRoutes(parts, reset))
   routes.notFound((context) =>
     context.json(

@@ -9,13 +9,11 @@ export const currencySchema = z
 export const minorUnitsSchema = z.int("must be an integer in minor units (cents)").nonnegative()
 
 /** Amount object of a request (spec 2.1). */
-export const amountSchema = z
-  .object({ value: minorUnitsSchema, currency: currencySchema })
-  .meta({
-    id: "Amount",
-    description: "Minor units and currency (spec 2.1).",
-    example: { value: 1250, currency: "EUR" },
-  })
+export const amountSchema = z.object({ value: minorUnitsSchema, currency: currencySchema }).meta({
+  id: "Amount",
+  description: "Minor units and currency (spec 2.1).",
+  example: { value: 1250, currency: "EUR" },
+})
 
 /** Carrier of a shipping mode (spec 2.9). */
 export const carrierSchema = z

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+
+const built = join(__dirname, "public")
+const source = join(__dirname, "modal")
+
+/** The modal's script and style: as built beside the bundle, or bundled now when run from source. */
+async function loadAll(): Promise<{ script: string; style: string }> {
+  if (existsSync(built)) {
+    return {
+      script: await readFile(join(built, "modal.js"), "utf8"),
+      style: await readFile(join(built, "modal.css"), "utf8"),
+    }
+  }
+  const { bundleModal } = await import("./bundle-modal")
+  return {
+    script: await bundleModal(join(source, "main.tsx")),
+    style: await readFile(join(source, "style.css"), "utf8"),
+  }
+}
+
+let loading: Promise<{ script: string; style: string }> | null = null
+
+/** Loads them once, when they are first asked for. */
+export function modalAssets(): Promise<{ script: string; style: string }> {
+  loading ??= loadAll()
+  return loading
+}

@@ -1,0 +1,36 @@
+// Bundles the sandbox and the conformance command into .medusa/server/sandbox, after `medusa
+// plugin:build` has emptied that folder. They need nothing but Node then.
+import { copyFile, mkdir } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build } from "esbuild"
+
+const here = dirname(fileURLToPath(import.meta.url))
+const out = join(here, "..", ".medusa", "server", "sandbox")
+
+await mkdir(join(out, "public"), { recursive: true })
+await build({
+  entryPoints: {
+    "one-click-sandbox": join(here, "cli.ts"),
+    "one-click-conformance": join(here, "conformance", "cli.ts"),
+  },
+  outdir: out,
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "cjs",
+  banner: { js: "#!/usr/bin/env node" },
+  external: ["esbuild"],
+  legalComments: "none",
+  tsconfig: join(here, "tsconfig.json"),
+})
+await build({
+  entryPoints: [join(here, "modal", "main.tsx")],
+  outfile: join(out, "public", "modal.js"),
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  tsconfigRaw: {},
+})
+await copyFile(join(here, "modal", "style.css"), join(out, "public", "modal.css"))

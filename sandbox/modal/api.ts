@@ -1,0 +1,41 @@
+import type { PurchaseView } from "../purchase/view"
+
+/** What became of one call: the purchase, a refusal (with the wrong field), or no connection. */
+export type Answer =
+  | { kind: "purchase"; purchase: PurchaseView }
+  | { kind: "refused"; status: number; message: string; path: string | null }
+  | { kind: "offline" }
+
+type ErrorBody = { error: { message: string; path?: string } }
+
+/** Calls one action of the modal's JSON interface. */
+export async function post(token: string, action: string, body: object): Promise<Answer> {
+  try {
+    const response = await fetch(`api/${encodeURIComponent(token)}/${action}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })
+    if (response.ok) return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    const { error } = (await response.json()) as ErrorBody
+    return {
+      kind: "refused",
+      status: response.status,
+      message: error.message,
+      path: error.path ?? null,
+    }
+  } catch {
+    return { kind: "offline" }
+  }
+}
+
+/** The state of a purchase that is over. */
+export async function read(token: string): Promise<Answer> {
+  try {
+    const response = await fetch(`api/${encodeURIComponent(token)}`)
+    if (response.ok) return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    return { kind: "refused", status: response.status, message: "", path: null }
+  } catch {
+    return { kind: "offline" }
+  }
+}

@@ -1,0 +1,61 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx/dom */
+import { useCallback, useEffect } from "hono/jsx/dom"
+import { Checkout } from "./checkout"
+import { Ending } from "./ending"
+import { Header } from "./header"
+import { tellParent } from "./parent"
+import type { Language } from "./texts"
+import { texts } from "./texts"
+import { usePurchase } from "./use-purchase"
+
+/** The whole modal: a purchase under way, or how it ended. */
+export function App({ token, language }: { token: string; language: Language }) {
+  const words = texts[language]
+  const purchase = usePurchase(token, language)
+  const { view, unknown, offline, act, open } = purchase
+
+  const close = useCallback(async () => {
+    if (view?.status === "waiting") await act("leave")
+    tellParent("one-click:close", view)
+  }, [view, act])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") void close()
+    }
+    window.addEventListener("keydown", onKey)
+    return () => window.removeEventListener("keydown", onKey)
+  }, [close])
+
+  return (
+    <div class="page">
+      <Header
+        words={words}
+        language={language}
+        shop={view?.merchant ?? ""}
+        onClose={() => void close()}
+      />
+      {offline && (
+        <p class="banner" role="alert">
+          {words.offline}{" "}
+          <button type="button" class="link" onClick={() => void open()}>
+            {words.tryAgain}
+          </button>
+        </p>
+      )}
+      {unknown ? (
+        <Ending words={words} view={null} onClose={() => void close()} />
+      ) : view === null ? (
+        <p class="loading" role="status">
+          <span class="spinner" aria-hidden="true" /> {words.working}
+        </p>
+      ) : view.status === "waiting" ? (
+        <Checkout words={words} view={view} purchase={purchase} />
+      ) : (
+        <Ending words={words} view={view} onClose={() => void close()} />
+      )}
+      <p class="sandbox-note">{words.sandbox}</p>
+    </div>
+  )
+}

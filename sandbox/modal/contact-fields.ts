@@ -1,0 +1,85 @@
+import type { PurchaseView } from "../purchase/view"
+import type { Texts } from "./texts"
+
+/** The contact form as typed. */
+export type ContactFields = {
+  email: string
+  phone: string
+  first_name: string
+  last_name: string
+  company_name: string
+  street: string
+  complementary: string
+  postcode: string
+  city: string
+  region: string
+  country: string
+}
+
+export type FieldName = keyof ContactFields
+
+/** The form before anything is typed. */
+export function emptyFields(): ContactFields {
+  const region = new Intl.Locale(navigator.language).maximize().region ?? "FR"
+  return {
+    email: "",
+    phone: "",
+    first_name: "",
+    last_name: "",
+    company_name: "",
+    street: "",
+    complementary: "",
+    postcode: "",
+    city: "",
+    region: "",
+    country: region,
+  }
+}
+
+/** The form filled with what was saved before. */
+export function fieldsOf(contact: NonNullable<PurchaseView["contact"]>): ContactFields {
+  const { email, phone, first_name, last_name, address } = contact
+  const { company_name, street, complementary, postcode, city, region, country } = address
+  return {
+    email,
+    phone,
+    first_name,
+    last_name,
+    company_name,
+    street,
+    complementary,
+    postcode,
+    city,
+    region,
+    country,
+  }
+}
+
+/** The body the service takes. */
+export function bodyOf(fields: ContactFields) {
+  const { email, phone, first_name, last_name, ...address } = fields
+  return { email, phone, first_name, last_name, address }
+}
+
+const requiredFields: FieldName[] = ["email", "first_name", "last_name", "street", "city", "phone"]
+
+/** The first field that is plainly wrong, before the service is asked. */
+export function firstMistake(
+  fields: ContactFields,
+  texts: Texts
+): { field: FieldName; message: string } | null {
+  const empty = requiredFields.find((field) => fields[field].trim() === "")
+  if (empty) return { field: empty, message: texts.required }
+  if (!/^\S+@\S+\.\S+$/.test(fields.email)) return { field: "email", message: texts.invalid.email }
+  return null
+}
+
+/** The service's refusal as a message beside a field of the form. */
+export function mistakeAt(
+  path: string | null,
+  texts: Texts
+): { field: FieldName; message: string } {
+  const field = (path?.split(".").pop() ?? "email") as FieldName
+  if (field === "email" || field === "phone") return { field, message: texts.invalid[field] }
+  return { field, message: field === "postcode" ? texts.required : texts.invalid.other }
+}

@@ -1,0 +1,69 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx/dom */
+import { useEffect, useState } from "hono/jsx/dom"
+import type { PurchaseView } from "../purchase/view"
+import { ContactForm } from "./contact-form"
+import type { Texts } from "./texts"
+import type { Purchase } from "./use-purchase"
+
+type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
+
+/** Who the buyer is and where they live: the form, or what was given with the way to change it. */
+export function Details({ words, view, purchase }: Props) {
+  const [isEditing, setEditing] = useState(view.contact === null)
+  const [hasSaved, setSaved] = useState(false)
+  const contact = view.contact
+
+  useEffect(() => {
+    if (hasSaved) document.getElementById("delivery-title")?.focus()
+  }, [hasSaved])
+
+  if (contact !== null && !isEditing) {
+    const { address } = contact
+    const country = new Intl.DisplayNames([view.language], { type: "region" }).of(address.country)
+    return (
+      <section class="card" aria-labelledby="details-title">
+        <div class="card-head">
+          <h2 id="details-title">{words.details}</h2>
+          <button
+            type="button"
+            class="link"
+            data-testid="contact-change"
+            onClick={() => {
+              setSaved(false)
+              setEditing(true)
+            }}
+          >
+            {words.change}
+          </button>
+        </div>
+        <address class="details" data-testid="contact-summary">
+          <strong>
+            {contact.first_name} {contact.last_name}
+          </strong>
+          <span>{[address.street, address.complementary].filter(Boolean).join(", ")}</span>
+          <span>
+            {address.postcode} {address.city}, {country}
+          </span>
+          <span class="muted">
+            {contact.email} · {contact.phone}
+          </span>
+        </address>
+      </section>
+    )
+  }
+  return (
+    <section class="card" aria-labelledby="details-title">
+      <h2 id="details-title">{words.details}</h2>
+      <ContactForm
+        words={words}
+        view={view}
+        purchase={purchase}
+        onSaved={() => {
+          setEditing(false)
+          setSaved(true)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx/dom */
+import { useEffect, useRef } from "hono/jsx/dom"
+import { formatAmount } from "../domain/amount"
+import type { PurchaseView } from "../purchase/view"
+import type { Texts } from "./texts"
+
+type Props = { words: Texts; view: PurchaseView | null; onClose: () => void }
+
+function wordsFor(view: PurchaseView | null, words: Texts): { title: string; text: string } {
+  switch (view?.status) {
+    case undefined:
+      return { title: words.unknown, text: words.unknownText }
+    case "pending":
+    case "accepted":
+      return { title: words.thanks, text: words.thanksText(view?.merchant ?? "") }
+    case "payment_failed":
+      return { title: words.failed, text: words.failedText }
+    case "cancelled":
+      return { title: words.left, text: words.leftText }
+    default:
+      return { title: words.closed, text: words.closedText }
+  }
+}
+
+/** How a purchase ended; its heading gets the focus, so that a screen reader says it. */
+export function Ending({ words, view, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { title, text } = wordsFor(view, words)
+  const isPaid = view?.status === "pending" || view?.status === "accepted"
+  const inFrame = window.parent !== window
+  return (
+    <main class="card ending" data-testid={isPaid ? "completed" : "ended"}>
+      <span class={isPaid ? "badge good" : "badge"} aria-hidden="true">
+        {isPaid ? "✓" : "!"}
+      </span>
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {isPaid && view && (
+        <dl class="totals receipt">
+          {view.lines.map((line) => (
+            <div key={line.reference}>
+              <dt>
+                {line.quantity} × {line.title}
+              </dt>
+              <dd>{formatAmount(line.total, view.language)}</dd>
+            </div>
+          ))}
+          <div class="grand-total">
+            <dt>{words.total}</dt>
+            <dd data-testid="total">{formatAmount(view.totals.total, view.language)}</dd>
+          </div>
+          <div class="muted">
+            <dt>{words.orderNumber}</dt>
+            <dd>{view.order_id.slice(0, 8)}</dd>
+          </div>
+        </dl>
+      )}
+      {inFrame && (
+        <button type="button" class="primary" data-testid="back" onClick={onClose}>
+          {words.backToShop}
+        </button>
+      )}
+    </main>
+  )
+}

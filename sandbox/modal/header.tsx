@@ -1,0 +1,61 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx/dom */
+import type { Language, Texts } from "./texts"
+import { languages } from "./texts"
+
+function withLanguage(language: Language): string {
+  const address = new URL(location.href)
+  address.searchParams.set("language", language)
+  return address.toString()
+}
+
+type Props = { words: Texts; language: Language; shop: string; onClose: () => void }
+
+/** The shop's name, the languages, and the way out. */
+export function Header({ words, language, shop, onClose }: Props) {
+  return (
+    <header class="header">
+      <div class="header-title">
+        <svg class="lock" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path
+            fill="currentColor"
+            d="M10 1.5A4.5 4.5 0 0 0 5.5 6v2H5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2h-.5V6A4.500 4.500 0 0 0 10 1.500ZM12.500 8h-5V6a2.500 2.500 0 0 1 5 0v2Z"
+          />
+        </svg>
+        <div>
+          <h1>{shop === "" ? words.title : shop}</h1>
+          <p>{words.title}</p>
+        </div>
+      </div>
+      <nav class="languages" aria-label={words.language}>
+        {languages.map((entry) => (
+          <a
+            key={entry}
+            href={withLanguage(entry)}
+            hreflang={entry}
+            lang={entry}
+            {...(entry === language ? { "aria-current": "true" } : {})}
+          >
+            {entry.toUpperCase()}
+          </a>
+        ))}
+      </nav>
+      <button
+        type="button"
+        class="close"
+        aria-label={words.close}
+        data-testid="leave"
+        onClick={onClose}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path
+            stroke="currentColor"
+            stroke-width="1.800"
+            stroke-linecap="round"
+            d="m5 5 10 10M15 5 5 15"
+          />
+        </svg>
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx/dom */
+import { render } from "hono/jsx/dom"
+import { App } from "./app"
+import type { Language } from "./texts"
+import { languages } from "./texts"
+
+const root = document.getElementById("checkout")
+const token = new URLSearchParams(location.search).get("token") ?? ""
+const language: Language =
+  languages.find((entry) => entry === document.documentElement.lang) ?? "en"
+
+if (root) {
+  root.textContent = ""
+  render(<App token={token} language={language} />, root)
+}

@@ -1,0 +1,58 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx/dom */
+import type { PurchaseView } from "../purchase/view"
+import type { Texts } from "./texts"
+import type { Purchase } from "./use-purchase"
+
+type Props = {
+  words: Texts
+  view: PurchaseView
+  purchase: Purchase
+  line: PurchaseView["lines"][number]
+}
+
+/** Plus and minus; they stay focusable while a question is on its way, so that focus is not lost. */
+export function Quantity({ words, view, purchase, line }: Props) {
+  const isBusy = purchase.busy !== null
+  const notice = view.notice?.field === "quantity" ? view.notice : null
+  const step = (by: number): void => {
+    if (isBusy || line.quantity + by < 1) return
+    void purchase.act("quantity", { reference: line.reference, quantity: line.quantity + by })
+  }
+  return (
+    <div>
+      <div class="stepper" role="group" aria-label={words.quantity}>
+        <button
+          type="button"
+          aria-label={words.fewer}
+          aria-disabled={isBusy || line.quantity <= 1}
+          data-testid="quantity-minus"
+          onClick={() => step(-1)}
+        >
+          −
+        </button>
+        <output aria-live="polite" data-testid="quantity">
+          {purchase.busy === "quantity" ? (
+            <span class="spinner" aria-hidden="true" />
+          ) : (
+            String(line.quantity)
+          )}
+        </output>
+        <button
+          type="button"
+          aria-label={words.more}
+          aria-disabled={isBusy}
+          data-testid="quantity-plus"
+          onClick={() => step(1)}
+        >
+          +
+        </button>
+      </div>
+      {notice && (
+        <p class="error" role="alert" data-testid="quantity-notice">
+          {notice.code === "out_of_stock" ? words.outOfStock : words.noAnswer}
+        </p>
+      )}
+    </div>
+  )
+}

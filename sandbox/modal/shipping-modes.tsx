@@ -1,0 +1,81 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx/dom */
+import { formatAmount } from "../domain/amount"
+import type { PurchaseView } from "../purchase/view"
+import type { Texts } from "./texts"
+import type { Purchase } from "./use-purchase"
+
+type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
+
+function Problem({ words, text, purchase }: { words: Texts; text: string; purchase: Purchase }) {
+  return (
+    <div class="problem" role="alert" data-testid="shipping-problem">
+      <p>{text}</p>
+      <button
+        type="button"
+        class="secondary"
+        aria-disabled={purchase.busy !== null}
+        data-testid="try-again"
+        onClick={() => void purchase.act("refresh")}
+      >
+        {purchase.busy === "refresh" ? <span class="spinner" aria-hidden="true" /> : words.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+function Modes({ words, view, purchase }: Props) {
+  const money = (amount: { value: number; currency: string }): string =>
+    amount.value === 0 ? words.free : formatAmount(amount, view.language)
+  return (
+    <div class="modes" role="radiogroup" aria-labelledby="delivery-title">
+      {view.shipping.offers.map(({ carrier, amount, delay, chosen }) => (
+        <label
+          class={chosen ? "mode chosen" : "mode"}
+          key={carrier.id}
+          data-testid={`shipping-${carrier.id}`}
+        >
+          <input
+            type="radio"
+            name="shipping"
+            value={carrier.id}
+            checked={chosen}
+            onChange={() => void purchase.act("shipping", { carrier_id: carrier.id })}
+          />
+          <span class="mode-text">
+            <strong>{carrier.name}</strong>
+            <span class="muted">{words.days(delay)}</span>
+          </span>
+          <span class="mode-price">{money(amount)}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** The modes that are offered with price and delay, or in words why there are none. */
+export function ShippingModes({ words, view, purchase }: Props) {
+  const { state } = view.shipping
+  const failed = view.notice?.field === "shipping" && view.notice.code === "no_answer"
+  return (
+    <section class="card" aria-labelledby="delivery-title">
+      <h2 id="delivery-title" tabIndex={-1}>
+        {words.delivery}
+      </h2>
+      {state === "offers" ? (
+        <Modes words={words} view={view} purchase={purchase} />
+      ) : state === "not_deliverable" ? (
+        <Problem words={words} text={words.notDeliverable} purchase={purchase} />
+      ) : state === "no_answer" ? (
+        <Problem words={words} text={words.noAnswer} purchase={purchase} />
+      ) : (
+        <p class="muted">{state === "not_needed" ? words.notNeeded : words.shippingLater}</p>
+      )}
+      {failed && state === "offers" && (
+        <p class="error" role="alert">
+          {words.noAnswer}
+        </p>
+      )}
+    </section>
+  )
+}

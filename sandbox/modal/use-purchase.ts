@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from "hono/jsx/dom"
+import type { PurchaseView } from "../purchase/view"
+import type { Answer } from "./api"
+import { post, read } from "./api"
+import { tellParent } from "./parent"
+import type { Language } from "./texts"
+
+/** What is under way, so that its control can show it. */
+export type Busy =
+  "opening" | "quantity" | "contact" | "coupon" | "shipping" | "pay" | "refresh" | "leave" | null
+
+export type Refusal = { action: Busy; message: string; path: string | null }
+
+export type Purchase = {
+  view: PurchaseView | null
+  busy: Busy
+  offline: boolean
+  unknown: boolean
+  refusal: Refusal | null
+  /** Does one action at a time; resolves to whether it was taken. */
+  act: (action: Exclude<Busy, "opening" | null>, body?: object) => Promise<boolean>
+  open: () => Promise<void>
+}
+
+/** The purchase behind a token, and how to change it. */
+export function usePurchase(token: string, language: Language): Purchase {
+  const [view, setView] = useState<PurchaseView | null>(null)
+  const [busy, setBusy] = useState<Busy>("opening")
+  const [offline, setOffline] = useState(false)
+  const [unknown, setUnknown] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const underWay = useRef(false)
+
+  const settle = useCallback((action: Busy, answer: Answer): boolean => {
+    setBusy(null)
+    setOffline(answer.kind === "offline")
+    setRefusal(
+      answer.kind === "refused" ? { action, message: answer.message, path: answer.path } : null
+    )
+    if (answer.kind === "purchase") setView(answer.purchase)
+    if (answer.kind === "refused" && answer.status === 404) setUnknown(true)
+    return answer.kind === "purchase"
+  }, [])
+
+  const open = useCallback(async () => {
+    setBusy("opening")
+    const opened = await post(token, "open", { language })
+    // A purchase that is over cannot be opened, but it can be looked at.
+    const answer = opened.kind === "refused" && opened.status === 409 ? await read(token) : opened
+    settle("opening", answer)
+  }, [token, language])
+
+  const act = useCallback(
+    async (action: Exclude<Busy, "opening" | null>, body: object = {}) => {
+      if (underWay.current) return false
+      underWay.current = true
+      setBusy(action)
+      const answer = await post(token, action, body)
+      underWay.current = false
+      if (answer.kind === "purchase" && action === "pay" && answer.purchase.status === "pending") {
+        tellParent("one-click:completed", answer.purchase)
+      }
+      return settle(action, answer)
+    },
+    [token]
+  )
+
+  useEffect(() => {
+    void open().then(() => tellParent("one-click:ready", null))
+  }, [token])
+
+  return { view, busy, offline, unknown, refusal, act, open }
+}

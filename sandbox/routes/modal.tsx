@@ -1,0 +1,72 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { Hono } from "hono"
+import { modalAssets } from "../assets"
+import type { Language } from "../modal/texts"
+import { languages, texts } from "../modal/texts"
+import type { Env } from "./operation"
+
+const policy = [
+  "default-src 'self'",
+  "img-src * data:",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors *",
+].join("; ")
+
+/** The language asked for in the address, else the first one the browser names that is spoken here. */
+export function languageOf(asked: string | undefined, accepted: string | undefined): Language {
+  const wanted = [asked ?? "", ...(accepted ?? "").split(",")].map((entry) =>
+    entry.trim().slice(0, 2).toLowerCase()
+  )
+  return (
+    wanted.flatMap((entry) => languages.find((language) => language === entry) ?? [])[0] ?? "en"
+  )
+}
+
+function Page({ language }: { language: Language }) {
+  const words = texts[language]
+  return (
+    <html lang={language}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{words.title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="assets/modal.css" />
+        <script type="module" src="assets/modal.js"></script>
+      </head>
+      <body>
+        <div id="checkout">
+          <p class="loading">{words.working}</p>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+/** The modal's page and what it is made of, under the checkout address. */
+export function modalRoutes(): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get("/pay", (context) => {
+    const language = languageOf(
+      context.req.query("language"),
+      context.req.header("accept-language")
+    )
+    context.header("content-security-policy", policy)
+    context.header("referrer-policy", "no-referrer")
+    context.header("cache-control", "no-store")
+    return context.html(`<!doctype html>${(<Page language={language} />)}`)
+  })
+  app.get("/assets/modal.js", async (context) => {
+    context.header("content-type", "text/javascript; charset=utf-8")
+    return context.body((await modalAssets()).script)
+  })
+  app.get("/assets/modal.css", async (context) => {
+    context.header("content-type", "text/css; charset=utf-8")
+    return context.body((await modalAssets()).style)
+  })
+  return app
+}
