@@ -1,2 +1,4 @@
+import shop from "../../integration-tests/shop/medusa-config"
+
 /** The shop that is measured: the one integration tests run. */
-module.exports = require("../../integration-tests/shop/medusa-config")
+export default shop

@@ -4,7 +4,7 @@ import { defineConfig } from "@medusajs/framework/utils"
 const plugin = path.resolve(__dirname, "../..")
 
 /** The shop that integration tests run: the plugin as it is built, on the runner's own database. */
-module.exports = defineConfig({
+export default defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
     http: {

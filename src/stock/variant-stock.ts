@@ -1,5 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type { VariantStock } from "./placement"
 
@@ -65,7 +65,10 @@ async function listLinks(
     .resolve(ContainerRegistrationKeys.LINK)
     .getLinkModule(fromModule, fromKey, toModule, toKey)
   if (!service) {
-    throw new Error(`Medusa has no link between the modules "${fromModule}" and "${toModule}".`)
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `Medusa has no link between the modules "${fromModule}" and "${toModule}".`
+    )
   }
   return linkRows.parse(await service.list(filters))
 }

@@ -1,4 +1,4 @@
-import type { MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework/utils"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { asServiceError } from "../../service/errors"
 
@@ -28,7 +28,7 @@ export function answerProblems<Req extends MedusaRequest>(
       }
       if (answer.status >= 500) {
         const reason = asServiceError(error)?.message ?? (error as Error).message
-        req.scope.resolve("logger").error(`one-click: ${reason}`)
+        req.scope.resolve(ContainerRegistrationKeys.LOGGER).error(`one-click: ${reason}`)
       }
       const { status, ...body } = answer
       res.status(status).json(body)

@@ -1,0 +1,53 @@
+import medusa from "@medusajs/eslint-plugin"
+import tseslint from "typescript-eslint"
+
+export default tseslint.config(
+  {
+    ignores: [
+      "**/node_modules/**",
+      "**/.medusa/**",
+      "demo/shop/public/**",
+      ".demo/**",
+      ".test/**",
+      "src/modules/*/migrations/**",
+    ],
+  },
+  ...tseslint.configs.recommended,
+  ...medusa.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-namespace": ["error", { allowDeclarations: true }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", caughtErrorsIgnorePattern: "^_" },
+      ],
+    },
+  },
+  {
+    rules: {
+      // Ids of workflows and steps are global in a shop: ours all begin with "one-click-".
+      "@medusajs/workflow-id-matches-export-or-filename": "off",
+      "@medusajs/step-id-kebab-case": "off",
+    },
+  },
+  {
+    // What does not run inside Medusa has no use for its errors.
+    files: [
+      "{bench,demo,integration-tests,sandbox,scripts,testing}/**",
+      "src/storefront/**",
+      "**/*.spec.ts",
+    ],
+    rules: {
+      "@medusajs/use-medusa-error-not-generic-error": "off",
+      "@medusajs/zod-import-source": "off",
+      // Yen have no minor unit: 1200 is a price in major units there.
+      "@medusajs/prices-in-major-units": "off",
+    },
+  },
+  {
+    files: ["**/*.cjs", "jest.config.js"],
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  }
+)
