@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 
-let script: Promise<string> | undefined
+let script: string | undefined
 
 /**
  * The storefront script as it was built beside this code, with the shop's checkout address in front:
@@ -10,7 +10,7 @@ let script: Promise<string> | undefined
  * @param checkoutUrl undefined where the plugin is not configured; the button says so to the developer
  */
 export async function storefrontScript(checkoutUrl: string | undefined): Promise<string> {
-  script ??= readFile(path.join(__dirname, "../storefront/button.js"), "utf8")
+  script ??= await readFile(path.join(__dirname, "../storefront/button.js"), "utf8")
   const settings = JSON.stringify({ checkoutUrl }).replaceAll("<", "\\u003c")
-  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${await script}`
+  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${script}`
 }
