@@ -2,6 +2,8 @@ import { Hono } from "hono"
 import type { Parts } from "./parts"
 import { buyerRoutes } from "./routes/buyer"
 import { controlRoutes } from "./routes/control"
+import { controlPages } from "./routes/control-pages"
+import { docsRoutes } from "./routes/docs"
 import { modalRoutes } from "./routes/modal"
 import type { Env } from "./routes/operation"
 import { serviceRoutes } from "./routes/service"
@@ -15,7 +17,10 @@ export function app(parts: Parts, address: { url: string }, reset: () => void): 
   )
   routes.route("/checkout/api", buyerRoutes(parts))
   routes.route("/checkout", modalRoutes())
+  routes.route("/", docsRoutes(address))
   routes.route("/control/api", controlRoutes(parts, reset))
+  routes.route("/control", controlPages(parts, address))
+  routes.get("/", (context) => context.redirect("/control"))
   routes.notFound((context) =>
     context.json(
       { error: { code: "not_found", message: `There is nothing at ${context.req.path}.` } },

@@ -20,6 +20,11 @@ export class Faults {
     }))
   }
 
+  /** Those that are not used up, as they were given. */
+  active(): Fault[] {
+    return this.armed.filter(({ left }) => left > 0).map(({ fault }) => fault)
+  }
+
   list(): (Fault & { left: number | null })[] {
     return this.armed.map(({ fault, left }) => ({
       ...fault,

@@ -13,7 +13,7 @@ type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
 /** A purchase under way, in the order in which a buyer goes through it. */
 export function Checkout({ words, view, purchase }: Props) {
   return (
-    <main class="checkout" aria-busy={purchase.busy !== null}>
+    <main class="checkout" aria-busy={String(purchase.busy !== null)}>
       <Summary words={words} view={view} purchase={purchase} />
       <div class="steps">
         <Details words={words} view={view} purchase={purchase} />

@@ -111,7 +111,7 @@ export function ContactForm({ words, view, purchase, onSaved }: Props) {
       <button
         type="submit"
         class="primary"
-        aria-disabled={busy !== null}
+        aria-disabled={String(busy !== null)}
         data-testid="contact-save"
       >
         {busy === "contact" ? <span class="spinner" aria-hidden="true" /> : <span />}

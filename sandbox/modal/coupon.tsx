@@ -23,7 +23,7 @@ export function Coupon({ words, view, purchase }: Props) {
         <button
           type="button"
           class="link"
-          aria-disabled={isBusy}
+          aria-disabled={String(isBusy)}
           data-testid="coupon-remove"
           onClick={() => void purchase.act("coupon", { code: "" }).then(() => setCode(""))}
         >
@@ -50,12 +50,17 @@ export function Coupon({ words, view, purchase }: Props) {
           autocomplete="off"
           autocapitalize="characters"
           spellcheck={false}
-          aria-invalid={error !== null}
+          aria-invalid={String(error !== null)}
           {...(error === null ? {} : { "aria-describedby": "coupon-error" })}
           data-testid="coupon-input"
           onInput={(event: InputEvent) => setCode((event.target as HTMLInputElement).value)}
         />
-        <button type="submit" class="secondary" aria-disabled={isBusy} data-testid="coupon-apply">
+        <button
+          type="submit"
+          class="secondary"
+          aria-disabled={String(isBusy)}
+          data-testid="coupon-apply"
+        >
           {purchase.busy === "coupon" ? <span class="spinner" aria-hidden="true" /> : words.apply}
         </button>
       </div>

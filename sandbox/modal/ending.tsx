@@ -4,6 +4,7 @@ import { useEffect, useRef } from "hono/jsx/dom"
 import { formatAmount } from "../domain/amount"
 import type { PurchaseView } from "../purchase/view"
 import type { Texts } from "./texts"
+import { Totals } from "./totals"
 
 type Props = { words: Texts; view: PurchaseView | null; onClose: () => void }
 
@@ -23,6 +24,27 @@ function wordsFor(view: PurchaseView | null, words: Texts): { title: string; tex
   }
 }
 
+function Receipt({ words, view }: { words: Texts; view: PurchaseView }) {
+  return (
+    <div class="receipt">
+      <dl class="totals">
+        {view.lines.map((line) => (
+          <div key={line.reference}>
+            <dt>
+              {line.quantity} × {line.title}
+            </dt>
+            <dd>{formatAmount(line.total, view.language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Totals words={words} view={view} />
+      <p class="muted">
+        {words.orderNumber} {view.order_id.slice(0, 8)}
+      </p>
+    </div>
+  )
+}
+
 /** How a purchase ended; its heading gets the focus, so that a screen reader says it. */
 export function Ending({ words, view, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,26 +61,7 @@ export function Ending({ words, view, onClose }: Props) {
         {title}
       </h2>
       <p>{text}</p>
-      {isPaid && view && (
-        <dl class="totals receipt">
-          {view.lines.map((line) => (
-            <div key={line.reference}>
-              <dt>
-                {line.quantity} × {line.title}
-              </dt>
-              <dd>{formatAmount(line.total, view.language)}</dd>
-            </div>
-          ))}
-          <div class="grand-total">
-            <dt>{words.total}</dt>
-            <dd data-testid="total">{formatAmount(view.totals.total, view.language)}</dd>
-          </div>
-          <div class="muted">
-            <dt>{words.orderNumber}</dt>
-            <dd>{view.order_id.slice(0, 8)}</dd>
-          </div>
-        </dl>
-      )}
+      {isPaid && view && <Receipt words={words} view={view} />}
       {inFrame && (
         <button type="button" class="primary" data-testid="back" onClick={onClose}>
           {words.backToShop}

@@ -23,7 +23,7 @@ export function Field({ name, label, type, half, autocomplete, value, error, onV
         type={type}
         autocomplete={autocomplete}
         value={value}
-        aria-invalid={error !== null}
+        aria-invalid={String(error !== null)}
         {...(error === null ? {} : { "aria-describedby": `${name}-error` })}
         onInput={(event: InputEvent) => onValue((event.target as HTMLInputElement).value)}
       />

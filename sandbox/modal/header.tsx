@@ -19,7 +19,7 @@ export function Header({ words, language, shop, onClose }: Props) {
         <svg class="lock" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path
             fill="currentColor"
-            d="M10 1.5A4.5 4.5 0 0 0 5.5 6v2H5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2h-.5V6A4.500 4.500 0 0 0 10 1.500ZM12.500 8h-5V6a2.500 2.500 0 0 1 5 0v2Z"
+            d="M10 1.5A4.5 4.5 0 0 0 5.5 6v2H5a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2h-.5V6A4.5 4.5 0 0 0 10 1.5ZM12.5 8h-5V6a2.5 2.5 0 0 1 5 0v2Z"
           />
         </svg>
         <div>
@@ -50,7 +50,7 @@ export function Header({ words, language, shop, onClose }: Props) {
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path
             stroke="currentColor"
-            stroke-width="1.800"
+            stroke-width="1.8"
             stroke-linecap="round"
             d="m5 5 10 10M15 5 5 15"
           />

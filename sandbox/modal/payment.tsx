@@ -46,7 +46,7 @@ export function Payment({ words, view, purchase }: Props) {
       <button
         type="button"
         class="primary pay"
-        aria-disabled={!canPay}
+        aria-disabled={String(!canPay)}
         aria-describedby="pay-hint"
         data-testid="pay"
         onClick={pay}

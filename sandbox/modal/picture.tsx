@@ -15,7 +15,7 @@ export function Picture({ images }: { images: string[] }) {
           height="24"
           fill="none"
           stroke="currentColor"
-          stroke-width="1.500"
+          stroke-width="1.5"
         >
           <path d="M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4m0 0 8-4m-8 4v8" stroke-linejoin="round" />
         </svg>

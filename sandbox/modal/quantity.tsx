@@ -25,7 +25,7 @@ export function Quantity({ words, view, purchase, line }: Props) {
         <button
           type="button"
           aria-label={words.fewer}
-          aria-disabled={isBusy || line.quantity <= 1}
+          aria-disabled={String(isBusy || line.quantity <= 1)}
           data-testid="quantity-minus"
           onClick={() => step(-1)}
         >
@@ -41,7 +41,7 @@ export function Quantity({ words, view, purchase, line }: Props) {
         <button
           type="button"
           aria-label={words.more}
-          aria-disabled={isBusy}
+          aria-disabled={String(isBusy)}
           data-testid="quantity-plus"
           onClick={() => step(1)}
         >

@@ -14,7 +14,7 @@ function Problem({ words, text, purchase }: { words: Texts; text: string; purcha
       <button
         type="button"
         class="secondary"
-        aria-disabled={purchase.busy !== null}
+        aria-disabled={String(purchase.busy !== null)}
         data-testid="try-again"
         onClick={() => void purchase.act("refresh")}
       >

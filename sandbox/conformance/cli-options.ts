@@ -1,0 +1,110 @@
+import { parseArgs } from "node:util"
+import { controlClient } from "../client"
+import type { Address } from "./raw"
+import type { Shop } from "./shop"
+
+/** A command line that cannot be understood, with what to do about it. */
+export class UsageError extends Error {}
+
+export const usage = `one-click-conformance: does a merchant back end do what the specification says?
+
+A notification address alone:
+  one-click-conformance --url <notification address>
+
+A whole shop, configured for a sandbox that runs:
+  one-click-conformance --sandbox http://127.0.0.1:9010 \\
+    --authorize-url http://shop/store/one-click/authorize \\
+    --authorize-header 'x-publishable-api-key: pk_...' \\
+    --authorize-body '{"variant_id":"variant_..."}'
+
+  --country <code>     where the buyer lives, default FR
+  --patience <ms>      how long the shop may take to decide on an order, default 30000
+  --json               the report as JSON
+  --help
+
+Ends with 0 where nothing failed, 1 where something did, 2 where it could not be run.
+`
+
+export type Job = { json: boolean } & (
+  { kind: "address"; address: Address } | { kind: "shop"; shop: Shop }
+)
+
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        url: { type: "string" },
+        sandbox: { type: "string" },
+        "authorize-url": { type: "string" },
+        "authorize-header": { type: "string", multiple: true },
+        "authorize-body": { type: "string" },
+        country: { type: "string" },
+        patience: { type: "string" },
+        json: { type: "boolean" },
+        help: { type: "boolean" },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function headersOf(texts: string[]): Record<string, string> {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const colon = text.indexOf(":")
+      if (colon < 1)
+        throw new UsageError(`--authorize-header must be "name: value", it is "${text}".`)
+      return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()]
+    })
+  )
+}
+
+const addresses: Record<string, { phone: string; postcode: string; city: string }> = {
+  FR: { phone: "+33612345678", postcode: "75002", city: "Paris" },
+  DE: { phone: "+4915112345678", postcode: "10115", city: "Berlin" },
+  US: { phone: "+12025550123", postcode: "10001", city: "New York" },
+  JP: { phone: "+81312345678", postcode: "100-0001", city: "Tokyo" },
+}
+
+function contactIn(country: string): Shop["contact"] {
+  const { phone, postcode, city } = addresses[country] ?? {
+    phone: "+33612345678",
+    postcode: "10000",
+    city: "Capital",
+  }
+  return {
+    email: "conformance@example.com",
+    phone,
+    first_name: "Ada",
+    last_name: "Lovelace",
+    address: { street: "1 Main Street", postcode, city, country },
+  }
+}
+
+/** What to do, from the command line; null where only the usage was asked for. */
+export function conformanceJob(args: string[]): Job | null {
+  const values = read(args)
+  if (values.help) return null
+  const patience = Number(values.patience ?? 30_000)
+  if (!Number.isInteger(patience) || patience < 1)
+    throw new UsageError(`--patience must be a whole number of milliseconds.`)
+  const json = values.json === true
+  if (values.url !== undefined)
+    return { kind: "address", address: { url: values.url, patience }, json }
+  if (values.sandbox === undefined || values["authorize-url"] === undefined) {
+    throw new UsageError("Give either --url, or --sandbox with --authorize-url.")
+  }
+  const shop: Shop = {
+    control: controlClient(values.sandbox.replace(/\/$/, "")),
+    authorize: {
+      url: values["authorize-url"],
+      headers: headersOf(values["authorize-header"] ?? []),
+      body: values["authorize-body"] ?? "{}",
+    },
+    contact: contactIn((values.country ?? "FR").toUpperCase()),
+    patience,
+  }
+  return { kind: "shop", shop, json }
+}

@@ -1,0 +1,36 @@
+import { conformanceJob, usage, UsageError } from "./cli-options"
+import { line, summary } from "./report"
+import type { Result } from "./requirement"
+import { checkAddress, checkShop } from "./run"
+
+async function main(): Promise<void> {
+  try {
+    const job = conformanceJob(process.argv.slice(2))
+    if (!job) return void console.log(usage)
+    const tell = (result: Result): void => {
+      if (!job.json) console.log(line(result))
+    }
+    const results =
+      job.kind === "address"
+        ? await checkAddress(job.address, tell)
+        : await checkShop(job.shop, tell)
+    console.log(
+      job.json
+        ? JSON.stringify({ summary: summary(results), results }, null, 2)
+        : `\n${summary(results)}`
+    )
+    process.exitCode = results.some((result) => result.outcome === "failed") ? 1 : 0
+  } catch (error) {
+    const isUsage = error instanceof UsageError
+    console.error(
+      isUsage
+        ? `${error.message}\n\n${usage}`
+        : error instanceof Error
+          ? error.message
+          : String(error)
+    )
+    process.exitCode = 2
+  }
+}
+
+void main()

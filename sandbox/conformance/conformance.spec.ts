@@ -1,0 +1,55 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { demoMerchant, startSandbox } from "../index"
+import type { Sandbox } from "../index"
+import { contact } from "../testing/examples"
+import { startReferenceShop } from "../testing/reference-shop"
+import { line, summary } from "./report"
+import type { Result } from "./requirement"
+import { checkAddress, checkShop } from "./run"
+
+describe("the conformance command", () => {
+  let sandbox: Sandbox
+  const careless = createServer((request, response) => {
+    request.resume()
+    response.writeHead(500).end("<h1>Internal error</h1>")
+  })
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ backoff: [100, 100, 100] })
+    await new Promise<void>((resolve) => careless.listen(0, "127.0.0.1", resolve))
+  })
+  afterAll(async () => {
+    await sandbox.close()
+    careless.close()
+  })
+
+  it("finds nothing wrong with a shop that does everything right", async () => {
+    const shop = await startReferenceShop({ url: sandbox.url, apiKey: demoMerchant.apiKey })
+    const authorize = { url: `${shop.url}/authorize`, headers: {}, body: "{}" }
+    const results = await checkShop(
+      { control: sandbox.control, authorize, contact, patience: 5_000 },
+      () => undefined
+    )
+    await shop.close()
+    expect(results.filter((result) => result.outcome !== "passed")).toEqual([])
+    expect(results.length).toBeGreaterThan(50)
+  })
+
+  it("names each requirement that a careless address does not meet", async () => {
+    const { port } = careless.address() as AddressInfo
+    const seen: Result[] = []
+    const results = await checkAddress(
+      { url: `http://127.0.0.1:${port}`, patience: 1_000 },
+      (result) => seen.push(result)
+    )
+    expect(seen).toEqual(results)
+    expect(results.every((result) => result.outcome === "failed")).toBe(true)
+    expect(line(results[0] as Result)).toMatch(
+      /^FAIL {2}spec 6 .*not JSON is refused.*\n.*answered 500/
+    )
+    expect(summary(results)).toBe(
+      `0 passed, ${results.length} failed, 0 skipped of ${results.length} requirements`
+    )
+  })
+})

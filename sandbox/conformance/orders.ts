@@ -1,0 +1,143 @@
+import type { Requirement } from "./requirement"
+import { demand } from "./requirement"
+import type { Begun, Shop } from "./shop"
+import {
+  begin,
+  demandAccepted,
+  demandTaken,
+  demandUntouched,
+  eventsOf,
+  fill,
+  onlyIf,
+  orderOnce,
+  wait,
+} from "./shop"
+
+/** Buys one article; returns what the buyer saw. */
+export async function buy(shop: Shop, quantity = 1): Promise<Begun & { seen: number }> {
+  const begun = await begin(shop)
+  const seen = await fill(shop, begun, quantity)
+  await begun.buyer.pay()
+  return { ...begun, seen }
+}
+
+async function acceptances(shop: Shop, orderId: string): Promise<number> {
+  const calls = await shop.control.calls({ limit: 10_000 })
+  return calls.filter(
+    (call) => call.operation === "decide" && call.path.endsWith(orderId) && call.status === 200
+  ).length
+}
+
+/** New orders: noticed, retrieved, decided once (spec 6.5, 4.2, 4.5). */
+export const orderRequirements: Requirement<Shop>[] = [
+  {
+    spec: "4.5",
+    title: "a paid order is accepted, for exactly what the buyer saw",
+    check: async (shop) => {
+      const { orderId, seen } = await buy(shop)
+      return demandAccepted(shop, orderId, seen)
+    },
+  },
+  {
+    spec: "4.5",
+    title: "an order of two articles is accepted, for exactly what the buyer saw",
+    check: async (shop) => {
+      const { orderId, seen, sent } = await buy(shop, 2)
+      onlyIf(sent.quantity, "the quantity cannot be changed in this shop's modal")
+      return demandAccepted(shop, orderId, seen)
+    },
+  },
+  {
+    spec: "6.5",
+    title: "the new-order notification is taken with 2xx",
+    check: async (shop) => {
+      const { orderId } = await buy(shop)
+      return demandTaken(shop, orderId, "order.v2.new")
+    },
+  },
+  {
+    spec: "6.5",
+    title: "the older name order.new is understood",
+    check: async (shop) => {
+      await shop.control.setForms({ notification_event: "order.new" })
+      const { orderId, seen } = await buy(shop)
+      return demandAccepted(shop, orderId, seen)
+    },
+  },
+  {
+    spec: "6.5",
+    title: "ten equal notifications at once lead to one acceptance, each is taken",
+    check: async (shop) => {
+      await shop.control.setFaults([
+        { kind: "duplicate", on: "events", target: "order.v2.new", copies: 10 },
+      ])
+      const { orderId, seen } = await buy(shop)
+      await demandAccepted(shop, orderId, seen)
+      await demandTaken(shop, orderId, "order.v2.new")
+      await wait(500)
+      const times = await acceptances(shop, orderId)
+      demand(times === 1, `accepted ${times} times`)
+      return "accepted once"
+    },
+  },
+  {
+    spec: "6.5",
+    title:
+      "a notification sent again by hand, after the order was accepted, is taken and changes nothing",
+    check: async (shop) => {
+      const { orderId, seen } = await buy(shop)
+      await demandAccepted(shop, orderId, seen)
+      const [first] = await eventsOf(shop, orderId, "order.v2.new")
+      demand(first !== undefined, "no notification was sent")
+      const again = await shop.control.resend(first.id)
+      demand(
+        again.status !== null && again.status < 300,
+        `answered ${again.status}: ${again.answer?.slice(0, 200)}`
+      )
+      await wait(500)
+      demand((await acceptances(shop, orderId)) === 1, "it was accepted again")
+      return `answered ${again.status}, accepted once`
+    },
+  },
+  {
+    spec: "3",
+    title: "an order cancelled at the service before it is decided is never accepted",
+    check: async (shop) => {
+      await shop.control.setFaults([
+        { kind: "delay", on: "events", target: "order.v2.new", milliseconds: 800 },
+      ])
+      const { orderId } = await buy(shop)
+      await shop.control.cancel(orderId)
+      await orderOnce(shop, orderId, () => false, 1_500)
+      return demandUntouched(shop, orderId)
+    },
+  },
+  {
+    spec: "3",
+    title: "an accepted order that is cancelled at the service leaves nobody debited",
+    check: async (shop) => {
+      const { orderId, seen } = await buy(shop)
+      await demandAccepted(shop, orderId, seen)
+      await shop.control.cancel(orderId)
+      return demandUntouched(shop, orderId)
+    },
+  },
+  {
+    spec: "2.7",
+    title: "gifts listed among the items are understood",
+    check: async (shop) => {
+      await shop.control.setForms({ free_items: "in_items" })
+      const { orderId, seen } = await buy(shop)
+      return demandAccepted(shop, orderId, seen)
+    },
+  },
+  {
+    spec: "4.5",
+    title: "an acceptance answered without a body is understood",
+    check: async (shop) => {
+      await shop.control.setForms({ decision_answer: "empty" })
+      const { orderId, seen } = await buy(shop)
+      return demandAccepted(shop, orderId, seen)
+    },
+  },
+]

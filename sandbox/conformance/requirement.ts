@@ -1,0 +1,46 @@
+/** What a merchant has to do, and how it is found out. */
+export type Requirement<C> = {
+  /** Section of the specification. */
+  spec: string
+  /** The requirement as a sentence. */
+  title: string
+  /** Resolves to what was seen; throws {@link Unmet} or {@link NotApplicable}. */
+  check: (context: C) => Promise<string>
+}
+
+/** A requirement that is not met, with what was seen instead. */
+export class Unmet extends Error {}
+
+/** A requirement that says nothing about this merchant, with the reason. */
+export class NotApplicable extends Error {}
+
+export type Result = {
+  spec: string
+  title: string
+  outcome: "passed" | "failed" | "skipped"
+  saw: string
+  milliseconds: number
+}
+
+/** Throws {@link Unmet} with what was seen, unless the condition holds. */
+export function demand(condition: boolean, saw: string): asserts condition {
+  if (!condition) throw new Unmet(saw)
+}
+
+function outcomeOf(error: unknown): Pick<Result, "outcome" | "saw"> {
+  if (error instanceof NotApplicable) return { outcome: "skipped", saw: error.message }
+  return { outcome: "failed", saw: error instanceof Error ? error.message : String(error) }
+}
+
+/** Checks one requirement. */
+export async function checkOne<C>(requirement: Requirement<C>, context: C): Promise<Result> {
+  const started = performance.now()
+  const { spec, title } = requirement
+  const took = (): number => Math.round(performance.now() - started)
+  try {
+    const saw = await requirement.check(context)
+    return { spec, title, outcome: "passed", saw, milliseconds: took() }
+  } catch (error) {
+    return { spec, title, ...outcomeOf(error), milliseconds: took() }
+  }
+}

@@ -1,0 +1,51 @@
+import { authorizeRequirements } from "./authorize"
+import { cartRequirements } from "./cart"
+import { orderRequirements } from "./orders"
+import type { Address } from "./raw"
+import { rawRequirements } from "./raw"
+import type { Result } from "./requirement"
+import { checkOne } from "./requirement"
+import type { Shop } from "./shop"
+import { begin } from "./shop"
+import { stockRequirements } from "./stock"
+import { worstDayRequirements } from "./worst-day"
+
+/** Checks a bare notification address; `onResult` is told of each requirement as it is done. */
+export async function checkAddress(
+  address: Address,
+  onResult: (result: Result) => void
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const requirement of rawRequirements) {
+    const result = await checkOne(requirement, address)
+    onResult(result)
+    results.push(result)
+  }
+  return results
+}
+
+/** Plays the full set of purchases against a merchant; faults and forms are put back after each. */
+export async function checkShop(shop: Shop, onResult: (result: Result) => void): Promise<Result[]> {
+  const results: Result[] = []
+  const requirements = [
+    ...authorizeRequirements,
+    ...stockRequirements,
+    ...cartRequirements,
+    ...orderRequirements,
+    ...worstDayRequirements,
+  ]
+  for (const requirement of requirements) {
+    const result = await checkOne(requirement, shop)
+    await shop.control.setFaults([])
+    await shop.control.setForms({})
+    onResult(result)
+    results.push(result)
+  }
+  // A merchant's address may be valid for one purchase only, so the bare checks get a fresh one.
+  const { orderId } = await begin(shop)
+  const { order } = await shop.control.order(orderId)
+  return [
+    ...results,
+    ...(await checkAddress({ url: order.notification_url, patience: shop.patience }, onResult)),
+  ]
+}

@@ -1,0 +1,56 @@
+import fc from "fast-check"
+import { applyMove, chargesOf } from "./charges"
+import type { Move } from "./machine"
+import { ImpossibleMove, machine, next, orderStatuses } from "./machine"
+import type { Order } from "./order"
+import { exampleOrder } from "../testing/example-order"
+import { totalsOf } from "./totals"
+
+const moves = Object.keys(machine) as Move[]
+
+function play(order: Order, sequence: Move[]): Order {
+  return sequence.reduce((current, move, index) => {
+    try {
+      return applyMove(current, move, index)
+    } catch (error) {
+      if (error instanceof ImpossibleMove) return current
+      throw error
+    }
+  }, order)
+}
+
+describe("the states of an order (spec 3)", () => {
+  it("debits and credits exactly the total while accepted, and nothing in any other state", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...moves), { maxLength: 12 }),
+        fc.nat(1_000_000),
+        (sequence, price) => {
+          const order = play(exampleOrder({ price }), sequence)
+          const { buyer_debited, merchant_credited, buyer_authorized } = chargesOf(order)
+          const total = totalsOf(order).total.value
+          expect(buyer_debited.value).toBe(order.status === "accepted" ? total : 0)
+          expect(merchant_credited.value).toBe(buyer_debited.value)
+          expect(buyer_authorized.value).toBe(order.status === "pending" ? total : 0)
+        }
+      )
+    )
+  })
+
+  it("is accepted only after it was paid", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...moves), { maxLength: 12 }), (sequence) => {
+        const states = play(exampleOrder({}), sequence).history.map((entry) => entry.status)
+        const accepted = states.indexOf("accepted")
+        expect(accepted === -1 || states[accepted - 1] === "pending").toBe(true)
+      })
+    )
+  })
+
+  it.each(orderStatuses)("refuses every other move from %s in words", (status) => {
+    const possible = moves.filter((move) => machine[move].from.includes(status))
+    for (const move of moves.filter((entry) => !possible.includes(entry))) {
+      expect(() => next(status, move)).toThrow(new RegExp(`An order that is ${status} cannot`))
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { defaultWireForms } from "../schemas/wire-forms"
+import { exampleOrder } from "../testing/example-order"
+import { estimateBody, newOrderBody, releasedBody } from "./bodies"
+import { eventKinds, isSent } from "./kinds"
+
+const order = exampleOrder({ coupon: { typed: "TEN", refused: null, error: null } })
+const forms = (changes: Partial<typeof defaultWireForms>) => ({ ...defaultWireForms, ...changes })
+
+describe("the forms of events", () => {
+  it.each([
+    ["product", { product: { reference: "MUG" } }],
+    ["product_reference", { product_reference: "MUG" }],
+    ["reference", { reference: "MUG" }],
+  ] as const)("names the lines of an estimate by %s", (estimate_items, line) => {
+    expect(estimateBody(order, forms({ estimate_items })).data.order).toMatchObject({
+      items: [{ ...line, quantity: 2 }],
+    })
+  })
+
+  it.each([
+    ["missing", undefined],
+    ["null", null],
+    ["partial", { id: order.id, language: "en" }],
+  ] as const)("leaves an unknown buyer %s", (estimate_unknown_user, user) => {
+    const record = estimateBody(order, forms({ estimate_unknown_user })).data.order as {
+      user?: unknown
+    }
+    expect(record.user).toEqual(user)
+  })
+
+  it.each([
+    ["none", undefined],
+    ["strings", ["TEN"]],
+    ["objects", [{ value: "TEN" }]],
+  ] as const)("tells accepted coupons as %s", (applied_coupons, expected) => {
+    const { data } = estimateBody(order, forms({ applied_coupons }))
+    expect(data.discount_coupon).toBe("TEN")
+    expect((data.order as { applied_coupons?: unknown }).applied_coupons).toEqual(expected)
+  })
+
+  it("leaves out a released quantity of one where that form is on", () => {
+    const products = [
+      { reference: "A", quantity: 1 },
+      { reference: "B", quantity: 2 },
+    ]
+    const body = releasedBody(
+      order,
+      "cancel_order",
+      products,
+      forms({ release_quantity: "omit_one" })
+    )
+    expect(body.data.products).toEqual([{ reference: "A" }, { reference: "B", quantity: 2 }])
+  })
+
+  it("carries only the id in a new-order notification", () => {
+    expect(newOrderBody(order, forms({ notification_event: "order.new" }))).toEqual({
+      event: "order.new",
+      data: { order_id: order.id },
+    })
+  })
+})
+
+describe("which events are sent (spec 2.3)", () => {
+  const settings = {
+    url: "http://a.example",
+    askStock: false,
+    askShipments: false,
+    events: [] as string[],
+  }
+  const sent = (
+    changes: Partial<typeof settings>,
+    event_kinds: "listed" | "listed_or_switched" = "listed_or_switched"
+  ) =>
+    Object.values(eventKinds).filter((kind) =>
+      isSent(
+        kind,
+        exampleOrder({ notifications: { ...settings, ...changes } }),
+        forms({ event_kinds })
+      )
+    )
+
+  it.each([
+    [{}, []],
+    [{ askStock: true }, ["order.stock.released", "order.stock.book"]],
+    [{ askShipments: true }, ["order.shipments.get"]],
+    [{ events: ["order.stock.released"] }, ["order.stock.released"]],
+    [{ askShipments: true, events: ["order.cart.estimate"] }, ["order.cart.estimate"]],
+  ])("%j sends %j", (changes, kinds) => {
+    expect(sent(changes)).toEqual(kinds)
+  })
+
+  it("sends only what is listed where that form is on", () => {
+    expect(
+      sent({ askStock: true, askShipments: true, events: ["order.stock.book"] }, "listed")
+    ).toEqual(["order.stock.book"])
+  })
+})

@@ -1,0 +1,140 @@
+import type { FaultInput, Sandbox } from "./index"
+import { demoMerchant, startSandbox } from "./index"
+import { faultSchema } from "./faults/fault"
+import { Faults } from "./faults/faults"
+import { authorizeBody, contact, homeDelivery } from "./testing/examples"
+import type { TestMerchant } from "./testing/merchant"
+import { startMerchant } from "./testing/merchant"
+import { serviceClient } from "./testing/service-client"
+
+describe("faults by choice", () => {
+  let sandbox: Sandbox
+  let merchant: TestMerchant
+
+  beforeAll(async () => {
+    merchant = await startMerchant(({ event, data }) =>
+      event === "order.stock.book"
+        ? { json: { quantity: data.quantity, product_reference: data.product_reference } }
+        : { json: { shipments: [homeDelivery] } }
+    )
+    sandbox = await startSandbox({ backoff: [30, 30], questionTimeout: 300, seed: 7 })
+  })
+  beforeEach(async () => {
+    merchant.received.length = 0
+    await sandbox.control.reset()
+  })
+  afterAll(() => Promise.all([sandbox.close(), merchant.close()]))
+
+  const service = () => serviceClient(sandbox.url, demoMerchant.apiKey)
+
+  async function paid(faults: FaultInput[], notifications: object = {}) {
+    const { url } = await service().authorize(authorizeBody(merchant.url, { notifications }))
+    const buyer = sandbox.buyer(url)
+    await buyer.setContact(contact)
+    await sandbox.control.setFaults(faults)
+    return (await buyer.pay()).order_id
+  }
+
+  async function text(id: string): Promise<{ status: number; body: string }> {
+    const headers = { authorization: `Bearer ${demoMerchant.apiKey}` }
+    const response = await fetch(`${sandbox.url}/order/v2/orders/${id}`, { headers })
+    return { status: response.status, body: await response.text() }
+  }
+
+  it("loses the answer to an acceptance that was done", async () => {
+    const id = await paid([{ kind: "lost_response", on: "api", target: "decide", times: 1 }])
+    await expect(service().decide(id, { status: "accepted" })).rejects.toThrow()
+    expect((await sandbox.control.order(id)).order.current_status).toBe("accepted")
+  })
+
+  it.each(["drop", "error_500", "html"] as const)(
+    "does nothing at an acceptance under %s",
+    async (kind) => {
+      const id = await paid([{ kind, on: "api", target: "decide" }])
+      await service()
+        .decide(id, { status: "accepted" })
+        .catch(() => undefined)
+      expect((await sandbox.control.order(id)).order.current_status).toBe("pending")
+    }
+  )
+
+  it("answers numeric strings, unknown fields, unknown states, half and huge bodies", async () => {
+    const id = await paid([{ kind: "numeric_strings", on: "api" }])
+    expect((await text(id)).body).toContain('"order_amount":{"value":"2000"')
+    await sandbox.control.setFaults([{ kind: "unknown_fields", on: "api" }])
+    expect((await text(id)).body).toContain("x_unknown")
+    await sandbox.control.setFaults([{ kind: "unknown_status", on: "api" }])
+    expect((await text(id)).body).toContain('"current_status":"under_review"')
+    await sandbox.control.setFaults([{ kind: "truncated", on: "api" }])
+    const half = (await text(id)).body
+    expect(() => JSON.parse(half) as unknown).toThrow()
+    await sandbox.control.setFaults([{ kind: "huge", on: "api", bytes: 100_000 }])
+    const huge = (await text(id)).body
+    expect(huge.length).toBeGreaterThan(100_000)
+    expect(() => JSON.parse(huge) as unknown).not.toThrow()
+  })
+
+  it("drops the first notification and sends it again", async () => {
+    const order_id = await paid([{ kind: "drop", on: "events", target: "order.v2.new", times: 1 }])
+    await merchant.waitFor("order.v2.new")
+    const events = await sandbox.control.events({ order_id })
+    expect(events.map(({ outcome }) => outcome)).toEqual(["not_sent", "answered"])
+  })
+
+  it("sends duplicates", async () => {
+    await paid([{ kind: "duplicate", on: "events", target: "order.v2.new", copies: 3 }])
+    await merchant.waitFor("order.v2.new", 3)
+  })
+
+  it("lets a later release overtake an earlier one", async () => {
+    const { url } = await service().authorize(
+      authorizeBody(merchant.url, { notifications: { should_ask_for_stock: true } })
+    )
+    const buyer = sandbox.buyer(url)
+    await buyer.setQuantity(4)
+    await sandbox.control.setFaults([
+      { kind: "reorder", on: "events", target: "order.stock.released", times: 1 },
+    ])
+    await buyer.setQuantity(3)
+    await buyer.setQuantity(1)
+    const released = await merchant.waitFor("order.stock.released", 2)
+    expect(released.map(({ data }) => data.products)).toEqual([
+      [{ reference: "MUG", quantity: 2 }],
+      [{ reference: "MUG", quantity: 1 }],
+    ])
+  })
+
+  it("shows the buyer something sane when a question is lost, and gives booked stock back", async () => {
+    const { url } = await service().authorize(
+      authorizeBody(merchant.url, {
+        notifications: { should_ask_for_stock: true, events: ["order.cart.estimate"] },
+      })
+    )
+    const buyer = sandbox.buyer(url)
+    await buyer.open()
+    await sandbox.control.setFaults([
+      { kind: "lost_response", on: "events", target: "order.cart.estimate" },
+    ])
+    const view = await buyer.setQuantity(2)
+    expect(view.lines[0]?.quantity).toBe(1)
+    expect(view.notice).toMatchObject({ field: "quantity", code: "no_answer" })
+    expect((await merchant.waitFor("order.stock.released"))[0]?.data).toMatchObject({
+      products: [{ reference: "MUG", quantity: 1 }],
+    })
+    const { problems } = await sandbox.control.order(view.order_id)
+    expect(problems).toMatchObject([
+      { event: "order.cart.estimate", message: "No answer within 300 ms." },
+    ])
+  })
+
+  it("meets the same calls with the same fate for the same seed", () => {
+    const fates = (seed: number): boolean[] => {
+      const faults = new Faults(seed)
+      faults.set([faultSchema.parse({ kind: "drop", on: "api", probability: 0.5 })])
+      return Array.from({ length: 200 }, () => faults.strike("api", "decide").length > 0)
+    }
+    expect(fates(1)).toEqual(fates(1))
+    expect(fates(1)).not.toEqual(fates(2))
+    expect(fates(1).filter(Boolean).length).toBeGreaterThan(70)
+  })
+})

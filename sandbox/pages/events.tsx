@@ -1,0 +1,105 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import type { ApiCall } from "../store/calls"
+import type { EventEntry } from "../store/event-log"
+import { Layout } from "./layout"
+
+const clock = (iso: string): string => iso.slice(11, 23)
+
+function toneOf(entry: EventEntry): string {
+  const isGood = entry.outcome === "answered" && entry.status !== null && entry.status < 300
+  return entry.outcome === "under_way" ? "tag wait" : isGood ? "tag good" : "tag bad"
+}
+
+/** Events with their answers, and a button to send each again. */
+export function EventTable({ events }: { events: EventEntry[] }) {
+  return (
+    <section>
+      <h2>Events</h2>
+      <table>
+        <tr>
+          <th>Time</th>
+          <th>Event</th>
+          <th>Outcome</th>
+          <th class="num">ms</th>
+          <th>Sent and answered</th>
+          <th></th>
+        </tr>
+        {events.map((entry) => (
+          <tr>
+            <td>{clock(entry.sent_at)}</td>
+            <td>
+              <code>{entry.kind}</code>
+              {entry.attempt > 1 && <div class="muted">attempt {entry.attempt}</div>}
+              {entry.resend_of && <div class="muted">sent again by hand</div>}
+              {entry.fault && <div class="tag bad">{entry.fault}</div>}
+            </td>
+            <td>
+              <span class={toneOf(entry)}>{entry.status ?? entry.outcome}</span>
+            </td>
+            <td class="num">{entry.duration ?? ""}</td>
+            <td>
+              <details>
+                <summary>show</summary>
+                <pre>{JSON.stringify(entry.body, null, 2)}</pre>
+                <h3>Answer</h3>
+                <pre>{entry.answer ?? "none"}</pre>
+              </details>
+            </td>
+            <td>
+              <form method="post" action={`/control/events/${entry.id}/resend`}>
+                <button>Send again</button>
+              </form>
+            </td>
+          </tr>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+/** The newest events of all orders. */
+export function EventsPage({ events }: { events: EventEntry[] }) {
+  return (
+    <Layout title="Events" here="/control/events">
+      <EventTable events={events} />
+    </Layout>
+  )
+}
+
+/** The newest calls merchants made. */
+export function CallsPage({ calls }: { calls: ApiCall[] }) {
+  return (
+    <Layout title="Calls" here="/control/calls">
+      <section>
+        <table>
+          <tr>
+            <th>Time</th>
+            <th>Call</th>
+            <th>Status</th>
+            <th class="num">ms</th>
+            <th>Body</th>
+          </tr>
+          {calls.map((call) => (
+            <tr>
+              <td>{clock(call.at)}</td>
+              <td>
+                <code>
+                  {call.method} {call.path}
+                </code>
+                {call.fault && <div class="tag bad">{call.fault}</div>}
+              </td>
+              <td>
+                <span class={call.status >= 200 && call.status < 300 ? "tag good" : "tag bad"}>
+                  {call.status === 0 ? "no answer" : call.status}
+                </span>
+              </td>
+              <td class="num">{call.duration}</td>
+              <td>{call.body !== null && <pre>{JSON.stringify(call.body, null, 2)}</pre>}</td>
+            </tr>
+          ))}
+        </table>
+      </section>
+    </Layout>
+  )
+}

@@ -1,0 +1,130 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource hono/jsx */
+import { formatAmount } from "../domain/amount"
+import { chargesOf } from "../domain/charges"
+import { next } from "../domain/machine"
+import type { Order } from "../domain/order"
+import { orderRecord } from "../domain/record"
+import { totalsOf } from "../domain/totals"
+import type { Parts } from "../parts"
+import { EventTable } from "./events"
+import { Layout } from "./layout"
+
+const tone: Record<Order["status"], string> = {
+  waiting: "tag",
+  pending: "tag wait",
+  accepted: "tag good",
+  denied: "tag bad",
+  cancelled: "tag",
+  payment_failed: "tag bad",
+}
+
+const time = (at: number): string => new Date(at).toISOString().replace("T", " ").slice(0, 19)
+
+function isCancellable(order: Order): boolean {
+  try {
+    next(order.status, "cancel")
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The newest orders, a page at a time. */
+export function OrdersPage({ parts, page }: { parts: Parts; page: number }) {
+  const all = parts.orders.newestFirst()
+  const shown = all.slice((page - 1) * 50, page * 50)
+  return (
+    <Layout title="Orders" here="/control/orders">
+      <section>
+        {shown.length === 0 && (
+          <p class="muted">None yet: they begin when a shop calls authorize.</p>
+        )}
+        <table>
+          {shown.length > 0 && (
+            <tr>
+              <th>Order</th>
+              <th>Begun</th>
+              <th>State</th>
+              <th>Articles</th>
+              <th class="num">Amount</th>
+              <th class="num">Problems</th>
+            </tr>
+          )}
+          {shown.map((order) => (
+            <tr>
+              <td>
+                <a href={`/control/orders/${order.id}`}>
+                  <code>{order.id.slice(0, 8)}</code>
+                </a>
+              </td>
+              <td>{time(order.createdAt)}</td>
+              <td>
+                <span class={tone[order.status]}>{order.status}</span>
+              </td>
+              <td>{order.lines.map((line) => `${line.quantity} × ${line.title}`).join(", ")}</td>
+              <td class="num">{formatAmount(totalsOf(order).total, "en")}</td>
+              <td class="num">{parts.log.problemsOf(order.id).length}</td>
+            </tr>
+          ))}
+        </table>
+        <p>
+          {page > 1 && <a href={`/control/orders?page=${page - 1}`}>Newer</a>}{" "}
+          {all.length > page * 50 && <a href={`/control/orders?page=${page + 1}`}>Older</a>}
+        </p>
+      </section>
+    </Layout>
+  )
+}
+
+/** One order: its money, the merchant's mistakes, its events and its whole record. */
+export function OrderPage({ parts, order }: { parts: Parts; order: Order }) {
+  const charges = chargesOf(order)
+  const problems = parts.log.problemsOf(order.id)
+  return (
+    <Layout title={`Order ${order.id.slice(0, 8)}`} here="/control/orders">
+      <section>
+        <dl>
+          <dt>State</dt>
+          <dd>
+            <span class={tone[order.status]}>{order.status}</span>
+          </dd>
+          <dt>Buyer: set aside</dt>
+          <dd>{formatAmount(charges.buyer_authorized, "en")}</dd>
+          <dt>Buyer: debited</dt>
+          <dd>{formatAmount(charges.buyer_debited, "en")}</dd>
+          <dt>Merchant: credited</dt>
+          <dd>{formatAmount(charges.merchant_credited, "en")}</dd>
+          <dt>History</dt>
+          <dd>{order.history.map((entry) => `${entry.status} ${time(entry.at)}`).join(" → ")}</dd>
+          <dt>Modal</dt>
+          <dd>
+            <a href={`/checkout/pay?token=${order.token}`}>open</a>
+          </dd>
+        </dl>
+        {isCancellable(order) && (
+          <form method="post" action={`/control/orders/${order.id}/cancel`}>
+            <button>Cancel this order</button>
+          </form>
+        )}
+      </section>
+      {problems.length > 0 && (
+        <section>
+          <h2>The merchant's mistakes</h2>
+          <ul>
+            {problems.map((problem) => (
+              <li>
+                <code>{problem.event}</code> {problem.message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <EventTable events={parts.log.ofOrder(order.id)} />
+      <section>
+        <h2>Record</h2>
+        <pre>{JSON.stringify(orderRecord(order, parts.settings.forms, []), null, 2)}</pre>
+      </section>
+    </Layout>
+  )
+}

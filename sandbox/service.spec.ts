@@ -1,0 +1,174 @@
+import type { Sandbox } from "./index"
+import { startSandbox } from "./index"
+import { contextRecordSchema, orderRecordSchema } from "./schemas/order-record"
+import { authorizeBody, contact, eur, homeDelivery } from "./testing/examples"
+import { serviceClient } from "./testing/service-client"
+
+const nowhere = "http://127.0.0.1:9/notifications"
+
+describe("the service's interface (spec 4)", () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    const merchants = [
+      { name: "One", apiKey: "key-one" },
+      { name: "Two", apiKey: "key-two" },
+    ]
+    sandbox = await startSandbox({ merchants, backoff: [] })
+  })
+  afterAll(() => sandbox.close())
+
+  const one = () => serviceClient(sandbox.url, "key-one")
+  const two = () => serviceClient(sandbox.url, "key-two")
+
+  async function paidOrder(contextId: string): Promise<string> {
+    const { url } = await one().authorize(authorizeBody(nowhere, { context: { id: contextId } }))
+    const buyer = sandbox.buyer(url)
+    await buyer.setContact(contact)
+    return (await buyer.pay()).order_id
+  }
+
+  it("answers authorize with the modal's address under the checkout address (spec 2.6)", async () => {
+    const { status, json, url } = await one().authorize(authorizeBody(nowhere))
+    expect(status).toBe(200)
+    expect(Object.keys(json)).toEqual(["url"])
+    expect(url.startsWith(`${sandbox.checkoutUrl}/pay?token=`)).toBe(true)
+  })
+
+  it.each([
+    ["no key", undefined],
+    ["a wrong key", "Bearer nobody"],
+    ["another scheme", "Basic key-one"],
+  ])("answers 401 to %s (spec 5)", async (_name, authorization) => {
+    const response = await fetch(`${sandbox.url}/order/v2/orders?status=pending`, {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: "unauthorized" } })
+  })
+
+  it.each([
+    ["product.title", { product: { title: "" } }],
+    ["product.images", { product: { images: "x.png" } }],
+    [
+      "product.amount_including_taxes.value",
+      { product: { amount_including_taxes: { value: 1.5, currency: "EUR" } } },
+    ],
+    [
+      "product.amount_including_taxes.value",
+      { product: { amount_including_taxes: { value: -1, currency: "EUR" } } },
+    ],
+    [
+      "product.amount_including_taxes.value",
+      { product: { amount_including_taxes: { value: "1", currency: "EUR" } } },
+    ],
+    [
+      "product.amount_including_taxes.currency",
+      { product: { amount_including_taxes: { value: 1, currency: "eur" } } },
+    ],
+    ["notifications.url", { notifications: { url: "shop.example/hook" } }],
+    ["notifications.events", { notifications: { events: "order.stock.book" } }],
+    ["context.id", { context: { login: "ada" } }],
+    ["order.manage_quantity", { order: { manage_quantity: "no" } }],
+    [
+      "notifications.should_ask_shipments",
+      { notifications: { events: ["order.cart.estimate"], should_ask_shipments: false } },
+    ],
+  ])("answers 400 and names %s", async (path, overrides) => {
+    const { status, json } = await one().authorize(authorizeBody(nowhere, overrides))
+    expect({ status, error: json.error }).toMatchObject({
+      status: 400,
+      error: { code: "invalid_body", path },
+    })
+  })
+
+  it("answers 400 to what is not JSON, and 413 to more than 1 MB", async () => {
+    expect((await one().authorize("{")).status).toBe(400)
+    expect((await one().authorize(JSON.stringify("x".repeat(1_100_000)))).status).toBe(413)
+  })
+
+  it("keeps context ids unique per merchant, without collisions between merchants (spec 8)", async () => {
+    const body = authorizeBody(nowhere, { context: { id: "shared" } })
+    expect((await one().authorize(body)).status).toBe(200)
+    expect((await two().authorize(body)).status).toBe(200)
+    expect((await one().authorize(body)).status).toBe(409)
+    const { json } = await two().byContext("shared")
+    expect(json.orders).toHaveLength(1)
+  })
+
+  it("shows no merchant another's orders", async () => {
+    const id = await paidOrder("private")
+    expect((await two().order(id)).status).toBe(404)
+    expect((await two().decide(id, { status: "accepted" })).status).toBe(404)
+    expect((await two().byContext("private")).json).toEqual({ orders: [] })
+    expect((await two().list("status=pending")).json).toEqual({ orders: [], count: "0" })
+  })
+
+  it("gives every field of 2.7, and by context exactly those of 4.4", async () => {
+    const id = await paidOrder("fields")
+    const { json } = await one().order(id)
+    const record = orderRecordSchema.strict().parse(json.order)
+    expect(record).toMatchObject({
+      items: [{ product_reference: "MUG", quantity: 1 }],
+      order_amount: eur(2000),
+    })
+    const byContext = (await one().byContext("fields")).json.orders as unknown[]
+    expect(contextRecordSchema.strict().parse(byContext[0]).id).toBe(id)
+  })
+
+  it("pages through a batch by status, the oldest first (spec 4.3)", async () => {
+    const before = Number((await one().list("status=pending")).json.count)
+    const ids = [await paidOrder("page-1"), await paidOrder("page-2"), await paidOrder("page-3")]
+    const { json } = await one().list(`status=pending&per_page=1&page=${before + 2}`)
+    expect(json).toMatchObject({ orders: [{ id: ids[1] }], count: String(before + 3) })
+    expect((await one().list("status=unheard_of")).json).toMatchObject({
+      error: { path: "status" },
+    })
+  })
+
+  it("answers 404 to unknown orders and 409 to impossible moves (spec 4.5)", async () => {
+    expect((await one().order("nothing")).status).toBe(404)
+    const { url } = await one().authorize(authorizeBody(nowhere))
+    const { order_id } = await sandbox.buyer(url).state()
+    expect((await one().decide(order_id, { status: "accepted" })).status).toBe(409)
+    const id = await paidOrder("moves")
+    expect((await one().decide(id, { status: "shipped" })).json).toMatchObject({
+      error: { path: "status" },
+    })
+    expect((await one().decide(id, { status: "denied" })).status).toBe(200)
+    expect((await one().decide(id, { status: "denied" })).status).toBe(409)
+  })
+
+  it("refuses static rules as a whole and names the wrong one (spec 2.10)", async () => {
+    const rule = {
+      carrier: homeDelivery.carrier,
+      amount: { currency: "EUR", leader: 400, follower: 0 },
+      delay: 3,
+      primary: true,
+      zones: ["FR"],
+    }
+    const wrong = { ...rule, amount: { ...rule.amount, follower: -1 } }
+    const { status, json } = await one().staticRules({ shipments: [rule, wrong] })
+    expect({ status, json }).toMatchObject({
+      status: 400,
+      json: { error: { path: "shipments.1.amount.follower" } },
+    })
+    const { merchants } = await sandbox.control.state()
+    expect(merchants[0]?.static_rules).toEqual([])
+  })
+
+  it.each(["flat", "message", "nested_200"] as const)(
+    "tells errors in the form %s when that is on",
+    async (errors) => {
+      await sandbox.control.setForms({ errors })
+      const { status, json } = await one().order("nothing")
+      await sandbox.control.setForms({})
+      const text = "There is no order with this id."
+      const expected = {
+        flat: { status: 404, json: { statusCode: 404, error: text } },
+        message: { status: 404, json: { message: text } },
+        nested_200: { status: 200, json: { error: { code: "not_found", message: text } } },
+      }[errors]
+      expect({ status, json }).toEqual(expected)
+    }
+  )
+})

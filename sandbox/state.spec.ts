@@ -1,0 +1,88 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { demoMerchant, startSandbox } from "./index"
+import { authorizeBody, contact } from "./testing/examples"
+import { startMerchant } from "./testing/merchant"
+import { serviceClient } from "./testing/service-client"
+
+describe("state in a file", () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "sandbox-"))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it("goes on after a restart: orders, static rules, events and undelivered notifications", async () => {
+    const stateFile = join(folder, "deep", "state.jsonl")
+    let isUp = false
+    const merchant = await startMerchant(() => ({ json: {}, status: isUp ? 200 : 503 }))
+    const first = await startSandbox({ stateFile, backoff: [600_000] })
+    const { url } = await serviceClient(first.url, demoMerchant.apiKey).authorize(
+      authorizeBody(merchant.url, { context: { id: "kept" } })
+    )
+    await first.buyer(url).setContact(contact)
+    const { order_id } = await first.buyer(url).pay()
+    await merchant.waitFor("order.v2.new")
+    await first.close()
+    await appendFile(stateFile, '{"kind":"order","ord')
+
+    isUp = true
+    const second = await startSandbox({ stateFile })
+    await merchant.waitFor("order.v2.new", 2)
+    const service = serviceClient(second.url, demoMerchant.apiKey)
+    expect((await service.order(order_id)).json.order).toMatchObject({
+      context: { id: "kept" },
+      current_status: "pending",
+    })
+    expect((await service.decide(order_id, { status: "accepted" })).status).toBe(200)
+    expect((await second.control.events({ order_id })).map(({ status }) => status)).toEqual([
+      503, 200,
+    ])
+    await second.close()
+
+    const third = await startSandbox({ stateFile })
+    expect((await third.control.order(order_id)).charges.buyer_debited.value).toBe(2000)
+    await third.close()
+    expect(merchant.ofKind("order.v2.new")).toHaveLength(2)
+    await merchant.close()
+  })
+
+  it("refuses a file that holds something else, and leaves it as it is", async () => {
+    const stateFile = join(folder, "notes.txt")
+    await writeFile(stateFile, "my notes\nmore\n")
+    await expect(startSandbox({ stateFile })).rejects.toThrow(
+      /Line 1 of .*notes.txt is not readable/
+    )
+    expect(await readFile(stateFile, "utf8")).toBe("my notes\nmore\n")
+  })
+
+  it("abandons a purchase whose buyer does nothing, by its own clock (spec 6.1)", async () => {
+    const merchant = await startMerchant(() => ({ json: {} }))
+    const sandbox = await startSandbox()
+    const { url } = await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(
+      authorizeBody(merchant.url, { notifications: { should_ask_for_stock: true } })
+    )
+    await sandbox.control.advanceClock(29 * 60_000)
+    expect((await sandbox.buyer(url).state()).status).toBe("waiting")
+    await sandbox.control.advanceClock(2 * 60_000)
+    const [released] = await merchant.waitFor("order.stock.released")
+    expect(released?.data.reason).toBe("abandon_account")
+    expect((await sandbox.buyer(url).state()).status).toBe("cancelled")
+    await Promise.all([sandbox.close(), merchant.close()])
+  })
+
+  it("gives the same ids and tokens for the same seed", async () => {
+    const tokens = []
+    for (const seed of [1, 1, 2]) {
+      const sandbox = await startSandbox({ seed })
+      const { url } = await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(
+        authorizeBody("http://a.example")
+      )
+      tokens.push(url.split("token=")[1])
+      await sandbox.close()
+    }
+    expect(tokens[0]).toBe(tokens[1])
+    expect(tokens[0]).not.toBe(tokens[2])
+  })
+})
