@@ -26,32 +26,30 @@ export interface OneClickProperties {
   messages?: Messages | null
   /** `look`: `dark` (default), `light` or `outline`. */
   look?: string | null
-  /** `full-width`: as wide as its container. */
-  fullWidth?: boolean | null
-  /** `warm-up`: ask whether the variant is available on hover or focus, before a press. */
-  warmUp?: boolean | null
+  /** `full-width`: as wide as its container; reads as `""` where it is set. */
+  fullWidth?: boolean | "" | null
+  /**
+   * `warm-up`: ask whether the variant is available on hover or focus, before a press; reads
+   * as `""` where it is set.
+   */
+  warmUp?: boolean | "" | null
   /** `confirmation-url`: where a buyer goes after ordering; `{context}` is filled in. */
   confirmationUrl?: string | null
 }
 
-const flags = ["fullWidth", "warmUp"]
-
 /** The names of all properties. */
-export const properties = [
-  ...flags,
-  ..."variantId publishableKey backendUrl checkoutUrl regionId countryCode metadata availability productTitle label messages look confirmationUrl".split(
+export const properties =
+  "variantId publishableKey backendUrl checkoutUrl regionId countryCode metadata availability productTitle label messages look fullWidth warmUp confirmationUrl".split(
     " "
-  ),
-]
+  )
 
 /** The attribute of a property: `variantId` is `variant-id`. */
 export function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, "-$&").toLowerCase()
 }
 
-/** A property's value: JSON where it is an object, else the text; of a flag whether it is there. */
-function read(property: string, value: string | null): unknown {
-  if (flags.includes(property)) return value !== null
+/** A property's value: JSON where it is an object, else the text. */
+function read(value: string | null): unknown {
   try {
     return value?.[0] === "{" ? JSON.parse(value) : (value ?? undefined)
   } catch {
@@ -79,7 +77,7 @@ for (const property of properties) {
   const attribute = attributeOf(property)
   Object.defineProperty(Root.prototype, property, {
     get(this: HTMLElement) {
-      return read(property, this.getAttribute(attribute))
+      return read(this.getAttribute(attribute))
     },
     set(this: HTMLElement, value: unknown) {
       if (value == null || value === false) this.removeAttribute(attribute)

@@ -147,7 +147,7 @@ export function control(element: Customer): Control {
     const where = Object.entries({ region_id: regionId, country_code: countryCode })
     const query = new URLSearchParams(where.flatMap(([name, at]) => (at ? [[name, at]] : [])))
     const path = `variants/${variantId}?${query}`
-    if (!element.warmUp || !variantId || path === asked) return
+    if (element.warmUp === undefined || !variantId || path === asked) return
     asked = path
     const [, body] = await ask(element, path)
     if (path !== asked) return

@@ -52,9 +52,10 @@ export function openModal(
     onFail()
   }
   const load = () => {
+    // Before it is put in, or it would report that its blank page has loaded.
+    frame.src = href
     stage.replaceChildren(spinner, frame)
     timer = setTimeout(fail, LOAD_TIMEOUT)
-    frame.src = href
   }
 
   close.onclick = shut

@@ -9,7 +9,7 @@ const css = `
 :host([hidden]) { display: none }
 :host([full-width]) { display: block }
 :host([look=light]) { --text: #18181b; --fill: #fff; --edge: #71717a }
-:host([look=outline]) { --text: inherit; --fill: none; --edge: currentColor }
+:host([look=outline]) { --text: currentColor; --fill: none; --edge: currentColor }
 * { box-sizing: border-box; margin: 0 }
 button {
   padding: .5em 1.25em;
@@ -57,7 +57,7 @@ button {
   animation: turn 1s linear infinite;
 }
 @keyframes turn { to { rotate: 1turn } }
-p { font-size: .875em; line-height: 1.4 }
+p { width: 0; min-width: 100%; font-size: .875em; line-height: 1.4 }
 p:not(:empty) { padding-top: .5em }
 [role=status] { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
 dialog {
@@ -81,7 +81,7 @@ dialog[open] { display: grid }
 header { display: flex; align-items: center; justify-content: space-between; padding-left: 1.25rem }
 footer { padding: .5em }
 a { color: inherit }
-[part=close] { border: 0; font-size: 1.5rem; outline-offset: -4px }
+[part=close] { width: 3rem; padding: 0; border: 0; font-size: 1.5rem; outline-offset: -6px }
 [part=stage] { display: grid; position: relative; border: solid #e4e4e7; border-width: 1px 0 }
 iframe { width: 100%; height: 100%; border: 0 }
 [part=spinner] { position: absolute; inset: 0; margin: auto; font-size: 2rem }

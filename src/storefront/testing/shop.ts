@@ -19,6 +19,8 @@ export interface Received {
 /** A Medusa back end as far as the button knows it, scripted by a test. */
 export interface ScriptedShop extends TestServer {
   received: Received[]
+  /** What the script is served with; undefined where the plugin is not configured. */
+  scriptCheckoutUrl: string | undefined
   /** Requests to the path below `/store/one-click/`. */
   asked: (path: string) => Received[]
   authorize: (request: Received) => AuthorizeAnswer
@@ -35,6 +37,7 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     )
   const script: Omit<ScriptedShop, keyof TestServer> = {
     received,
+    scriptCheckoutUrl: checkoutUrl,
     asked,
     authorize: () => ({ url: `${checkoutUrl}/pay?token=t1`, context: "ctx_1" }),
     purchase: () => ({ status: "open" }),
@@ -45,8 +48,10 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     if (path.startsWith("/one-click/button.js")) {
       response.setHeader("content-type", "text/javascript; charset=utf-8")
       const script = readFileSync(join(folder, "button.js"), "utf8")
-      const settings = JSON.stringify({ checkoutUrl })
-      return void response.end(script.replace('"__ONE_CLICK_SETTINGS__"', () => settings))
+      const settings = JSON.stringify({ checkoutUrl: shop.scriptCheckoutUrl })
+      return void response.end(
+        `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${script}`
+      )
     }
     response.setHeader("access-control-allow-origin", request.headers.origin ?? "*")
     response.setHeader("access-control-allow-credentials", "true")
