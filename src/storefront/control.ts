@@ -90,6 +90,7 @@ export function control(element: Customer): Control {
   }
 
   const open = (url: URL, context?: string | null) => {
+    if (!context) console.error("one-click-button:", "cannot read x-one-click-context", element)
     let patience = SHORT
     let ordered = false
 

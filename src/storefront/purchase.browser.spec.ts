@@ -1,49 +1,161 @@
 import { describeInBrowser } from "../../testing/browser"
-import { startWorld, type World } from "./testing/world"
+import { startWorld, type Visit, type World } from "./testing/world"
 
-describeInBrowser("one-click-button: a purchase", () => {
+describeInBrowser("one-click-button: a purchase and its outcome", () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld()
   })
+  afterEach(() => world.reset())
   afterAll(() => world?.close())
 
-  it("authorizes, opens the modal by itself, and tells the outcome", async () => {
-    world.shop.purchase = (_, times) =>
-      times < 2
-        ? { status: "ordered" }
-        : { status: "accepted", order: { id: "order_1", display_id: 7 } }
-    const {
-      page,
-      console: lines,
-      events,
-    } = await world.open(
-      `<one-click-button variant-id="variant_1" metadata='{"engraving":"For Ada"}'></one-click-button>`
-    )
+  const buy = async ({ page }: Visit) => {
     await page.getByRole("button", { name: "Buy now" }).click()
-    const frame = page.frameLocator("iframe")
+    return page.frameLocator("iframe")
+  }
+  const types = async ({ events }: Visit) =>
+    (await events()).map(({ type }) => type.replace("one-click:", ""))
+  const order = { id: "order_1", display_id: 7 }
+
+  it("authorizes with the key and the line's metadata, opens by itself, and tells the outcome", async () => {
+    world.shop.purchase = (_, times) =>
+      times < 2 ? { status: "ordered" } : { status: "accepted", order }
+    const visit = await world.open(
+      `<one-click-button variant-id="variant_1" region-id="reg_1" country-code="fr"
+        metadata='{"engraving":"For Ada","gift":true}'></one-click-button>`
+    )
+    const frame = await buy(visit)
     await frame.getByRole("button", { name: "Complete" }).click()
     await frame.getByRole("button", { name: "Back to the shop" }).click()
-    await page.getByText("Your order is confirmed").first().waitFor()
+    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
 
-    const [authorize] = world.shop.asked("authorize")
+    const [authorize, ...more] = world.shop.asked("authorize")
+    expect(more).toEqual([])
     expect(authorize?.headers["x-publishable-api-key"]).toBe("pk_test")
     expect(authorize?.body).toEqual({
       variant_id: "variant_1",
-      metadata: { engraving: "For Ada" },
+      region_id: "reg_1",
+      country_code: "fr",
+      metadata: { engraving: "For Ada", gift: true },
     })
-    expect((await events()).map(({ type }) => type)).toEqual([
-      "one-click:open",
-      "one-click:close",
-      "one-click:ordered",
-      "one-click:accepted",
+    expect(await types(visit)).toEqual(["open", "close", "ordered", "accepted"])
+    expect((await visit.events()).map(({ detail }) => detail)).toEqual([
+      { context: "ctx_1" },
+      { context: "ctx_1", completed: true },
+      { context: "ctx_1", status: "ordered" },
+      { context: "ctx_1", status: "accepted", order },
     ])
-    const last = (await events()).at(-1)
-    expect(last?.detail).toEqual({
-      context: "ctx_1",
-      status: "accepted",
-      order: { id: "order_1", display_id: 7 },
+    expect(visit.console).toEqual([])
+  })
+
+  it("needs no word from the service's page", async () => {
+    const url = `${world.checkoutUrl}/pay?silent&token=t`
+    world.shop.authorize = () => ({ url, context: "ctx_silent" })
+    world.shop.purchase = (_, times) =>
+      times < 2 ? { status: "open" } : { status: "accepted", order }
+    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const frame = await buy(visit)
+    await frame.getByText("Your purchase").waitFor()
+    expect(await visit.page.locator("[part=spinner]").count()).toBe(0)
+    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    expect(await types(visit)).toEqual(["open", "close", "ordered", "accepted"])
+  })
+
+  it("says nothing and soon stops asking where the buyer closed without buying", async () => {
+    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    await visit.page.clock.install()
+    await buy(visit)
+    await visit.page.getByRole("button", { name: "Close" }).click()
+    for (let second = 0; second < 60; second++) await visit.page.clock.runFor(1000)
+    const asked = world.shop.asked("purchases/ctx_1").length
+    expect(asked).toBeGreaterThan(5)
+    expect(asked).toBeLessThan(12)
+    await visit.page.clock.runFor(600_000)
+    expect(world.shop.asked("purchases/ctx_1")).toHaveLength(asked)
+    expect(await visit.page.locator("[part=message]").textContent()).toBe("")
+    expect(await visit.page.getByRole("button", { name: "Buy now" }).isEnabled()).toBe(true)
+  })
+
+  it.each([
+    ["denied", "Your order was not accepted. You have not been charged."],
+    ["cancelled", "Your order was cancelled."],
+  ])("tells the buyer and the page that an order was %s", async (status, sentence) => {
+    world.shop.purchase = () => ({ status })
+    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    await buy(visit)
+    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.page.locator("p", { hasText: sentence }).waitFor()
+    expect(await visit.page.getByRole("status").textContent()).toBe(sentence)
+    const last = (await visit.events()).at(-1)
+    expect(last).toEqual({
+      type: "one-click:error",
+      detail: { context: "ctx_1", status, code: status, message: sentence },
     })
-    expect(lines).toEqual([])
+  })
+
+  it("goes on asking through a shop that is down for a moment", async () => {
+    world.shop.purchase = (_, times) => (times < 3 ? "drop" : { status: "accepted", order })
+    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    await buy(visit)
+    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    expect(world.shop.asked("purchases/ctx_1").length).toBeGreaterThanOrEqual(3)
+  })
+
+  it("sends the buyer to the confirmation page before the order exists", async () => {
+    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "a/b c" })
+    const visit = await world.open(
+      `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
+    )
+    const frame = await buy(visit)
+    await frame.getByRole("button", { name: "Complete" }).click()
+    await frame.getByRole("button", { name: "Back to the shop" }).click()
+    await visit.page.waitForURL("**/thanks/a%2Fb%20c")
+  })
+
+  it("sends the buyer there on the order's arrival where the page said nothing", async () => {
+    world.shop.purchase = () => ({ status: "ordered" })
+    const visit = await world.open(
+      `<one-click-button variant-id="v" confirmation-url="/thanks?context={context}"></one-click-button>`
+    )
+    await buy(visit)
+    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.page.waitForURL("**/thanks?context=ctx_1")
+  })
+
+  it("stays where the page prevents the event's default", async () => {
+    world.shop.purchase = () => ({ status: "accepted", order })
+    const visit = await world.open(
+      `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
+    )
+    await visit.page.evaluate(() => {
+      for (const name of ["close", "ordered"]) {
+        addEventListener(`one-click:${name}`, (event) => event.preventDefault())
+      }
+    })
+    const frame = await buy(visit)
+    await frame.getByRole("button", { name: "Complete" }).click()
+    await frame.getByRole("button", { name: "Back to the shop" }).click()
+    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    expect(new URL(visit.page.url()).pathname).toMatch(/^\/product\//)
+  })
+
+  it("sends the page's own headers, for a customer who is logged in", async () => {
+    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    await visit.page.locator("one-click-button").evaluate((element) => {
+      Object.assign(element, { headers: { authorization: "Bearer customer" } })
+    })
+    await buy(visit)
+    await visit.page.locator("dialog").waitFor()
+    expect(world.shop.asked("authorize")[0]?.headers.authorization).toBe("Bearer customer")
+  })
+
+  it("tells the developer where the context cannot be read, and still opens", async () => {
+    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay` })
+    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    const frame = await buy(visit)
+    await frame.getByText("Your purchase").waitFor()
+    expect(visit.console.join()).toContain("x-one-click-context")
   })
 })

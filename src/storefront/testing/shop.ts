@@ -24,8 +24,11 @@ export interface ScriptedShop extends TestServer {
   /** Requests to the path below `/store/one-click/`. */
   asked: (path: string) => Received[]
   authorize: (request: Received) => AuthorizeAnswer
+  /** What becomes of a purchase, by how often it has been asked; `drop` breaks the connection. */
   purchase: (context: string, times: number) => unknown
   variant: (id: string) => unknown
+  /** Forgets what was received and answers as in the beginning. */
+  restart: () => void
 }
 
 /** Starts a shop whose script is the built one in `folder` and frames `checkoutUrl`. */
@@ -35,10 +38,8 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     received.filter(
       (one) => one.method !== "OPTIONS" && one.path.startsWith(`/store/one-click/${path}`)
     )
-  const script: Omit<ScriptedShop, keyof TestServer> = {
-    received,
+  const first: Pick<ScriptedShop, "scriptCheckoutUrl" | "authorize" | "purchase" | "variant"> = {
     scriptCheckoutUrl: checkoutUrl,
-    asked,
     authorize: () => ({ url: `${checkoutUrl}/pay?token=t1`, context: "ctx_1" }),
     purchase: () => ({ status: "open" }),
     variant: (id) => ({ id, available: true, checkout_url: checkoutUrl }),
@@ -46,6 +47,8 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
   const server = await listen(async (request, response) => {
     const path = request.url ?? "/"
     if (path.startsWith("/one-click/button.js")) {
+      const wait = Number(new URL(path, "http://shop").searchParams.get("wait"))
+      await new Promise((go) => setTimeout(go, wait))
       response.setHeader("content-type", "text/javascript; charset=utf-8")
       const script = readFileSync(join(folder, "button.js"), "utf8")
       const settings = JSON.stringify({ checkoutUrl: shop.scriptCheckoutUrl })
@@ -77,6 +80,7 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     const [, kind, id = ""] = /^\/store\/one-click\/(\w+)\/?([^?]*)/.exec(path) ?? []
     if (kind === "purchases") {
       const purchase = shop.purchase(decodeURIComponent(id), asked(`purchases/${id}`).length)
+      if (purchase === "drop") return void request.socket.destroy()
       return reply(purchase ? 200 : 404, { purchase })
     }
     if (kind === "variants") return reply(200, { variant: shop.variant(id) })
@@ -91,6 +95,15 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     if (answer.context) response.setHeader("x-one-click-context", answer.context)
     reply(200, { url: answer.url })
   })
-  const shop: ScriptedShop = Object.assign(script, server)
+  const shop: ScriptedShop = {
+    ...server,
+    ...first,
+    received,
+    asked,
+    restart: () => {
+      received.length = 0
+      Object.assign(shop, first)
+    },
+  }
   return shop
 }

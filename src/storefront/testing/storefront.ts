@@ -7,6 +7,8 @@ export interface StorefrontPage {
   lang?: string
   /** The page's `Content-Security-Policy`; the strictest that works by default. */
   policy?: string
+  /** Don't wait for the page's scripts. */
+  unwaited?: boolean
 }
 
 /** A storefront whose pages a test writes. */
@@ -19,7 +21,7 @@ export interface Storefront extends TestServer {
 
 /** The space to reserve until the script has arrived, as the guide says. */
 const RESERVE = `one-click-button:not(:defined) {
-  display: inline-block; min-width: 12rem; min-height: 3rem;
+  display: inline-block; vertical-align: top; min-width: 12rem; min-height: 3rem;
 }
 one-click-button[full-width]:not(:defined) { display: block }`
 

@@ -21,6 +21,8 @@ export interface World {
   storefront: Storefront
   /** Opens a page of the storefront in a new window; its console lines and events are kept. */
   open: (page: StorefrontPage | string, options?: BrowserContextOptions) => Promise<Visit>
+  /** Closes the windows and gives the shop back its first answers. */
+  reset: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -62,7 +64,10 @@ export async function startWorld(): Promise<World> {
         })
       }
     }, EVENTS)
-    await page.goto(storefront.write(typeof what === "string" ? { body: what } : what))
+    const written = typeof what === "string" ? { body: what } : what
+    await page.goto(storefront.write(written), {
+      waitUntil: written.unwaited ? "commit" : "load",
+    })
     const events = () =>
       page.evaluate(() => (window as unknown as { kept: [] }).kept) as ReturnType<Visit["events"]>
     return { page, console: lines, events }
@@ -76,6 +81,10 @@ export async function startWorld(): Promise<World> {
     shop,
     storefront,
     open,
+    reset: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+      shop.restart()
+    },
     close: async () => {
       await browser.close()
       await Promise.all([checkout.close(), shop.close(), storefront.close()])

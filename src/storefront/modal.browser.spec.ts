@@ -1,0 +1,181 @@
+import { describeInBrowser } from "../../testing/browser"
+import { startWorld, type Visit, type World } from "./testing/world"
+
+const BUTTON = `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>`
+
+describeInBrowser("one-click-button: the modal", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world?.close())
+
+  const press = ({ page }: Visit) => page.getByRole("button", { name: "Buy now" }).click()
+  const focused = ({ page }: Visit) =>
+    page.evaluate(() => {
+      const inside = document.activeElement?.shadowRoot?.activeElement
+      return inside?.getAttribute("part") ?? inside?.localName ?? document.activeElement?.localName
+    })
+
+  it("works with the keyboard alone: in, through, out by Escape, back to the button", async () => {
+    const visit = await world.open(`${BUTTON}<a href="#x">Next</a>`)
+    const { page } = visit
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    const dialog = page.getByRole("dialog", { name: "Blue shirt" })
+    await dialog.waitFor()
+    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    expect(await focused(visit)).toBe("close")
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Tab")
+    const inFrame = () => page.frames()[1]?.evaluate(() => document.activeElement?.id)
+    expect(await inFrame()).toBe("close")
+    await page.keyboard.press("Shift+Tab")
+    await page.keyboard.press("Shift+Tab")
+    expect(await focused(visit)).toBe("close")
+    await page.keyboard.press("Escape")
+    await dialog.waitFor({ state: "detached" })
+    expect(await focused(visit)).toBe("button buy")
+    expect((await visit.events()).map(({ type }) => type)).toEqual([
+      "one-click:open",
+      "one-click:close",
+    ])
+  })
+
+  it("keeps the page behind still and gives it back as it was", async () => {
+    const { page } = await world.open(`${BUTTON}<div class="tall"></div>`)
+    const width = () => page.locator("h1").evaluate((heading) => heading.clientWidth)
+    const before = await width()
+    await page.evaluate(() => (document.documentElement.style.overflow = "clip auto"))
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.locator("dialog").waitFor()
+    expect(await width()).toBe(before)
+    await page.mouse.move(20, 300)
+    await page.mouse.wheel(0, 500)
+    await page.keyboard.press("PageDown")
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole("button", { name: "Close" }).click()
+    await page.locator("dialog").waitFor({ state: "detached" })
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("clip auto")
+    await page.mouse.wheel(0, 500)
+    await page.waitForFunction(() => scrollY > 0)
+  })
+
+  it("is full screen on a phone and a card on a desktop", async () => {
+    const phone = await world.open(BUTTON, { viewport: { width: 390, height: 844 } })
+    await press(phone)
+    const whole = await phone.page.locator("dialog").boundingBox()
+    expect(whole).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    const close = await phone.page.getByRole("button", { name: "Close" }).boundingBox()
+    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    const desktop = await world.open(BUTTON, { viewport: { width: 1280, height: 900 } })
+    await press(desktop)
+    const card = await desktop.page.locator("dialog").boundingBox()
+    expect(card).toEqual({ x: 416, y: 90, width: 448, height: 720 })
+  })
+
+  it("cannot be pressed twice", async () => {
+    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 200 })
+    const visit = await world.open(BUTTON)
+    await visit.page.locator("one-click-button button").evaluate((button: HTMLElement) => {
+      for (let time = 0; time < 5; time++) button.click()
+    })
+    await visit.page.locator("dialog").waitFor()
+    await visit.page.locator("one-click-button button[part~=button]").evaluate((button) => {
+      ;(button as HTMLElement).click()
+    })
+    await visit.page.waitForTimeout(300)
+    expect(world.shop.asked("authorize")).toHaveLength(1)
+    expect(await visit.page.locator("dialog").count()).toBe(1)
+  })
+
+  it.each([
+    ["another host", () => "https://evil.example/checkout/pay?token=t"],
+    ["another port", () => world.storefront.url + "/checkout/pay"],
+    ["beside the checkout path", () => world.checkoutUrl + "-evil/pay"],
+    ["above the checkout path", () => world.checkoutUrl + "/../pay"],
+    [
+      "the checkout as a user name",
+      () => `http://${new URL(world.checkoutUrl).host}@evil.example/`,
+    ],
+    ["a user name", () => world.checkoutUrl.replace("//", "//user@")],
+    ["a script", () => "javascript:alert(1)"],
+    ["no address", () => "pay"],
+  ])("refuses to frame %s", async (_, address) => {
+    world.shop.authorize = () => ({ url: address(), context: "c" })
+    const visit = await world.open(BUTTON)
+    await press(visit)
+    await visit.page.getByRole("button", { name: "Try again" }).waitFor()
+    expect(await visit.page.locator("iframe").count()).toBe(0)
+    expect(visit.console.join()).toContain("is not under checkout-url")
+    expect((await visit.events()).map(({ detail }) => detail.code)).toEqual(["foreign_address"])
+  })
+
+  it("believes messages only from its own frame at the checkout's origin", async () => {
+    const visit = await world.open(BUTTON)
+    await press(visit)
+    const { page } = visit
+    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    await page.evaluate((origin) => {
+      const data = { type: "one-click:close" }
+      postMessage(data, "*")
+      dispatchEvent(new MessageEvent("message", { data, origin }))
+      dispatchEvent(new MessageEvent("message", { data, source: window }))
+    }, world.checkout.url)
+    await page.frames()[1]?.evaluate(() => {
+      for (const odd of [null, "one-click:close", { type: 7 }, { type: "toString" }]) {
+        parent.postMessage(odd, "*")
+      }
+    })
+    await page.waitForTimeout(200)
+    expect(await page.locator("dialog[open]").count()).toBe(1)
+    expect(visit.console).toEqual([])
+    await page.frames()[1]?.evaluate(() => parent.postMessage({ type: "one-click:close" }, "*"))
+    await page.locator("dialog").waitFor({ state: "detached" })
+  })
+
+  it("offers a new tab and a retry where the page's policy forbids the frame", async () => {
+    const policy = world.storefront.policy.replace(/frame-src [^;]+/, "frame-src 'none'")
+    const visit = await world.open({ body: BUTTON, policy })
+    await press(visit)
+    const { page } = visit
+    await page.getByRole("alert").waitFor()
+    expect(await page.getByRole("alert").textContent()).toContain("Nothing was ordered.")
+    expect(visit.console.join()).toContain("check frame-src")
+    await page.getByRole("button", { name: "Try again" }).click()
+    await page.getByRole("alert").waitFor()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Open in a new tab" }).click(),
+    ])
+    await tab.getByText("Your purchase").waitFor()
+    expect(await tab.evaluate(() => opener)).toBeNull()
+  })
+
+  it("does not wait for ever for the service's page", async () => {
+    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/hang`, context: "c" })
+    const visit = await world.open(BUTTON)
+    await visit.page.clock.install()
+    await press(visit)
+    await visit.page.locator("[part=spinner]").waitFor()
+    await visit.page.clock.runFor(16_000)
+    await visit.page.getByRole("alert").waitFor()
+    expect(await visit.page.locator("[part=spinner]").count()).toBe(0)
+    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
+  })
+
+  it("leaves nothing behind when the element is taken out of the page", async () => {
+    const visit = await world.open(BUTTON)
+    await press(visit)
+    await visit.page.locator("dialog").waitFor()
+    await visit.page.locator("one-click-button").evaluate((element) => element.remove())
+    await visit.page.waitForFunction(() => document.documentElement.style.overflow === "")
+    await visit.page.waitForTimeout(1200)
+    expect(world.shop.asked("purchases")).toHaveLength(0)
+  })
+})

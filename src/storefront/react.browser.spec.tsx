@@ -1,0 +1,109 @@
+import { build } from "esbuild"
+import { createElement } from "react"
+import { renderToString } from "react-dom/server"
+import { describeInBrowser } from "../../testing/browser"
+import { OneClickButton } from "./react"
+import { listen, type TestServer } from "./testing/http"
+import { startWorld, type World } from "./testing/world"
+
+const props = {
+  variantId: "v",
+  productTitle: "Blue shirt",
+  metadata: { engraving: "For Ada" },
+  fullWidth: true,
+  warmUp: false,
+  className: "buy",
+}
+
+describe("OneClickButton on a server", () => {
+  it("renders the element with its attributes, without a browser's objects", () => {
+    expect(typeof globalThis.HTMLElement).toBe("undefined")
+    expect(renderToString(createElement(OneClickButton, props))).toBe(
+      `<one-click-button class="buy" variant-id="v" product-title="Blue shirt" ` +
+        `metadata="{&quot;engraving&quot;:&quot;For Ada&quot;}" full-width=""></one-click-button>`
+    )
+  })
+})
+
+describeInBrowser("OneClickButton in a browser", () => {
+  let world: World
+  let scripts: TestServer
+  beforeAll(async () => {
+    world = await startWorld()
+    const bundle = await build({
+      stdin: {
+        resolveDir: __dirname,
+        loader: "tsx",
+        contents: `
+          import { createElement, StrictMode, useState } from "react"
+          import { hydrateRoot } from "react-dom/client"
+          import { configure } from "./index"
+          import { OneClickButton } from "./react"
+          configure(${JSON.stringify({
+            backendUrl: world.shop.url,
+            publishableKey: "pk_react",
+            checkoutUrl: world.checkoutUrl,
+          })})
+          const heard = (window.heard = [])
+          function App() {
+            const [variantId, setVariant] = useState("v")
+            const [opened, setOpened] = useState(0)
+            window.setVariant = setVariant
+            return createElement(OneClickButton, {
+              ...${JSON.stringify(props)},
+              variantId,
+              ref: (element) => (window.element = element),
+              onOpen: (event) => { setOpened(opened + 1); heard.push(["open", opened, event.detail.context]) },
+              onClose: () => heard.push(["close", opened]),
+              onError: (event) => heard.push(["error", event.detail.code]),
+            })
+          }
+          hydrateRoot(
+            document.getElementById("root"),
+            createElement(StrictMode, null, createElement(App))
+          )`,
+      },
+      bundle: true,
+      write: false,
+      format: "iife",
+      define: { "process.env.NODE_ENV": '"development"' },
+    })
+    const [file] = bundle.outputFiles
+    scripts = await listen((_, response) => {
+      response.setHeader("content-type", "text/javascript; charset=utf-8")
+      response.end(file?.text)
+    })
+  })
+  afterAll(async () => {
+    await world?.close()
+    await scripts?.close()
+  })
+
+  it("hydrates without a warning, follows its props and hands over the events", async () => {
+    const visit = await world.open({
+      body: `<div id="root">${renderToString(createElement(OneClickButton, props))}</div>`,
+      head: `<script src="${scripts.url}/app.js" defer></script>`,
+      policy: world.storefront.policy.replace(/script-src [^;]+/, `script-src ${scripts.url}`),
+    })
+    const { page } = visit
+    const button = page.getByRole("button", { name: "Buy now: Blue shirt" })
+    await button.click()
+    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    await page.keyboard.press("Escape")
+    await page.locator("dialog").waitFor({ state: "detached" })
+    expect(await page.evaluate(() => Reflect.get(window, "heard") as unknown)).toEqual([
+      ["open", 0, "ctx_1"],
+      ["close", 1],
+    ])
+    expect(world.shop.asked("authorize")[0]?.body).toEqual({
+      variant_id: "v",
+      metadata: { engraving: "For Ada" },
+    })
+    await page.evaluate(() => (Reflect.get(window, "setVariant") as (id?: string) => void)())
+    await page.getByRole("button", { name: "Choose an option" }).waitFor()
+    expect(await page.evaluate(() => (Reflect.get(window, "element") as Element).localName)).toBe(
+      "one-click-button"
+    )
+    expect(visit.console.filter((line) => !line.includes("React DevTools"))).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { describeInBrowser } from "../../testing/browser"
+import { startWorld, type World } from "./testing/world"
+
+describeInBrowser("one-click-button: states, languages and attributes", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world?.close())
+
+  it.each([
+    ["", "Choose an option"],
+    [`variant-id="v" availability="sold-out"`, "Sold out"],
+    [`variant-id="v" availability="unavailable"`, "Not available here"],
+  ])("with [%s] says why it cannot be pressed, and stays in reach", async (attributes, label) => {
+    const { page } = await world.open(`<one-click-button ${attributes}></one-click-button>`)
+    const button = page.getByRole("button", { name: label })
+    expect(await button.getAttribute("aria-disabled")).toBe("true")
+    expect(await button.getAttribute("disabled")).toBeNull()
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await button.click({ force: true })
+    expect(world.shop.received).toEqual([])
+  })
+
+  it.each([
+    ["out_of_stock", 409, "Sold out"],
+    ["not_available", 409, "Not available here"],
+    ["variant_not_found", 404, "Not available here"],
+    ["country_not_served", 400, "Not available here"],
+  ])("takes %s for what it is, until the variant changes", async (code, status, label) => {
+    world.shop.authorize = () => ({ status, code })
+    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    await visit.page.getByRole("button", { name: "Buy now" }).click()
+    await visit.page.getByRole("button", { name: label }).waitFor()
+    expect(await visit.page.getByRole("status").textContent()).toBe(label)
+    expect((await visit.events()).at(-1)).toEqual({
+      type: "one-click:error",
+      detail: { code, message: label },
+    })
+    await visit.page.locator("one-click-button").evaluate((element) => {
+      element.setAttribute("variant-id", "v2")
+    })
+    await visit.page.getByRole("button", { name: "Buy now" }).waitFor({ timeout: 500 })
+  })
+
+  it("follows its attributes at once", async () => {
+    const { page } = await world.open(`<one-click-button></one-click-button>`)
+    const label = page.locator("one-click-button button")
+    const set = (name: string, value: string | null) =>
+      page.locator("one-click-button").evaluate(
+        (element, [attribute, to]) => {
+          if (to === null) element.removeAttribute(`${attribute}`)
+          else element.setAttribute(`${attribute}`, `${to}`)
+          return element.shadowRoot?.querySelector("button")?.textContent
+        },
+        [name, value]
+      )
+    expect(await set("variant-id", "v")).toBe("Buy now")
+    expect(await set("availability", "sold-out")).toBe("Sold out")
+    expect(await set("lang", "fr")).toBe("Épuisé")
+    expect(await set("availability", null)).toBe("Acheter maintenant")
+    expect(await set("label", "Commander")).toBe("Commander")
+    expect(await set("label", "")).toBe("Acheter maintenant")
+    expect(await set("messages", `{"buy":"Je prends"}`)).toBe("Je prends")
+    expect(await set("messages", `{"buy":`)).toBe("Acheter maintenant")
+    await set("product-title", "Chemise bleue")
+    expect(await label.getAttribute("aria-label")).toBe("Acheter maintenant: Chemise bleue")
+    expect(await set("variant-id", null)).toBe("Choisir une option")
+  })
+
+  it("gives up a purchase whose variant was changed while it was being opened", async () => {
+    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 300 })
+    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    await visit.page.getByRole("button", { name: "Buy now" }).click()
+    await visit.page.getByRole("button", { name: "One moment…" }).waitFor()
+    await visit.page.locator("one-click-button").evaluate((element) => {
+      element.setAttribute("variant-id", "v2")
+    })
+    await visit.page.waitForTimeout(500)
+    expect(await visit.page.locator("dialog").count()).toBe(0)
+    expect(await visit.events()).toEqual([])
+    await visit.page.getByRole("button", { name: "Buy now" }).waitFor({ timeout: 500 })
+  })
+
+  it("takes properties as attributes, also those set before the script had arrived", async () => {
+    const { page } = await world.open({
+      body: `<one-click-button></one-click-button>`,
+      head: "<!-- the script comes later -->",
+    })
+    await page.locator("one-click-button").evaluate((element, backend) => {
+      const early = { variantId: "v", metadata: { note: "hello" }, publishableKey: "pk_early" }
+      Object.assign(element, early)
+      const script = document.createElement("script")
+      const policy = (window as unknown as Policies).trustedTypes.createPolicy("test", {
+        createScriptURL: (url) => url,
+      })
+      script.src = policy.createScriptURL(`${backend}/one-click/button.js`)
+      document.head.append(script)
+    }, world.shop.url)
+    const element = page.locator("one-click-button")
+    await page.getByRole("button", { name: "Buy now" }).waitFor()
+    expect(await element.getAttribute("variant-id")).toBe("v")
+    await element.evaluate((one) => Object.assign(one, { fullWidth: true, look: "light" }))
+    expect(await element.getAttribute("full-width")).toBe("")
+    await element.evaluate((one) => Object.assign(one, { fullWidth: false, look: null }))
+    expect(await element.getAttribute("full-width")).toBeNull()
+    expect(await element.evaluate((one) => Reflect.get(one, "metadata"))).toEqual({ note: "hello" })
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.locator("dialog").waitFor()
+    const [authorize] = world.shop.asked("authorize")
+    expect(authorize?.body).toEqual({ variant_id: "v", metadata: { note: "hello" } })
+    expect(authorize?.headers["x-publishable-api-key"]).toBe("pk_early")
+  })
+
+  it.each([
+    ["en", "Buy now"],
+    ["fr-CA", "Acheter maintenant"],
+    ["xx", "Buy now"],
+  ])("reads the page's language %s", async (lang, label) => {
+    const body = `<one-click-button variant-id="v"></one-click-button>`
+    const { page } = await world.open({ body, lang })
+    expect(await page.locator("one-click-button button").textContent()).toBe(label)
+  })
+
+  it("keeps several buttons apart, one purchase at a time", async () => {
+    world.shop.authorize = ({ body }) =>
+      body.variant_id === "slow" ? "hang" : { status: 409, code: "out_of_stock" }
+    const { page } = await world.open(
+      `<one-click-button id="a" variant-id="slow"></one-click-button>
+       <one-click-button id="b" variant-id="gone"></one-click-button>
+       <one-click-button id="c" variant-id="c" lang="fr"></one-click-button>`
+    )
+    await page.locator("#a").click()
+    await page.locator("#a").getByText("One moment…").first().waitFor()
+    await page.locator("#b").click()
+    await page.locator("#b").getByRole("button", { name: "Sold out" }).waitFor()
+    await page.locator("#a").getByRole("button", { name: "Buy now" }).waitFor()
+    await page.locator("#c").getByRole("button", { name: "Acheter maintenant" }).waitFor()
+  })
+})
+
+interface Policies {
+  trustedTypes: {
+    createPolicy: (
+      name: string,
+      rules: { createScriptURL: (url: string) => string }
+    ) => { createScriptURL: (url: string) => string }
+  }
+}

@@ -1,0 +1,97 @@
+import { describeInBrowser } from "../../testing/browser"
+import { startWorld, type World } from "./testing/world"
+import type { AuthorizeAnswer } from "./testing/shop"
+
+const BUTTON = `<one-click-button variant-id="v"></one-click-button><button id="cart">Cart</button>`
+const NOTHING = "Nothing was ordered. Please try again later."
+
+describeInBrowser("one-click-button: when something is wrong", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world?.close())
+
+  it.each<[string, AuthorizeAnswer, string, string]>([
+    ["the service fails", { status: 502, code: "service_failed" }, "service_failed", "502"],
+    ["the service is slow", { status: 504, code: "service_timeout" }, "service_timeout", "504"],
+    ["it is not set up", { status: 503, code: "not_configured" }, "not_configured", "503"],
+    [
+      "there are too many tries",
+      { status: 429, code: "too_many_requests" },
+      "too_many_requests",
+      "429",
+    ],
+    ["the request is refused", { status: 400 }, "400", "for the console"],
+    ["the shop is down", "drop", "no_answer", "check backend-url, STORE_CORS and connect-src"],
+  ])("says so and offers to try again when %s", async (_, answer, code, advice) => {
+    world.shop.authorize = () => answer
+    const { page, events, console: lines } = await world.open(BUTTON)
+    await page.getByRole("button", { name: "Buy now" }).click()
+    const again = page.getByRole("button", { name: "Try again" })
+    await again.waitFor()
+    expect(await page.locator("[part=message]").textContent()).toBe(NOTHING)
+    expect(await page.getByRole("status").textContent()).toBe(NOTHING)
+    expect(await again.getAttribute("aria-disabled")).toBeNull()
+    expect((await events()).at(-1)?.detail).toEqual({ code, message: NOTHING })
+    expect(lines.join()).toContain(advice)
+
+    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c" })
+    await again.click()
+    await page.locator("dialog").waitFor()
+    expect(await page.locator("[part=message]").textContent()).toBe("")
+  })
+
+  it("says that it is still working, then gives up, when the shop never answers", async () => {
+    world.shop.authorize = () => "hang"
+    const { page, events } = await world.open(BUTTON)
+    await page.clock.install()
+    await page.getByRole("button", { name: "Buy now" }).click()
+    const working = page.getByRole("button", { name: "One moment…" })
+    await working.waitFor()
+    expect(await working.getAttribute("aria-disabled")).toBe("true")
+    expect(await page.getByRole("status").textContent()).toBe("One moment…")
+    await page.clock.runFor(5_100)
+    await page.getByRole("button", { name: "Still working…" }).waitFor()
+    await page.clock.runFor(15_100)
+    await page.getByRole("button", { name: "Try again" }).waitFor()
+    expect((await events()).at(-1)?.detail).toEqual({ code: "timeout", message: NOTHING })
+  })
+
+  it.each([
+    ["publishable-key", `<script src="BACKEND/one-click/button.js" defer></script>`, {}, ""],
+    ["metadata is not JSON", undefined, {}, `metadata="engraving: Ada"`],
+    ["metadata is not JSON", undefined, {}, `metadata='{"engraving":'`],
+    ["set checkout-url", undefined, { checkoutUrl: undefined }, ""],
+  ])("names what is missing: %s", async (advice, head, served, attributes) => {
+    if ("checkoutUrl" in served) world.shop.scriptCheckoutUrl = undefined
+    const { page, console: lines } = await world.open({
+      body: `<one-click-button variant-id="v" ${attributes}></one-click-button><a href="#on">On</a>`,
+      head: head?.replace("BACKEND", world.shop.url),
+    })
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.locator("p", { hasText: NOTHING }).waitFor()
+    expect(lines.join()).toContain(advice)
+    expect(world.shop.asked("authorize")).toHaveLength(0)
+    await page.getByRole("link").click()
+    expect(page.url()).toContain("#on")
+  })
+
+  it("takes the checkout address from the attribute where the script has none", async () => {
+    world.shop.scriptCheckoutUrl = undefined
+    const { page } = await world.open(
+      `<one-click-button variant-id="v" checkout-url="${world.checkoutUrl}/"></one-click-button>`
+    )
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+  })
+
+  it("lets a second script of the page be", async () => {
+    const script = `<script src="${world.shop.url}/one-click/button.js" data-publishable-key="pk_test" defer></script>`
+    const { page, console: lines } = await world.open({ body: BUTTON, head: script + script })
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.locator("dialog").waitFor()
+    expect(lines).toEqual([])
+  })
+})
