@@ -52,6 +52,7 @@ export function launchChromium(): Promise<Browser> {
  * by its name, and the title says what to install.
  */
 export function describeInBrowser(title: string, tests: () => void): void {
-  if (findChromium()) describe(title, tests)
-  else describe.skip(`${title} [no Chromium: ${INSTALL_CHROMIUM}]`, tests)
+  if (findChromium()) return describe(title, tests)
+  process.stderr.write(`Skipped without Chromium: ${title}. To run it: ${INSTALL_CHROMIUM}\n`)
+  describe.skip(`${title} [needs Chromium: ${INSTALL_CHROMIUM}]`, tests)
 }

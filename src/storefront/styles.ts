@@ -62,10 +62,8 @@ p:not(:empty) { padding-top: .5em }
 [role=status] { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
 dialog {
   grid: auto 1fr auto/100%;
-  width: min(100vw - 2rem, 28rem);
-  height: min(100dvh - 2rem, 45rem);
-  max-width: 100%;
-  max-height: 100%;
+  width: 28rem;
+  height: 45rem;
   margin: auto;
   padding: 0;
   border: 0;
@@ -87,7 +85,7 @@ iframe { width: 100%; height: 100%; border: 0 }
 [part=spinner] { position: absolute; inset: 0; margin: auto; font-size: 2rem }
 [role=alert] { display: grid; gap: 1rem; place-content: center; padding: 1rem; font-size: 1rem }
 @media (max-width: 40rem) {
-  dialog { width: 100vw; height: 100dvh; border-radius: 0 }
+  dialog { width: 100%; max-width: 100%; height: 100%; max-height: 100%; border-radius: 0 }
 }
 `
 
