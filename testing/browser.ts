@@ -2,8 +2,7 @@ import { existsSync } from "node:fs"
 import { chromium, type Browser } from "playwright-core"
 
 /** The one command that makes the browser tests run where they are skipped. */
-export const INSTALL_CHROMIUM =
-  "apt-get install chromium (or: npx playwright-core install chromium)"
+export const INSTALL_CHROMIUM = "npx playwright-core install chromium"
 
 const SYSTEM_PATHS = [
   "/usr/bin/chromium",

@@ -35,7 +35,7 @@ describeInBrowser("one-click-button: the modal", () => {
     await page.keyboard.press("Shift+Tab")
     expect(await focused(visit)).toBe("close")
     await page.keyboard.press("Escape")
-    await dialog.waitFor({ state: "detached" })
+    await page.locator("dialog").waitFor({ state: "detached" })
     expect(await focused(visit)).toBe("button buy")
     expect((await visit.events()).map(({ type }) => type)).toEqual([
       "one-click:open",
