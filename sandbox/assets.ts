@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { bundleModal } from "./bundle-modal"
 
 const built = join(__dirname, "public")
 const source = join(__dirname, "modal")
@@ -13,7 +14,6 @@ async function loadAll(): Promise<{ script: string; style: string }> {
       style: await readFile(join(built, "modal.css"), "utf8"),
     }
   }
-  const { bundleModal } = await import("./bundle-modal")
   return {
     script: await bundleModal(join(source, "main.tsx")),
     style: await readFile(join(source, "style.css"), "utf8"),
