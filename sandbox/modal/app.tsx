@@ -55,7 +55,7 @@ export function App({ token, language }: { token: string; language: Language }) 
       ) : (
         <Ending words={words} view={view} onClose={() => void close()} />
       )}
-      <p class="sandbox-note">{words.sandbox}</p>
+      <footer class="sandbox-note">{words.sandbox}</footer>
     </div>
   )
 }
