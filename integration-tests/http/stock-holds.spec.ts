@@ -112,10 +112,11 @@ medusaIntegrationTestRunner({
     it("follows a variant whose stock begins or ceases to be managed", async () => {
       const container = getContainer()
       const mug = await createStockedVariant(container, shop, { stock: [5] })
-      const manage = (manage_inventory: boolean) =>
-        container
-          .resolve(Modules.PRODUCT)
-          .updateProductVariants(mug.variant_id, { manage_inventory })
+      const manage = async (manage_inventory: boolean) => {
+        const products = container.resolve(Modules.PRODUCT)
+        await products.updateProductVariants(mug.variant_id, { manage_inventory })
+        await new Promise((resolve) => setTimeout(resolve, 1_100))
+      }
       const figures = () => stockFigures(container, mug.inventory_item_ids[0])
       await book(mug, 2)
       await manage(false)

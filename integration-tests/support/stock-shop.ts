@@ -22,7 +22,7 @@ export type StockShop = {
   publishable_key: string
   shipping_profile_id: string
   shipping_option_id: string
-  /** In the order they were made; every one serves the channel. */
+  /** In the order Medusa looks at them; every one serves the channel. */
   location_ids: string[]
 }
 
@@ -95,7 +95,7 @@ export async function createStockShop(
     publishable_key: key.token,
     shipping_profile_id: profile.id,
     shipping_option_id: option,
-    location_ids: places.map((place) => place.id),
+    location_ids: places.map((place) => place.id).sort(),
   }
 }
 
