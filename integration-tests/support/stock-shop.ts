@@ -22,7 +22,7 @@ export type StockShop = {
   publishable_key: string
   shipping_profile_id: string
   shipping_option_id: string
-  /** In the order they were made; every one serves the channel. */
+  /** In the order Medusa looks at them; every one serves the channel. */
   location_ids: string[]
 }
 
@@ -95,13 +95,15 @@ export async function createStockShop(
     publishable_key: key.token,
     shipping_profile_id: profile.id,
     shipping_option_id: option,
-    location_ids: places.map((place) => place.id),
+    location_ids: places.map((place) => place.id).sort(),
   }
 }
 
 export type VariantSettings = {
   /** Stocked units at each location of the shop; a missing or null one is not stocked there. */
   stock?: (number | null)[]
+  /** Stocks the last location first. */
+  newest_first?: boolean
   manage_inventory?: boolean
   allow_backorder?: boolean
   /** What one unit takes, part by part, each stocked as `stock` says; by default one part, one unit. */
@@ -153,17 +155,17 @@ export async function createStockedVariant(
   const variantId = result[0].variants[0].id
   const itemIds = await inventoryItemsOf(container, variantId)
   const ownItems = itemIds.filter((id) => shared.every((part) => part.inventory_item_id !== id))
-  await createInventoryLevelsWorkflow(container).run({
-    input: {
-      inventory_levels: ownItems.flatMap((inventory_item_id) =>
-        stock.flatMap((stocked_quantity, index) =>
-          stocked_quantity === null
-            ? []
-            : [{ inventory_item_id, location_id: shop.location_ids[index], stocked_quantity }]
-        )
-      ),
-    },
-  })
+  const levels = ownItems.flatMap((inventory_item_id) =>
+    stock.flatMap((stocked_quantity, index) =>
+      stocked_quantity === null
+        ? []
+        : [{ inventory_item_id, location_id: shop.location_ids[index], stocked_quantity }]
+    )
+  )
+  const inventory_levels = settings.newest_first ? levels.reverse() : levels
+  for (const level of inventory_levels) {
+    await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels: [level] } })
+  }
   return { variant_id: variantId, product_id: result[0].id, inventory_item_ids: itemIds }
 }
 

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
 import { runTask } from "./run-task"
 import { StockBusyError } from "./stock-lock"
-import { readVariantStock } from "./variant-stock"
+import { knownVariantStock } from "./known-variant-stock"
 
 export type BookStockInput = HoldKey & {
   variant_id: string
@@ -60,7 +60,7 @@ async function book(
   { quantity, ...line }: BookStockInput,
   signal: AbortSignal
 ): Promise<BookStockResult> {
-  const stock = await readVariantStock(container, line.variant_id, line.sales_channel_id)
+  const stock = await knownVariantStock(container, line.variant_id, line.sales_channel_id)
   if (!stock) {
     return { booked: false, quantity: 0, reason: "out_of_stock" }
   }

@@ -1,0 +1,36 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { VariantStock } from "./placement"
+import { readVariantStock } from "./variant-stock"
+
+/** Milliseconds for which it may be as old as that: a rush asks about one article only. */
+const AGE = 1_000
+
+type Known = Map<string, Promise<VariantStock | undefined>>
+
+/** One for each running Medusa. */
+const knownByShop = new WeakMap<object, Known>()
+
+/**
+ * `readVariantStock`, at most a second old and read once for all who ask at the same time. How much
+ * there is of it is never kept, and an order always reads anew.
+ */
+export function knownVariantStock(
+  container: MedusaContainer,
+  variantId: string,
+  salesChannelId: string
+): Promise<VariantStock | undefined> {
+  const shop = container.resolve(Modules.PRODUCT)
+  const known: Known = knownByShop.get(shop) ?? new Map()
+  knownByShop.set(shop, known)
+  const key = `${variantId} ${salesChannelId}`
+  const found = known.get(key)
+  if (found) {
+    return found
+  }
+  const reading = readVariantStock(container, variantId, salesChannelId)
+  known.set(key, reading)
+  reading.catch(() => known.delete(key))
+  setTimeout(() => known.delete(key), AGE).unref()
+  return reading
+}
