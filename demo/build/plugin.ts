@@ -44,7 +44,7 @@ export async function buildPlugin(
     }
     await runCommand(parts, {
       name: "Building the plugin",
-      program: process.platform === "win32" ? "npm.cmd" : "npm",
+      program: "npm",
       args: ["run", "build"],
       cwd: ROOT,
       env: { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" },

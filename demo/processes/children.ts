@@ -79,7 +79,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     return
   }
   try {
-    process.kill(process.platform === "win32" ? child.pid : -child.pid, signal)
+    process.kill(-child.pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") {
       throw error
