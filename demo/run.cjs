@@ -11,7 +11,7 @@ if (!supportsNode(process.versions.node)) {
 }
 try {
   require.resolve("tsx/cjs")
-} catch (error) {
+} catch {
   console.error("The project's packages are not installed. Run npm ci, then npm run demo again.")
   process.exit(1)
 }
