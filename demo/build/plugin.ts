@@ -7,7 +7,15 @@ import { digest } from "./digest"
 import { withLock } from "./lock"
 import { BUILT_PLUGIN, ROOT } from "./paths"
 
-const SOURCES = ["package.json", "package-lock.json", "tsconfig.json", "src", "admin", "scripts"]
+const SOURCES = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "src",
+  "admin",
+  "sandbox",
+  "scripts",
+]
 const RECORD = path.join(ROOT, ".medusa", "build.json")
 
 const recordSchema = z.object({ sources: z.string(), built: z.number() })
@@ -36,7 +44,7 @@ export async function buildPlugin(
     }
     await runCommand(parts, {
       name: "Building the plugin",
-      program: process.platform === "win32" ? "npm.cmd" : "npm",
+      program: "npm",
       args: ["run", "build"],
       cwd: ROOT,
       env: { ...process.env, MEDUSA_DISABLE_TELEMETRY: "true" },

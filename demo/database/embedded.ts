@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename, writeFile } from "node:fs/promises"
+import { chmod, mkdtemp, readFile, rename, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { Client } from "pg"
 import { Postgres, startPostgres } from "../../testing/postgres"
@@ -39,6 +39,7 @@ async function dataFolder(directory: string): Promise<string> {
     return path.join(noted.trim(), "postgres")
   }
   const place = await mkdtemp("/var/tmp/one-click-demo-")
+  await chmod(place, 0o711)
   await writeFile(`${note}.new`, `${place}\n`)
   await rename(`${note}.new`, note)
   return path.join(place, "postgres")

@@ -1,5 +1,5 @@
 import { ChildProcess, spawn } from "node:child_process"
-import { createWriteStream } from "node:fs"
+import { closeSync, openSync, writeSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { DemoFailure } from "../failure"
@@ -48,27 +48,22 @@ export async function runService(parts: Parts, command: Command): Promise<void> 
 
 function launch(command: Command, nodeOptions: string[]) {
   const { program, args, cwd, env, logFile } = command
-  const service = nodeOptions.length > 0
+  // Straight into the file: a pipe would break under its writer when we are killed.
+  const log = openSync(logFile, "w")
   const child = spawn(program, [...nodeOptions, ...args], {
     cwd,
     env,
     // A group of its own: Ctrl-C in the terminal reaches only us, and we end the whole group.
     detached: true,
-    stdio: service ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log, log, ...(nodeOptions.length ? ["ipc" as const] : [])],
   })
-  const log = createWriteStream(logFile)
-  child.stdout?.pipe(log, { end: false })
-  child.stderr?.pipe(log, { end: false })
   const exited = new Promise<number>((resolve) => {
     child.once("error", (error) => {
-      log.end(`error: ${error.message}\n`)
-      log.once("close", () => resolve(1))
+      writeSync(log, `error: ${error.message}\n`)
+      resolve(1)
     })
-    child.once("close", (code) => {
-      log.end()
-      log.once("close", () => resolve(code ?? 1))
-    })
-  })
+    child.once("exit", (code) => resolve(code ?? 1))
+  }).finally(() => closeSync(log))
   return { exited, stop: () => stopGroup(child, exited) }
 }
 
@@ -84,7 +79,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     return
   }
   try {
-    process.kill(process.platform === "win32" ? child.pid : -child.pid, signal)
+    process.kill(-child.pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") {
       throw error

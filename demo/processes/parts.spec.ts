@@ -33,14 +33,15 @@ describe("the demo's parts", () => {
   it("stops when a part ends by itself, not when one is done", async () => {
     const { part } = record()
     const parts = new Parts()
-    let end = () => {}
-    const exited = new Promise<void>((resolve) => (end = resolve))
-    await parts.add(part("command", Promise.resolve()))
+    const ends: (() => void)[] = []
+    const exit = () => new Promise<void>((resolve) => ends.push(resolve))
+    await parts.add(part("command", exit()))
+    await parts.add(part("shop", exit()))
     parts.release({ name: "command" })
-    await parts.add(part("shop", exited))
-    await Promise.resolve()
+    ends[0]()
+    await new Promise(setImmediate)
     expect(parts.signal.aborted).toBe(false)
-    end()
+    ends[1]()
     await new Promise(setImmediate)
     expect(parts.signal.reason).toEqual(new Error("shop ended unexpectedly."))
   })

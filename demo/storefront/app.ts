@@ -30,8 +30,9 @@ export function createStorefront({ backendUrl, publishableKey }: StorefrontSetti
   }
 
   app.get("/", async (context) => {
-    const { region, country } = await readVisit(store, getCookie(context, "country"))
-    return page(context, "Maison Galet", home(await store.products(region, country), country))
+    const visit = await readVisit(store, getCookie(context, "country"))
+    const products = await store.products(visit.region, visit.country)
+    return page(context, "Maison Galet", home(products, visit))
   })
 
   app.get("/products/:handle", async (context) => {

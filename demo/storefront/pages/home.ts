@@ -1,10 +1,12 @@
 import { html } from "hono/html"
+import { freeFrom } from "../delivery-terms"
 import { formatMoney } from "../money"
 import { stockState } from "../stock"
 import type { Product } from "../store-api"
+import type { Visit } from "../visit"
 
 /** The shop's window: every product with its lowest price. */
-export function home(products: Product[], country: string) {
+export function home(products: Product[], { country }: Visit) {
   return html`<section class="hero">
       <h1>Things for every day, made to stay.</h1>
       <p>
@@ -12,7 +14,7 @@ export function home(products: Product[], country: string) {
         way.
       </p>
       <ul class="promises">
-        <li>Free standard delivery ${country === "jp" ? "from ¥15,000" : "from €60"}</li>
+        <li>Delivery free from ${freeFrom(country)}</li>
         <li>Three mugs for the price of two</li>
         <li>10&nbsp;% off your first order with <code>WELCOME10</code></li>
       </ul>

@@ -1,4 +1,5 @@
 import { html } from "hono/html"
+import { deliveryTerms } from "../delivery-terms"
 import { formatMoney } from "../money"
 import { stockState } from "../stock"
 import type { Product, Variant } from "../store-api"
@@ -48,13 +49,7 @@ export function productPage(
           </div>
           <div>
             <dt>Delivery</dt>
-            <dd>
-              ${
-                country === "jp"
-                  ? "¥1,200, free from ¥15,000; express ¥2,800"
-                  : "€4.90, free from €60; express €12.90"
-              }
-            </dd>
+            <dd>${deliveryTerms(country)}</dd>
           </div>
         </dl>
       </div>

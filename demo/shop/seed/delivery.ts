@@ -1,0 +1,38 @@
+export type Offer = {
+  name: string
+  description: string
+  code: string
+  price: number
+  /** Amount of articles from which the offer is free. */
+  freeFrom?: number
+}
+
+/** What delivery costs in each service zone, taxes included. */
+export const DELIVERY: Record<string, { currency: string; offers: Offer[] }> = {
+  Europe: {
+    currency: "eur",
+    offers: [
+      {
+        name: "Standard",
+        description: "At your door in 3 to 5 days",
+        code: "standard",
+        price: 4.9,
+        freeFrom: 60,
+      },
+      { name: "Express", description: "Tomorrow before noon", code: "express", price: 12.9 },
+    ],
+  },
+  Japan: {
+    currency: "jpy",
+    offers: [
+      {
+        name: "Airmail",
+        description: "At your door in 6 to 9 days",
+        code: "standard",
+        price: 1200,
+        freeFrom: 15000,
+      },
+      { name: "Express", description: "In 2 to 3 days", code: "express", price: 2800 },
+    ],
+  },
+}

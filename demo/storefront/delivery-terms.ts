@@ -1,0 +1,25 @@
+import { JAPAN } from "../shop/seed/countries"
+import { DELIVERY } from "../shop/seed/delivery"
+import { formatMoney } from "./money"
+
+/** What delivery to a country costs, in a line. */
+export function deliveryTerms(country: string): string {
+  const { currency, offers } = zoneOf(country)
+  return offers
+    .map(({ name, price, freeFrom }) => {
+      const free = freeFrom ? `, free from ${formatMoney(freeFrom, currency, country)}` : ""
+      return `${name} ${formatMoney(price, currency, country)}${free}`
+    })
+    .join("; ")
+}
+
+/** The amount of articles from which one way of delivery to a country is free. */
+export function freeFrom(country: string): string {
+  const { currency, offers } = zoneOf(country)
+  const [lowest] = offers.flatMap((offer) => offer.freeFrom ?? []).sort((a, b) => a - b)
+  return formatMoney(lowest, currency, country)
+}
+
+function zoneOf(country: string) {
+  return country in JAPAN ? DELIVERY.Japan : DELIVERY.Europe
+}

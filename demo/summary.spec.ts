@@ -1,0 +1,33 @@
+import type { DemoDescription } from "./description"
+import { summary } from "./summary"
+
+const demo: DemoDescription = {
+  backend_url: "http://localhost:9000",
+  storefront_url: "http://localhost:8000",
+  dashboard_url: "http://localhost:9000/app",
+  sandbox_url: "http://localhost:9010",
+  checkout_url: "http://localhost:9010/checkout",
+  publishable_key: "pk_1",
+  admin: { email: "admin@example.com", password: "one-click-demo" },
+  region_id: "reg_1",
+  sales_channel_id: "sc_1",
+  variants: [],
+}
+
+describe("the table of addresses", () => {
+  it("shows where everything is and how to get in", () => {
+    expect(summary(demo)).toBe(
+      [
+        "  Storefront  http://localhost:8000",
+        "  Dashboard   http://localhost:9000/app",
+        "              admin@example.com  /  one-click-demo",
+        "  Medusa      http://localhost:9000",
+        "  Service     http://localhost:9010",
+      ].join("\n")
+    )
+  })
+
+  it("leaves the login out with the dashboard", () => {
+    expect(summary({ ...demo, dashboard_url: "" })).not.toContain("admin@example.com")
+  })
+})

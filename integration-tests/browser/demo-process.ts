@@ -1,0 +1,85 @@
+import { ChildProcess, execFileSync, spawn } from "node:child_process"
+import { readFile } from "node:fs/promises"
+import path from "node:path"
+import { descriptionFile, descriptionSchema } from "../../demo/description"
+import { freePort } from "../../testing/postgres"
+
+const RUN = path.resolve(__dirname, "../../demo/run.cjs")
+
+export type DemoEnvironment = Record<string, string>
+
+/** The environment of a demo that takes no port and no folder from anything else. */
+export async function ownEnvironment(directory: string): Promise<DemoEnvironment> {
+  const [backend, storefront, sandbox] = [await freePort(), await freePort(), await freePort()]
+  return {
+    DEMO_DIR: directory,
+    DEMO_DASHBOARD: "false",
+    DEMO_PORT: String(backend),
+    DEMO_STOREFRONT_PORT: String(storefront),
+    DEMO_SANDBOX_PORT: String(sandbox),
+  }
+}
+
+/** A demo as a person starts it: a process with a terminal's view of it. */
+export class DemoProcess {
+  output = ""
+  errors = ""
+  readonly ended: Promise<number | null>
+  private readonly child: ChildProcess
+
+  constructor(private readonly environment: DemoEnvironment) {
+    const { PATH = "", HOME = "" } = process.env
+    this.child = spawn(process.execPath, [RUN], { env: { PATH, HOME, ...environment } })
+    this.child.stdout?.on("data", (chunk) => (this.output += chunk))
+    this.child.stderr?.on("data", (chunk) => (this.errors += chunk))
+    this.ended = new Promise((resolve) => this.child.once("close", resolve))
+  }
+
+  /** Waits for a line of the output, or says what came instead. */
+  async line(text: string): Promise<void> {
+    let over = false
+    void this.ended.then(() => (over = true))
+    while (!this.output.includes(text)) {
+      if (over) {
+        throw new Error(`The demo ended before "${text}":\n${this.output}\n${this.errors}`)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  async description() {
+    const text = await readFile(descriptionFile(this.environment.DEMO_DIR), "utf8")
+    return descriptionSchema.parse(JSON.parse(text))
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal)
+  }
+
+  /** Ids of the demo's process and of all that it started, directly or not. */
+  family(): number[] {
+    const family = [this.child.pid ?? -1]
+    const processes = runningProcesses()
+    for (const member of family) {
+      family.push(...processes.filter(({ parent }) => parent === member).map(({ pid }) => pid))
+    }
+    return family
+  }
+}
+
+/** Those of some processes that still run. */
+export function survivors(pids: number[]): number[] {
+  return runningProcesses()
+    .map(({ pid }) => pid)
+    .filter((pid) => pids.includes(pid))
+}
+
+/** What runs on this machine, without what has ended and only waits to be counted (Z). */
+function runningProcesses(): { pid: number; parent: number }[] {
+  return execFileSync("ps", ["-eo", "pid=,ppid=,stat="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([, , state]) => !state.startsWith("Z"))
+    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }))
+}
