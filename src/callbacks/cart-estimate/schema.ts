@@ -1,29 +1,62 @@
 import { z } from "@medusajs/framework/zod"
-import { AskedBasket, askingUserSchema, linesSchema } from "../asked-basket"
+import { wireBuyer } from "../shared/buyer"
+import { optionalText, wireContext, wireLines } from "../shared/wire-values"
 
-const code = z.string().trim().max(200)
-const codes = z
-  .array(z.union([code, z.object({ value: code }).transform(({ value }) => value)]))
-  .max(50)
-  .nullish()
-  .transform((list) => list ?? [])
+const code = z.union([
+  optionalText,
+  z.looseObject({ value: optionalText, code: optionalText }).transform((coupon) => {
+    return coupon.value ?? coupon.code
+  }),
+])
 
-/** `data` of `order.cart.estimate` (spec 6.4 shows none; wire notes): an order record and a coupon. */
-export const cartEstimateSchema = z
-  .object({
-    order: z.object({ items: linesSchema, user: askingUserSchema, applied_coupons: codes }),
-    discount_coupon: code.nullish(),
-    applied_coupons: codes,
+const chosen = z
+  .looseObject({
+    id: optionalText,
+    carrier: z.looseObject({ id: optionalText }).nullish().catch(null),
   })
-  .transform(
-    ({ order, discount_coupon, applied_coupons }): AskedBasket & { typed: string | null } => {
-      const typed = discount_coupon || null
-      const all = [...order.applied_coupons, ...applied_coupons, ...(typed ? [typed] : [])]
-      return {
-        lines: order.items,
-        user: order.user,
-        codes: [...new Set(all.filter(Boolean))],
-        typed,
-      }
-    }
-  )
+  .nullish()
+  .catch(null)
+
+const coupons = z.looseObject({
+  discount_coupon: code.nullish().catch(null),
+  applied_coupons: z.array(code.catch(null)).max(50).nullish().catch(null),
+})
+
+const order = coupons.extend({
+  id: optionalText,
+  context: wireContext,
+  items: wireLines,
+  user: wireBuyer,
+  shipment: chosen,
+})
+
+/**
+ * `data` of `order.cart.estimate`, whose form the specification leaves open: an order record
+ * under `order` with the typed coupon beside it, or its fields at the top (wire notes).
+ */
+export const cartEstimateSchema = z
+  .union([
+    coupons.extend({ order }).transform(({ order, ...beside }) => ({ order, beside })),
+    order.transform((order) => ({ order, beside: order })),
+  ])
+  .transform(({ order, beside }) => ({
+    service_order_id: order.id,
+    context_id: order.context,
+    lines: order.items,
+    buyer: order.user,
+    /** Earlier ones first, the one just typed last. */
+    codes: [
+      ...new Set(
+        [
+          ...(order.applied_coupons ?? []),
+          ...(beside.applied_coupons ?? []),
+          order.discount_coupon,
+          beside.discount_coupon,
+        ].flatMap((code) => code ?? [])
+      ),
+    ],
+    /** Both forms in which the chosen mode comes back; the offer's id is one of them. */
+    chosen_offer_ids: [order.shipment?.carrier?.id, order.shipment?.id].flatMap((id) => id ?? []),
+  }))
+
+export type CartEstimateEvent = z.output<typeof cartEstimateSchema>
