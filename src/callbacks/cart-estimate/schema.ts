@@ -2,11 +2,12 @@ import { z } from "@medusajs/framework/zod"
 import { wireBuyer } from "../shared/buyer"
 import { optionalText, wireContext, wireLines } from "../shared/wire-values"
 
+// The object first: a text is read from anything, also as nothing.
 const code = z.union([
+  z
+    .looseObject({ value: optionalText, code: optionalText })
+    .transform((coupon) => coupon.value ?? coupon.code),
   optionalText,
-  z.looseObject({ value: optionalText, code: optionalText }).transform((coupon) => {
-    return coupon.value ?? coupon.code
-  }),
 ])
 
 const chosen = z
@@ -35,10 +36,9 @@ const order = coupons.extend({
  * under `order` with the typed coupon beside it, or its fields at the top (wire notes).
  */
 export const cartEstimateSchema = z
-  .union([
-    coupons.extend({ order }).transform(({ order, ...beside }) => ({ order, beside })),
-    order.transform((order) => ({ order, beside: order })),
-  ])
+  .looseObject({ order: z.looseObject({}).nullish() })
+  .transform((data) => ({ order: data.order ?? data, beside: data }))
+  .pipe(z.object({ order, beside: coupons }))
   .transform(({ order, beside }) => ({
     service_order_id: order.id,
     context_id: order.context,
