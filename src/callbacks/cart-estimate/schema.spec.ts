@@ -27,8 +27,6 @@ describe("data of order.cart.estimate", () => {
         discount_coupon: " C ",
       })
     ).toEqual({
-      service_order_id: "5e0c",
-      context_id: "ctx_1",
       lines: [{ reference: "SKU-1", quantity: 2 }],
       buyer: {
         email: "buyer@shop.example",
@@ -43,7 +41,7 @@ describe("data of order.cart.estimate", () => {
         },
       },
       codes: ["A", "B", "C"],
-      chosen_offer_ids: ["so_1", "shp"],
+      typed: "C",
     })
   })
 
@@ -71,7 +69,7 @@ describe("data of order.cart.estimate", () => {
     })
     expect(event.lines).toEqual([{ reference: "S", quantity: 3 }])
     expect(event.codes).toEqual(["CODE"])
-    expect(event.context_id).toBe("ctx")
+    expect(event.typed).toBe("CODE")
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { wireBuyer } from "../shared/buyer"
-import { optionalText, wireContext, wireLines } from "../shared/wire-values"
+import { optionalText, wireLines } from "../shared/wire-values"
 
 // The object first: a text is read from anything, also as nothing.
 const code = z.union([
@@ -10,25 +10,14 @@ const code = z.union([
   optionalText,
 ])
 
-const chosen = z
-  .looseObject({
-    id: optionalText,
-    carrier: z.looseObject({ id: optionalText }).nullish().catch(null),
-  })
-  .nullish()
-  .catch(null)
-
 const coupons = z.looseObject({
   discount_coupon: code.nullish().catch(null),
   applied_coupons: z.array(code.catch(null)).max(50).nullish().catch(null),
 })
 
 const order = coupons.extend({
-  id: optionalText,
-  context: wireContext,
   items: wireLines,
   user: wireBuyer,
-  shipment: chosen,
 })
 
 /**
@@ -40,8 +29,6 @@ export const cartEstimateSchema = z
   .transform((data) => ({ order: data.order ?? data, beside: data }))
   .pipe(z.object({ order, beside: coupons }))
   .transform(({ order, beside }) => ({
-    service_order_id: order.id,
-    context_id: order.context,
     lines: order.items,
     buyer: order.user,
     /** Earlier ones first, the one just typed last. */
@@ -55,8 +42,7 @@ export const cartEstimateSchema = z
         ].flatMap((code) => code ?? [])
       ),
     ],
-    /** Both forms in which the chosen mode comes back; the offer's id is one of them. */
-    chosen_offer_ids: [order.shipment?.carrier?.id, order.shipment?.id].flatMap((id) => id ?? []),
+    typed: beside.discount_coupon ?? order.discount_coupon ?? null,
   }))
 
 export type CartEstimateEvent = z.output<typeof cartEstimateSchema>

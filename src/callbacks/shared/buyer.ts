@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { BasketAddress } from "../../basket/types"
-import { readCountry } from "./country"
+import { readCountry } from "../../buyer/country"
 import { optionalText } from "./wire-values"
 
 /** What an event says about the buyer (spec 2.8), as far as prices and shipping need it. */
@@ -42,14 +42,17 @@ export const wireBuyer = z
       return NOBODY
     }
     const language = user.language?.toLowerCase() ?? null
-    return { email: user.email, language, address: readAddress(user.address) }
+    return { email: user.email, language, address: readAddress(user.address, language) }
   })
 
-function readAddress(given: z.output<typeof address>): WireBuyer["address"] {
+function readAddress(
+  given: z.output<typeof address>,
+  language: string | null
+): WireBuyer["address"] {
   if (!given?.country || NO_COUNTRY.test(given.country)) {
     return "unknown"
   }
-  const country_code = readCountry(given.country)
+  const country_code = readCountry(given.country, language)
   if (!country_code) {
     return "unreadable"
   }

@@ -63,10 +63,3 @@ function mergeLines(lines: WireLine[]): WireLine[] {
     .map(([reference, quantity]) => ({ reference, quantity }))
     .filter(({ quantity }) => quantity > 0)
 }
-
-/** The context of spec 2.4 where it is given as an object with an id. */
-export const wireContext = z
-  .looseObject({ id: optionalText })
-  .nullish()
-  .catch(null)
-  .transform((context) => context?.id ?? null)
