@@ -84,7 +84,7 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
     objects: [...articles.values(), ...options],
     container,
   })
-  const served = region.countries.includes(address.country_code)
+  const served = question.deliverable !== false && region.countries.includes(address.country_code)
   const market: Market = {
     container,
     salesChannelId,

@@ -19,6 +19,11 @@ export type BasketQuestion = {
    * (no cart rules, spec 6.3): only promotions on shipping count then. Default `all`.
    */
   promotions?: "all" | "shipping"
+  /**
+   * False where it is not known that the buyer's country is served, such as one that can't be
+   * read: prices as for the address, and no offers. Default true.
+   */
+  deliverable?: boolean
   now: Date
 }
 
@@ -148,6 +153,8 @@ export type BasketOffer = {
   name: string
   type_code: string | null
   price_type: "flat" | "calculated"
+  /** `pickup` where the option belongs to a place the buyer goes to. */
+  fulfillment_type: string
   /** One, or one for each shipping profile the basket needs. */
   methods: BasketShippingMethod[]
   /** Lines' adjustments where this choice changes them (by reference); absent where it doesn't. */
@@ -175,8 +182,8 @@ export type BasketPromotion = {
   id: string
   code: string
   is_automatic: boolean
-  /** The campaign's name, else the code: what the shop calls it. */
-  name: string
+  /** What it takes something off. */
+  target: "order" | "items" | "shipping_methods"
   metadata: Record<string, unknown> | null
 }
 

@@ -64,6 +64,7 @@ function toOffer(offer: PricedOffer, lines: PricedLine[], itemTotals: ExactTotal
     name: option.name,
     type_code: option.type_code,
     price_type: option.price_type,
+    fulfillment_type: option.fulfillment_type,
     methods: offer.methods,
     ...(items && {
       line_adjustments: Object.fromEntries(
@@ -81,6 +82,6 @@ function codesOf({ adjustments }: { adjustments: BasketAdjustment[] }): string[]
 }
 
 function toBasketPromotion(promotion: Promotion): BasketPromotion {
-  const { id, code, is_automatic, campaign, metadata } = promotion
-  return { id, code, is_automatic, name: campaign?.name ?? code, metadata }
+  const { id, code, is_automatic, metadata, application_method: method } = promotion
+  return { id, code, is_automatic, target: method?.target_type ?? "order", metadata }
 }

@@ -5,7 +5,7 @@ import { BasketRegion } from "../load/region"
 import { ShippingOption } from "../load/shipping-options"
 import { BasketQuestion, BasketShippingMethod } from "../types"
 import { PricedLine } from "./item"
-import { ExactLineTotals, ExactTotals } from "./totals"
+import { ExactLineTotals, ExactTotals, toBasketTotals, toLineTotals } from "./totals"
 
 /** What Medusa's cart is to the engines that read it: prices, promotions, calculated shipping. */
 export type CartContext = Record<string, unknown> & {
@@ -53,7 +53,7 @@ export function cartContext(
 ): CartContext {
   return {
     ...base,
-    ...totals.totals,
+    ...toBasketTotals(totals.totals),
     items: lines.map((line, index) => contextItem(line, totals.lines[index])),
     shipping_methods: [],
   }
@@ -63,7 +63,7 @@ function contextItem({ id, article, item }: PricedLine, totals: ExactLineTotals)
   const { product } = article
   return {
     ...item,
-    ...totals,
+    ...toLineTotals(totals),
     id,
     adjustments: [],
     product: {

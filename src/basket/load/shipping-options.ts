@@ -6,6 +6,7 @@ export type ShippingOption = {
   id: string
   name: string
   price_type: "flat" | "calculated"
+  fulfillment_type: string
   shipping_profile_id: string | null
   provider_id: string
   shipping_option_type_id: string | null
@@ -28,6 +29,7 @@ export type ShippingOptionLocation = {
 const OPTIONS = `
 SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id, o.provider_id,
   o.shipping_option_type_id, t.code AS type_code, o.data,
+  f.type AS fulfillment_type,
   (SELECT l.price_set_id FROM shipping_option_price_set l
     WHERE l.shipping_option_id = o.id AND l.deleted_at IS NULL LIMIT 1) AS price_set_id,
   COALESCE((SELECT json_agg(json_build_object(

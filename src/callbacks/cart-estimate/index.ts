@@ -1,6 +1,9 @@
 import { priceBasket } from "../../basket/price-basket"
-import { basketQuestion } from "../asked-basket"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
 import { answerWithQuote } from "../question/answer-with-quote"
+import { basketQuestion } from "../shared/basket-question"
+import { loadPurchaseState } from "../shared/purchase-state"
 import { defineCallback } from "../types"
 import { estimateAnswer } from "./answer"
 import { cartEstimateSchema } from "./schema"
@@ -9,25 +12,26 @@ import { cartEstimateSchema } from "./schema"
 export const cartEstimate = defineCallback({
   kind: "question",
   schema: cartEstimateSchema,
-  answer: async (asked, scope) => {
-    const question = basketQuestion(asked, scope.purchase, "all", scope.now)
-    const { now: _now, ...rest } = question
+  answer: async (asked, { container, purchase, now }) => {
+    const live = async () => {
+      const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+      const [state, settings] = await Promise.all([
+        loadPurchaseState(container, purchase),
+        oneClick.retrieveSettings(),
+      ])
+      const question = basketQuestion(asked, purchase, state, "all", now)
+      const basket = await priceBasket(container, question)
+      const language = asked.buyer.language ?? purchase.locale
+      return { basket, answer: estimateAnswer(basket, settings, { language, typed: asked.typed }) }
+    }
     return answerWithQuote(
       {
         event: "order.cart.estimate",
-        asked: rest,
-        live: async () => {
-          const basket = await priceBasket(scope.container, question)
-          const refused = basket.refused_codes.find(({ code }) => code === asked.typed)
-          const answer = {
-            ...estimateAnswer(basket),
-            ...(refused && { discount_coupon_error: `The code ${refused.code} is not valid.` }),
-          }
-          return { basket, answer }
-        },
+        asked,
+        live,
         none: { items: [], free_items: [], merchant_discounts: [], shipments: [] },
       },
-      scope
+      { container, purchase, now }
     )
   },
 })

@@ -1,29 +1,48 @@
 import { z } from "@medusajs/framework/zod"
-import { AskedBasket, askingUserSchema, linesSchema } from "../asked-basket"
+import { wireBuyer } from "../shared/buyer"
+import { optionalText, wireLines } from "../shared/wire-values"
 
-const code = z.string().trim().max(200)
-const codes = z
-  .array(z.union([code, z.object({ value: code }).transform(({ value }) => value)]))
-  .max(50)
-  .nullish()
-  .transform((list) => list ?? [])
+// The object first: a text is read from anything, also as nothing.
+const code = z.union([
+  z
+    .looseObject({ value: optionalText, code: optionalText })
+    .transform((coupon) => coupon.value ?? coupon.code),
+  optionalText,
+])
 
-/** `data` of `order.cart.estimate` (spec 6.4 shows none; wire notes): an order record and a coupon. */
+const coupons = z.looseObject({
+  discount_coupon: code.nullish().catch(null),
+  applied_coupons: z.array(code.catch(null)).max(50).nullish().catch(null),
+})
+
+const order = coupons.extend({
+  items: wireLines,
+  user: wireBuyer,
+})
+
+/**
+ * `data` of `order.cart.estimate`, whose form the specification leaves open: an order record
+ * under `order` with the typed coupon beside it, or its fields at the top (wire notes).
+ */
 export const cartEstimateSchema = z
-  .object({
-    order: z.object({ items: linesSchema, user: askingUserSchema, applied_coupons: codes }),
-    discount_coupon: code.nullish(),
-    applied_coupons: codes,
-  })
-  .transform(
-    ({ order, discount_coupon, applied_coupons }): AskedBasket & { typed: string | null } => {
-      const typed = discount_coupon || null
-      const all = [...order.applied_coupons, ...applied_coupons, ...(typed ? [typed] : [])]
-      return {
-        lines: order.items,
-        user: order.user,
-        codes: [...new Set(all.filter(Boolean))],
-        typed,
-      }
-    }
-  )
+  .looseObject({ order: z.looseObject({}).nullish() })
+  .transform((data) => ({ order: data.order ?? data, beside: data }))
+  .pipe(z.object({ order, beside: coupons }))
+  .transform(({ order, beside }) => ({
+    lines: order.items,
+    buyer: order.user,
+    /** Earlier ones first, the one just typed last. */
+    codes: [
+      ...new Set(
+        [
+          ...(order.applied_coupons ?? []),
+          ...(beside.applied_coupons ?? []),
+          order.discount_coupon,
+          beside.discount_coupon,
+        ].flatMap((code) => code ?? [])
+      ),
+    ],
+    typed: beside.discount_coupon ?? order.discount_coupon ?? null,
+  }))
+
+export type CartEstimateEvent = z.output<typeof cartEstimateSchema>

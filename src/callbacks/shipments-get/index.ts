@@ -1,29 +1,32 @@
-import { z } from "@medusajs/framework/zod"
 import { priceBasket } from "../../basket/price-basket"
-import { askingUserSchema, basketQuestion, linesSchema } from "../asked-basket"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
 import { answerWithQuote } from "../question/answer-with-quote"
-import { shippingOffers } from "../shipping-offers"
+import { basketQuestion } from "../shared/basket-question"
+import { loadPurchaseState } from "../shared/purchase-state"
 import { defineCallback } from "../types"
+import { shipmentsAnswer } from "./answer"
+import { shipmentsGetSchema } from "./schema"
 
 /** The question for shipping modes and their rates (spec 6.3). */
 export const shipmentsGet = defineCallback({
   kind: "question",
-  schema: z.object({ items: linesSchema, user: askingUserSchema }),
-  answer: async ({ items, user }, scope) => {
-    const asked = { lines: items, user, codes: [] }
-    const question = basketQuestion(asked, scope.purchase, "shipping", scope.now)
-    const { now: _now, ...rest } = question
+  schema: shipmentsGetSchema,
+  answer: async (asked, { container, purchase, now }) => {
+    const live = async () => {
+      const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+      const [state, settings] = await Promise.all([
+        loadPurchaseState(container, purchase),
+        oneClick.retrieveSettings(),
+      ])
+      const question = basketQuestion({ ...asked, codes: [] }, purchase, state, "shipping", now)
+      const basket = await priceBasket(container, question)
+      const charged = { [purchase.reference]: purchase.amount }
+      return { basket, answer: shipmentsAnswer(basket, settings, charged) }
+    }
     return answerWithQuote(
-      {
-        event: "order.shipments.get",
-        asked: rest,
-        live: async () => {
-          const basket = await priceBasket(scope.container, question)
-          return { basket, answer: { shipments: shippingOffers(basket) } }
-        },
-        none: { shipments: [] },
-      },
-      scope
+      { event: "order.shipments.get", asked, live, none: { shipments: [] } },
+      { container, purchase, now }
     )
   },
 })

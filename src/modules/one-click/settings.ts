@@ -1,4 +1,19 @@
 import { z } from "@medusajs/framework/zod"
+import { CARRIER_TYPES } from "../../service/schemas/shipping-offer"
+
+/** What Medusa does not know of a shipping option and an offer needs (spec 2.9). */
+export const shippingOptionSettingsSchema = z.object({
+  /** `carrier.type`; home delivery, or pick-up for options of a pick-up place, unless set. */
+  carrier_type: z.enum(CARRIER_TYPES).optional(),
+  /** Average delivery delay, in `delay_unit`. */
+  delay: z.number().int().min(0).max(9999).optional(),
+  /** The one that is chosen before the buyer chooses; the cheapest one where none is. */
+  is_default: z.boolean().default(false),
+  /** Whether it is offered in the modal at all. */
+  offered: z.boolean().default(true),
+})
+
+export type ShippingOptionSettings = z.infer<typeof shippingOptionSettingsSchema>
 
 /** What a shop decides in the dashboard, with what holds until it does. */
 export const settingsSchema = z.object({
@@ -26,6 +41,12 @@ export const settingsSchema = z.object({
     .default(null),
   /** What `delay` in a shipping offer counts (spec 2.9 shows days). */
   delay_unit: z.enum(["days", "hours"]).default("days"),
+  /** By the shipping option's id; options that are not here hold the defaults. */
+  shipping_options: z.record(z.string(), shippingOptionSettingsSchema).default({}),
+  /** Promotional message on each article (`items[].message`, spec 2.11); none where empty. */
+  article_message: z.string().trim().max(300).default(""),
+  /** Promotional message on the order (`message`, spec 2.11); none where empty. */
+  order_message: z.string().trim().max(300).default(""),
   /** `attach` gives a guest's order to the customer with the typed e-mail; `guest` never does. */
   customers: z.enum(["guest", "attach"]).default("guest"),
   /** Sends Medusa's order number with the acceptance. */

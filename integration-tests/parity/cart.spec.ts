@@ -1,0 +1,138 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import { priceBasket } from "../../src/basket/price-basket"
+import { Basket, BasketQuestion, BasketTotals } from "../../src/basket/types"
+import { Catalog, seedCatalog } from "../../testing/catalog"
+import { linkGroups } from "./groups"
+import { figuresOfBasket, figuresOfCart } from "./compare"
+import { randomCases } from "./random-cases"
+import { Case, realStore, registerShopper, Shopper } from "./real-cart"
+
+jest.setTimeout(1_200_000)
+
+const COUNT = Number(process.env.PARITY_BASKETS ?? 500)
+const SEED = Number(process.env.PARITY_SEED ?? 20_261_121)
+const SIDE_BY_SIDE = 4
+
+const WITHOUT_SHIPPING: (keyof BasketTotals)[] = [
+  "total",
+  "subtotal",
+  "tax_total",
+  "discount_total",
+  "discount_subtotal",
+  "discount_tax_total",
+  "original_total",
+  "original_tax_total",
+  "item_total",
+  "item_subtotal",
+  "item_tax_total",
+  "item_discount_total",
+  "original_item_total",
+  "original_item_subtotal",
+  "original_item_tax_total",
+]
+
+const WITH_SHIPPING: (keyof BasketTotals)[] = [
+  ...WITHOUT_SHIPPING,
+  "shipping_total",
+  "shipping_subtotal",
+  "shipping_tax_total",
+  "shipping_discount_total",
+  "original_shipping_total",
+  "original_shipping_subtotal",
+  "original_shipping_tax_total",
+]
+
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "shop"),
+  testSuite: ({ getContainer, api }) => {
+    let catalog: Catalog
+    let shoppers: Shopper[]
+
+    beforeAll(async () => {
+      catalog = await seedCatalog(getContainer())
+      shoppers = [
+        { key: "guest", id: null, groups: [], token: null },
+        await registerShopper(api, catalog, "vip"),
+        await registerShopper(api, catalog, "trade"),
+      ]
+      await linkGroups(getContainer(), shoppers)
+    })
+
+    it(`gives the figures of Medusa's own cart for ${COUNT} random baskets`, async () => {
+      const cases = randomCases(catalog, shoppers, COUNT, SEED)
+      const seen = { shipped: 0, discounted: 0, gifts: 0 }
+      await inParallel(cases, async (one) => {
+        const basket = await priceBasket(getContainer(), question(one, catalog))
+        const store = realStore(api, catalog)
+        const cart = await store.create({ ...one, lines: [...one.lines, ...giftLines(basket)] })
+        expect(figuresOfBasket(basket, null, WITHOUT_SHIPPING)).toEqual(
+          figuresOfCart(cart, WITHOUT_SHIPPING)
+        )
+        const offer = basket.offers[Math.floor(one.choice * basket.offers.length)]
+        seen.gifts += basket.gifts.length
+        seen.discounted += Number(basket.totals.discount_total > 0)
+        if (offer?.methods.length === 1) {
+          const real = await store.choose(cart.id, offer.id, one)
+          expect(figuresOfBasket(basket, offer, WITH_SHIPPING)).toEqual(
+            figuresOfCart(real, WITH_SHIPPING)
+          )
+          seen.shipped += 1
+        }
+      })
+      expect(seen.shipped).toBeGreaterThan(COUNT * 0.7)
+      expect(seen.discounted).toBeGreaterThan(COUNT * 0.5)
+      expect(seen.gifts).toBeGreaterThan(0)
+    })
+  },
+})
+
+function question(one: Case, catalog: Catalog): BasketQuestion {
+  return {
+    sales_channel_id: catalog.sales_channel_id,
+    region_id: one.market.region_id,
+    currency_code: one.market.currency_code,
+    customer: one.shopper.id
+      ? { id: one.shopper.id, groups: one.shopper.groups.map((id) => ({ id })) }
+      : null,
+    email: "guest@shop.example",
+    address: one.address,
+    lines: one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
+    codes: one.codes,
+    now: new Date(),
+  }
+}
+
+/** Checks them all, a few at a time, and reports the first few that differ with their basket. */
+async function inParallel(cases: Case[], check: (one: Case) => Promise<void>): Promise<void> {
+  const waiting = cases.entries()
+  const differing: string[] = []
+  await Promise.all(
+    Array.from({ length: SIDE_BY_SIDE }, async () => {
+      for (const [index, one] of waiting) {
+        await check(one).catch((error: unknown) => {
+          const message = error instanceof Error ? error.message : String(error)
+          differing.push(`Basket ${index}: ${describeCase(one)}\n${message}`)
+        })
+      }
+    })
+  )
+  if (differing.length) {
+    const some = differing.slice(0, 3).join("\n\n")
+    throw new Error(`${differing.length} of ${cases.length} baskets differ.\n${some}`)
+  }
+}
+
+/** A gift is a line of the cart as well: a storefront has to put it there. */
+function giftLines({ gifts }: Basket): Case["lines"] {
+  return gifts.map(({ item, reference }) => ({
+    variant_id: item.variant_id,
+    sku: reference,
+    quantity: item.quantity,
+  }))
+}
+
+function describeCase({ market, shopper, address, lines, codes }: Case): string {
+  const basket = lines.map(({ sku, quantity }) => `${quantity} x ${sku}`).join(", ")
+  return JSON.stringify({ market: market.key, shopper: shopper.key, ...address, basket, codes })
+}

@@ -1,0 +1,94 @@
+import { Basket, BasketLine, BasketOffer, BasketTotals } from "../../src/basket/types"
+import { RealCart, RealLine } from "./real-cart"
+
+const LINE_FIELDS = [
+  "quantity",
+  "title",
+  "thumbnail",
+  "product_id",
+  "product_title",
+  "product_description",
+  "product_subtitle",
+  "product_type",
+  "product_type_id",
+  "product_collection",
+  "product_handle",
+  "variant_sku",
+  "variant_barcode",
+  "variant_title",
+  "requires_shipping",
+  "is_giftcard",
+  "unit_price",
+  "compare_at_unit_price",
+  "is_tax_inclusive",
+] as const
+
+type Figures = Record<string, unknown>
+
+/** What Medusa's cart says, in a form that is compared as a whole. */
+export function figuresOfCart(cart: RealCart, names: (keyof BasketTotals)[]): Figures {
+  return {
+    totals: pickCents(cart, names),
+    lines: byVariant(cart.items.map((line) => lineFigures(line, line))),
+    codes: cart.promotions.map(({ code }) => code).sort(),
+  }
+}
+
+/** What the basket says, without shipping or with one of its offers. */
+export function figuresOfBasket(
+  basket: Basket,
+  offer: BasketOffer | null,
+  names: (keyof BasketTotals)[]
+): Figures {
+  const lines = [...basket.lines, ...basket.gifts]
+  const given = [
+    ...lines.flatMap(({ item }) => item.adjustments),
+    ...(offer?.methods.flatMap(({ adjustments }) => adjustments) ?? []),
+  ]
+  return {
+    totals: pickCents({ ...(offer?.totals ?? basket.totals) }, names),
+    lines: byVariant(lines.map((line) => lineFigures(line.item, line.item))),
+    codes: [...new Set(given.map(({ code }) => code))].sort(),
+  }
+}
+
+function lineFigures(fields: object, line: RealLine | BasketLine["item"]): Figures {
+  const values = new Map(Object.entries(fields))
+  const { tax_lines, adjustments } = line as {
+    tax_lines: { rate: number; code: string; description: string; provider_id: string }[]
+    adjustments: {
+      code: string
+      amount: number
+      promotion_id: string
+      is_tax_inclusive?: boolean
+    }[]
+  }
+  return {
+    variant_id: line.variant_id,
+    ...Object.fromEntries(LINE_FIELDS.map((name) => [name, values.get(name) ?? null])),
+    tax_lines: tax_lines
+      .map(({ rate, code, description, provider_id }) => ({ rate, code, description, provider_id }))
+      .sort((a, b) => a.code.localeCompare(b.code)),
+    adjustments: adjustments
+      .map(({ code, amount, promotion_id, is_tax_inclusive }) => ({
+        code,
+        amount: round(amount),
+        promotion_id,
+        is_tax_inclusive: is_tax_inclusive ?? false,
+      }))
+      .sort((a, b) => a.code.localeCompare(b.code)),
+  }
+}
+
+function byVariant(lines: Figures[]): Figures[] {
+  return lines.sort((a, b) => String(a.variant_id).localeCompare(String(b.variant_id)))
+}
+
+function pickCents(from: Figures, names: readonly string[]): Figures {
+  return Object.fromEntries(names.map((name) => [name, round(from[name])]))
+}
+
+/** To a millionth: far finer than a cent, coarser than what a column of the database keeps. */
+function round(value: unknown): number {
+  return Math.round(Number(value) * 1e6) / 1e6 + 0
+}

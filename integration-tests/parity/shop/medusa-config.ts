@@ -1,0 +1,23 @@
+import path from "node:path"
+
+const shop = require("../../shop/medusa-config")
+
+/** The test shop with a carrier whose prices are calculated. */
+module.exports = {
+  ...shop,
+  modules: {
+    ...shop.modules,
+    fulfillment: {
+      resolve: "@medusajs/medusa/fulfillment",
+      options: {
+        providers: [
+          { resolve: "@medusajs/medusa/fulfillment-manual", id: "manual" },
+          {
+            resolve: path.resolve(__dirname, "../../../testing/catalog/weighing-fulfillment"),
+            id: "weighing",
+          },
+        ],
+      },
+    },
+  },
+}

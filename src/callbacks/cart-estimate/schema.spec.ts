@@ -1,0 +1,116 @@
+import { cartEstimateSchema } from "./schema"
+
+const read = (data: unknown) => cartEstimateSchema.parse(data)
+
+describe("data of order.cart.estimate", () => {
+  it("reads an order record with the typed coupon beside it", () => {
+    expect(
+      read({
+        order: {
+          id: "5e0c",
+          context: { id: "ctx_1", login: "x" },
+          items: [{ product: { reference: "SKU-1", title: "One" }, quantity: "2" }],
+          user: {
+            email: " buyer@shop.example ",
+            language: "FR",
+            address: {
+              country: "Allemagne",
+              postcode: "10115",
+              city: "Berlin",
+              region: "",
+              street: "Invalidenstraße 1",
+            },
+          },
+          shipment: { id: "shp", carrier: { id: "so_1" } },
+          applied_coupons: ["A", { value: "B" }],
+        },
+        discount_coupon: " C ",
+      })
+    ).toEqual({
+      lines: [{ reference: "SKU-1", quantity: 2 }],
+      buyer: {
+        email: "buyer@shop.example",
+        language: "fr",
+        address: {
+          country_code: "de",
+          province: null,
+          city: "Berlin",
+          postal_code: "10115",
+          address_1: "Invalidenstraße 1",
+          address_2: null,
+        },
+      },
+      codes: ["A", "B", "C"],
+      typed: "C",
+    })
+  })
+
+  it.each([
+    [{ product_reference: "S", quantity: 3 }, 3],
+    [{ reference: "S", quantity: "3" }, 3],
+    [{ reference: "S" }, 1],
+    [{ reference: "S", quantity: null }, 1],
+    [{ product: null, reference: "S", quantity: 1 }, 1],
+    [{ reference: 0, product_reference: "S", quantity: 1, extra: {} }, 1],
+  ])("reads the line %j", (item, quantity) => {
+    expect(read({ order: { items: [item] } }).lines).toEqual([{ reference: "S", quantity }])
+  })
+
+  it("reads the same fields at the top, and takes the same article once", () => {
+    const event = read({
+      context: { id: "ctx" },
+      items: [
+        { reference: "S", quantity: 1 },
+        { reference: "S", quantity: 2 },
+        { reference: "T", quantity: 0 },
+      ],
+      user: null,
+      discount_coupon: { value: "CODE" },
+    })
+    expect(event.lines).toEqual([{ reference: "S", quantity: 3 }])
+    expect(event.codes).toEqual(["CODE"])
+    expect(event.typed).toBe("CODE")
+  })
+
+  it.each([
+    undefined,
+    null,
+    {},
+    "nobody",
+    { address: null },
+    { address: {} },
+    { address: { country: null, city: "Paris" } },
+    { address: { country: " - " } },
+    { address: { country: "N/A" } },
+  ])("has no address yet with the user %j", (user) => {
+    expect(read({ order: { items: [], user } }).buyer.address).toBe("unknown")
+  })
+
+  it("tells a country it can't read from one that is missing", () => {
+    const user = { address: { country: "Atlantis", city: "Poseidonia" } }
+    expect(read({ order: { user } }).buyer.address).toBe("unreadable")
+  })
+
+  it.each([null, "", "  ", 12, [], {}, { value: null }])("has no code in %j", (discount_coupon) => {
+    expect(read({ order: {}, discount_coupon }).codes).toEqual([])
+  })
+
+  it.each([
+    { order: { items: "many" } },
+    { order: { items: [{}] } },
+    { order: { items: [{ reference: "S", quantity: -1 }] } },
+    { order: { items: [{ reference: "S", quantity: 1.5 }] } },
+    { order: { items: [{ reference: "S", quantity: "lots" }] } },
+    { order: { items: [{ reference: "S", quantity: 1e9 }] } },
+    null,
+    "text",
+    [],
+  ])("refuses %j", (data) => {
+    expect(cartEstimateSchema.safeParse(data).success).toBe(false)
+  })
+
+  it("refuses more articles than any buyer has", () => {
+    const items = Array.from({ length: 201 }, (_, at) => ({ reference: `S${at}` }))
+    expect(cartEstimateSchema.safeParse({ order: { items } }).success).toBe(false)
+  })
+})

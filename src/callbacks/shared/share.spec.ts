@@ -1,0 +1,35 @@
+import fc from "fast-check"
+import { share } from "./share"
+
+describe("sharing an amount", () => {
+  it.each([
+    [10, [1, 1, 1], [4, 3, 3]],
+    [0, [1, 2], [0, 0]],
+    [7, [0, 0], [4, 3]],
+    [100, [99.5, 0.5], [100, 0]],
+    [5, [3], [5]],
+  ])("%i by %j is %j", (amount, weights, parts) => {
+    expect(share(amount, weights)).toEqual(parts)
+  })
+
+  it("adds up, and no part is negative or more than one off", () => {
+    const weights = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), {
+      minLength: 1,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(fc.nat({ max: 1e9 }), weights, (amount, given) => {
+        const parts = share(amount, given)
+        const sum = given.reduce((total, weight) => total + weight, 0)
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(amount)
+        parts.forEach((part, index) => {
+          expect(Number.isInteger(part)).toBe(true)
+          expect(part).toBeGreaterThanOrEqual(0)
+          if (sum > 0) {
+            expect(Math.abs(part - amount * (given[index] / sum))).toBeLessThanOrEqual(1.001)
+          }
+        })
+      })
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { Basket, BasketOffer } from "../../basket/types"
+import { OneClickSettings, shippingOptionSettingsSchema } from "../../modules/one-click/settings"
+import { amountOf } from "../../money"
+import { ShippingOffer } from "../../service/schemas/shipping-offer"
+
+/** Days a delivery takes where the shop has not said. */
+const USUAL_DAYS = 3
+
+export type ShippingSettings = Pick<OneClickSettings, "shipping_options" | "delay_unit">
+
+/**
+ * The shipping modes of an answer (spec 2.9), identified by their shipping option. Exactly one is
+ * primary: the one the shop chose, else the cheapest.
+ *
+ * @param amounts what each offer costs, by its id, in minor units including taxes
+ */
+export function shippingOffers(
+  basket: Basket,
+  amounts: Map<string, number>,
+  settings: ShippingSettings
+): ShippingOffer[] {
+  const offers = basket.offers.filter(({ id }) => optionOf(id, settings).offered)
+  const primary = primaryOf(offers, amounts, settings)
+  return offers.map((offer) => ({
+    amount: amountOf(amounts.get(offer.id) ?? 0, basket.currency_code),
+    delay: optionOf(offer.id, settings).delay ?? usualDelay(settings),
+    primary: offer.id === primary,
+    carrier: { id: offer.id, name: offer.name, type: carrierType(offer, settings) },
+  }))
+}
+
+function primaryOf(
+  offers: BasketOffer[],
+  amounts: Map<string, number>,
+  settings: ShippingSettings
+): string | undefined {
+  const chosen = offers.find(({ id }) => optionOf(id, settings).is_default)
+  const cheapest = offers.reduce<BasketOffer | undefined>(
+    (best, offer) =>
+      !best || (amounts.get(offer.id) ?? 0) < (amounts.get(best.id) ?? 0) ? offer : best,
+    undefined
+  )
+  return (chosen ?? cheapest)?.id
+}
+
+function carrierType(offer: BasketOffer, settings: ShippingSettings) {
+  const usual = offer.fulfillment_type === "pickup" ? "pick_up" : "home_delivery"
+  return optionOf(offer.id, settings).carrier_type ?? usual
+}
+
+function usualDelay({ delay_unit }: ShippingSettings): number {
+  return delay_unit === "hours" ? USUAL_DAYS * 24 : USUAL_DAYS
+}
+
+function optionOf(id: string, { shipping_options }: ShippingSettings) {
+  return shipping_options[id] ?? shippingOptionSettingsSchema.parse({})
+}

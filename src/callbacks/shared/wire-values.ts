@@ -1,0 +1,65 @@
+import { z } from "@medusajs/framework/zod"
+
+/** More articles than this in one event is no basket of a buyer. */
+const MOST_LINES = 200
+const MOST_UNITS = 100_000
+
+/** A text, or nothing: null, blanks and other kinds of value count as missing (wire notes). */
+export const optionalText = z
+  .string()
+  .max(1000)
+  .transform((text) => text.trim() || null)
+  .nullish()
+  .catch(null)
+  .transform((text) => text ?? null)
+
+const units = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(0).max(MOST_UNITS))
+
+/** A quantity as integer or numeric string; missing means one (wire notes). */
+export const quantity = units.nullish().transform((value) => value ?? 1)
+
+const reference = z.union([z.string().trim().min(1).max(255), z.number().transform(String)])
+
+const line = z
+  .looseObject({
+    reference: reference.nullish(),
+    product_reference: reference.nullish(),
+    product: z.looseObject({ reference: reference.nullish() }).nullish(),
+    quantity,
+  })
+  .transform((item, context) => {
+    const found = item.product?.reference ?? item.product_reference ?? item.reference
+    if (!found) {
+      context.addIssue({ code: "custom", message: "An item needs its reference." })
+      return z.NEVER
+    }
+    return { reference: found, quantity: item.quantity }
+  })
+
+export type WireLine = { reference: string; quantity: number }
+
+/** Articles in each form known (wire notes), the same article once, none of quantity 0. */
+export const wireLines = z
+  .array(line)
+  .max(MOST_LINES)
+  .nullish()
+  .transform((lines) => mergeLines(lines ?? []))
+
+function mergeLines(lines: WireLine[]): WireLine[] {
+  const merged = new Map<string, number>()
+  for (const { reference, quantity } of lines) {
+    merged.set(reference, (merged.get(reference) ?? 0) + quantity)
+  }
+  return [...merged]
+    .map(([reference, quantity]) => ({ reference, quantity }))
+    .filter(({ quantity }) => quantity > 0)
+}

@@ -1,0 +1,63 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createCustomerGroupsWorkflow, createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
+import { CatalogVariant } from "./products"
+
+export async function seedCustomerGroups(container: MedusaContainer) {
+  const { result } = await createCustomerGroupsWorkflow(container).run({
+    input: { customersData: [{ name: "VIP" }, { name: "Trade" }] },
+  })
+  return { vip: result[0].id, trade: result[1].id }
+}
+
+/** A sale for all, a sale for VIPs, prices of their own for trade, one that is over, one not begun. */
+export async function seedPriceLists(
+  container: MedusaContainer,
+  variants: CatalogVariant[],
+  groups: { vip: string; trade: string }
+): Promise<void> {
+  const some = (every: number, factor: number, quantity?: number) =>
+    variants
+      .filter((_, index) => index % every === 0)
+      .flatMap(({ id }, index) =>
+        (["eur", "usd", "jpy"] as const).map((currency_code) => ({
+          variant_id: id,
+          currency_code,
+          amount:
+            Math.round((4 + index * 5.55) * factor * (currency_code === "jpy" ? 150 : 1) * 10) / 10,
+          min_quantity: quantity,
+        }))
+      )
+      .map((price) => ({
+        ...price,
+        amount: price.currency_code === "jpy" ? Math.round(price.amount) : price.amount,
+      }))
+  const rules = (group: string) => ({ "customer.groups.id": [group] })
+  const { result } = await createPriceListsWorkflow(container).run({
+    input: {
+      price_lists_data: [
+        list("Summer sale", some(4, 0.9)),
+        { ...list("VIP sale", some(3, 0.8)), rules: rules(groups.vip) },
+        { ...list("Trade", some(5, 0.7)), rules: rules(groups.trade) },
+        { ...list("Trade by the dozen", some(7, 0.6, 5)), rules: rules(groups.trade) },
+        { ...list("Last year", some(2, 0.1)), ends_at: "2020-01-01T00:00:00Z" },
+        { ...list("Next century", some(2, 0.1)), starts_at: "2090-01-01T00:00:00Z" },
+      ],
+    },
+  })
+  // The workflow's input has no type of list.
+  await container
+    .resolve(Modules.PRICING)
+    .updatePriceLists(
+      result
+        .filter(({ title }) => title?.startsWith("Trade"))
+        .map(({ id }) => ({ id, type: "override" as const }))
+    )
+}
+
+function list(
+  title: string,
+  prices: { variant_id: string; currency_code: string; amount: number }[]
+) {
+  return { title, description: title, status: "active" as const, type: "sale" as const, prices }
+}

@@ -1,0 +1,260 @@
+import { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import { Market } from "./markets"
+import { CatalogVariant, Groups } from "./products"
+
+type Places = {
+  markets: Market[]
+  variants: CatalogVariant[]
+  groups: Groups
+  customers: { vip: string; trade: string }
+  express_type: string
+}
+
+type Method = CreatePromotionDTO["application_method"]
+
+const items = (method: Partial<Method> & { value: number }): Method => ({
+  type: "percentage",
+  target_type: "items",
+  allocation: "each",
+  max_quantity: 100,
+  ...method,
+})
+
+const order = (method: Partial<Method> & { value: number }): Method => ({
+  type: "percentage",
+  target_type: "order",
+  allocation: "across",
+  ...method,
+})
+
+const shipping = (method: Partial<Method> & { value: number }): Method => ({
+  type: "percentage",
+  target_type: "shipping_methods",
+  allocation: "across",
+  ...method,
+})
+
+const rule = (
+  attribute: string,
+  values: string | string[],
+  operator: "in" | "eq" | "ne" = "in"
+) => ({
+  attribute,
+  operator,
+  values,
+})
+
+/** Every kind of promotion Medusa knows, coded and automatic, in force and not. */
+export async function seedPromotions(
+  container: MedusaContainer,
+  places: Places
+): Promise<string[]> {
+  const promotions = [...coded(places), ...campaigns(), ...automatic(places)]
+  await createPromotionsWorkflow(container).run({
+    input: {
+      promotionsData: promotions.map((promotion) => ({
+        type: "standard" as const,
+        status: "active" as const,
+        ...promotion,
+      })),
+    },
+  })
+  await exhaust(container)
+  return promotions.filter(({ is_automatic }) => !is_automatic).map(({ code }) => code)
+}
+
+type Given = Omit<CreatePromotionDTO, "type" | "status"> & Partial<CreatePromotionDTO>
+
+function coded({ markets, groups, customers, variants, express_type }: Places): Given[] {
+  const product = (index: number) => variants[index * 2].product_id
+  const nordic = markets.find(({ key }) => key === "nordic")?.region_id ?? ""
+  return [
+    { code: "TEN", application_method: items({ value: 10 }) },
+    { code: "ORDER15", application_method: order({ value: 15 }) },
+    {
+      code: "OFF20EUR",
+      application_method: order({ value: 20, type: "fixed", currency_code: "eur" }),
+    },
+    {
+      code: "OFF500JPY",
+      application_method: order({ value: 500, type: "fixed", currency_code: "jpy" }),
+    },
+    {
+      code: "OFF5INCL",
+      is_tax_inclusive: true,
+      application_method: order({ value: 5, type: "fixed", currency_code: "eur" }),
+    },
+    {
+      code: "TWOEACH",
+      application_method: items({ value: 2, type: "fixed", currency_code: "eur", max_quantity: 2 }),
+    },
+    {
+      code: "ACROSS7",
+      application_method: items({
+        value: 7,
+        type: "fixed",
+        currency_code: "eur",
+        allocation: "across",
+        max_quantity: null,
+      }),
+    },
+    {
+      code: "ONCE50",
+      application_method: items({ value: 50, allocation: "once", max_quantity: 1 }),
+    },
+    {
+      code: "GARDEN30",
+      application_method: items({
+        value: 30,
+        target_rules: [rule("items.product.categories.id", [groups.categories[0]])],
+      }),
+    },
+    {
+      code: "NOTBOOKS",
+      application_method: items({
+        value: 12.5,
+        target_rules: [rule("items.product.type_id", [groups.types[0]], "ne")],
+      }),
+    },
+    {
+      code: "VIP25",
+      rules: [rule("customer.groups.id", [customers.vip])],
+      application_method: order({ value: 25 }),
+    },
+    {
+      code: "FRANCE5",
+      rules: [rule("shipping_address.country_code", ["fr"])],
+      application_method: items({ value: 5 }),
+    },
+    {
+      code: "NORDIC8",
+      rules: [rule("region.id", [nordic])],
+      application_method: items({ value: 8, allocation: "across", max_quantity: null }),
+    },
+    { code: "FREESHIP", application_method: shipping({ value: 100 }) },
+    {
+      code: "SHIP2",
+      application_method: shipping({ value: 2, type: "fixed", currency_code: "eur" }),
+    },
+    {
+      code: "EXPRESS50",
+      application_method: shipping({
+        value: 50,
+        allocation: "each",
+        max_quantity: 1,
+        target_rules: [
+          rule("shipping_methods.shipping_option.shipping_option_type_id", [express_type]),
+        ],
+      }),
+    },
+    {
+      code: "BUY2GET1",
+      type: "buyget",
+      application_method: items({
+        value: 100,
+        max_quantity: 3,
+        apply_to_quantity: 1,
+        buy_rules_min_quantity: 2,
+        buy_rules: [rule("items.product.id", [product(1), product(2)])],
+        target_rules: [rule("items.product.id", [product(1), product(4)])],
+      }),
+    },
+    { code: "DRAFT90", status: "draft", application_method: order({ value: 90 }) },
+    { code: "SPENT60", limit: 1, application_method: order({ value: 60 }) },
+  ]
+}
+
+function campaigns(): Given[] {
+  const dates = { starts_at: new Date("2020-01-01"), ends_at: new Date("2090-01-01") }
+  const campaign = (id: string, more: object) => ({
+    campaign: { name: `Campaign ${id}`, campaign_identifier: id, ...dates, ...more },
+  })
+  return [
+    {
+      code: "CAMP6",
+      ...campaign("spring", { budget: { type: "usage", limit: 100 } }),
+      application_method: order({ value: 6 }),
+    },
+    {
+      code: "BUDGET3",
+      ...campaign("small", { budget: { type: "spend", limit: 3, currency_code: "eur" } }),
+      application_method: order({ value: 9, type: "fixed", currency_code: "eur" }),
+    },
+    {
+      code: "OLD40",
+      ...campaign("old", { ends_at: new Date("2021-01-01") }),
+      application_method: order({ value: 40 }),
+    },
+    {
+      code: "SOON40",
+      ...campaign("soon", { starts_at: new Date("2089-01-01") }),
+      application_method: order({ value: 40 }),
+    },
+  ]
+}
+
+function automatic({ groups, variants, customers }: Places): Given[] {
+  const product = (index: number) => variants[index * 2].product_id
+  return [
+    {
+      code: "AUTO-KITCHEN",
+      is_automatic: true,
+      application_method: items({
+        value: 4,
+        target_rules: [rule("items.product.categories.id", [groups.categories[1]])],
+      }),
+    },
+    {
+      code: "AUTO-RED",
+      is_automatic: true,
+      application_method: items({
+        value: 0.75,
+        type: "fixed",
+        currency_code: "eur",
+        max_quantity: 3,
+        target_rules: [rule("items.product.tags.id", [groups.tags[1]])],
+      }),
+    },
+    {
+      code: "AUTO-TRADE",
+      is_automatic: true,
+      rules: [rule("customer.groups.id", [customers.trade])],
+      application_method: order({ value: 3 }),
+    },
+    {
+      code: "AUTO-NOT-TRADE",
+      is_automatic: true,
+      rules: [rule("customer.groups.id", [customers.trade], "ne")],
+      application_method: order({ value: 1 }),
+    },
+    {
+      code: "AUTO-THIRD-FREE",
+      is_automatic: true,
+      type: "buyget",
+      application_method: items({
+        value: 100,
+        max_quantity: 2,
+        apply_to_quantity: 1,
+        buy_rules_min_quantity: 2,
+        buy_rules: [rule("items.product.id", [product(7)])],
+        target_rules: [rule("items.product.id", [product(7)])],
+      }),
+    },
+    {
+      code: "AUTO-SHIP-WINTER",
+      is_automatic: true,
+      rules: [rule("shipping_address.country_code", ["de", "jp"])],
+      application_method: shipping({ value: 20 }),
+    },
+  ]
+}
+
+async function exhaust(container: MedusaContainer): Promise<void> {
+  const promotions = container.resolve(Modules.PROMOTION)
+  await promotions.registerUsage([{ code: "SPENT60", amount: 1 }], {
+    customer_id: null,
+    customer_email: null,
+  })
+}
