@@ -9,11 +9,10 @@ if (!supportsNode(process.versions.node)) {
   )
   process.exit(1)
 }
-try {
-  require.resolve("tsx/cjs")
-} catch {
-  console.error("The project's packages are not installed. Run npm ci, then npm run demo again.")
-  process.exit(1)
-}
-require("tsx/cjs")
-require("./index.ts")
+import("tsx").then(
+  () => require("./index.ts"),
+  () => {
+    console.error("The project's packages are not installed. Run npm ci, then npm run demo again.")
+    process.exit(1)
+  }
+)

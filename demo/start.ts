@@ -1,8 +1,8 @@
 import path from "node:path"
 import { addressesOf } from "./addresses"
 import { DEMO_ADMIN } from "./admin-login"
+import { answers } from "./answers"
 import { buildDashboard } from "./build/dashboard"
-import { MEDUSA_CLI, SHOP } from "./build/paths"
 import { buildPlugin } from "./build/plugin"
 import { checkRedis } from "./checks/connection"
 import { prepareDataFolder } from "./checks/data-folder"
@@ -11,11 +11,11 @@ import { startEmbeddedDatabase } from "./database/embedded"
 import { readState } from "./database/mark"
 import { withDatabase } from "./database/open"
 import { DemoDescription, writeDescription } from "./description"
+import { startMedusa } from "./medusa"
 import type { DemoOptions } from "./options"
 import { prepareDatabase } from "./prepare-database"
-import { runService } from "./processes/children"
 import { Parts } from "./processes/parts"
-import { createProgress, Print, until } from "./progress"
+import { createProgress, Print } from "./progress"
 import { keepSecrets } from "./secrets"
 import { SEED_VERSION } from "./seed-version"
 import { givenService, startService } from "./service"
@@ -107,17 +107,9 @@ async function startParts(
   ])
 
   await parts.together([
-    progress({ done: "Medusa ready" }, async () => {
-      await runService(parts, {
-        name: "Medusa",
-        program: process.execPath,
-        args: [MEDUSA_CLI, "start", "--host", "127.0.0.1", "--port", String(ports.backend)],
-        cwd: SHOP,
-        env,
-        logFile: path.join(logs, "medusa.log"),
-      })
-      await answers("Medusa", `${addresses.backend}/health`, parts)
-    }),
+    progress({ done: "Medusa ready" }, () =>
+      startMedusa(parts, { port: ports.backend, url: addresses.backend, env, logs })
+    ),
     startStorefront(parts, {
       port: ports.storefront,
       backendUrl: addresses.backend,
@@ -128,7 +120,7 @@ async function startParts(
     parts.together([
       answers("The storefront", addresses.storefront, parts),
       addresses.dashboard && answers("The dashboard", addresses.dashboard, parts),
-      service.checkoutUrl && answers("The service", service.baseUrl, parts),
+      answers(`The service at ${service.baseUrl}`, service.baseUrl, parts),
     ])
   )
 
@@ -146,10 +138,4 @@ async function startParts(
   }
   await writeDescription(directory, description)
   return description
-}
-
-/** Waits until an address says anything but that it is broken. */
-function answers(what: string, url: string, { signal }: Parts): Promise<void> {
-  const ask = async () => (await fetch(url, { signal: AbortSignal.timeout(5000) })).status < 500
-  return until(what, ask, { timeout: 60_000, signal })
 }

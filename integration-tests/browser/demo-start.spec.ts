@@ -1,5 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { createServer } from "node:net"
+import { createServer as createHttpServer } from "node:http"
+import { AddressInfo, createServer } from "node:net"
 import os from "node:os"
 import path from "node:path"
 import { Client } from "pg"
@@ -81,6 +82,9 @@ describe("npm run demo", () => {
       url: expect.stringMatching(`^${first.checkout_url}/`),
     })
 
+    const modal = await fetch(`${first.checkout_url}/assets/modal.js`)
+    expect(modal.status).toBe(200)
+
     await rename(await login(first), first, "Brume cup")
     const family = demo.family()
     demo.signal("SIGINT")
@@ -93,6 +97,19 @@ describe("npm run demo", () => {
     expect(demo.output).not.toMatch(/once …/)
     const page = await (await fetch(`${first.storefront_url}/products/brume-mug`)).text()
     expect(page).toContain("Brume cup")
+  })
+
+  it("talks to the service it is told of, and brings no sandbox then", async () => {
+    const service = createHttpServer((_, response) => response.end())
+    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve))
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    demo = new DemoProcess({ ...environment, ONE_CLICK_BASE_URL: url })
+    await demo.line("One-click demo ready")
+    const description = await demo.description()
+    expect(description).toMatchObject({ sandbox_url: url, checkout_url: "" })
+    expect(demo.output).not.toContain("Sandbox")
+    service.closeAllConnections()
+    service.close()
   })
 
   it("moves the catalogue's pictures with the storefront, and leaves nothing when killed", async () => {

@@ -1,0 +1,44 @@
+import { addressesOf } from "./addresses"
+import { readOptions } from "./options"
+import { shopEnvironment } from "./shop-environment"
+
+const SECRETS = { jwt: "j".repeat(32), cookie: "c".repeat(32), signing: "s".repeat(32) }
+const SERVICE = {
+  baseUrl: "http://localhost:9010",
+  checkoutUrl: "http://localhost:9010/checkout",
+  apiKey: "sandbox_demo_key",
+}
+
+describe("the environment of the shop", () => {
+  const environment = (given: NodeJS.ProcessEnv) => {
+    const options = readOptions(given, "/project")
+    const addresses = addressesOf(options)
+    return shopEnvironment(given, options, addresses, SECRETS, SERVICE, "postgres://x/y")
+  }
+
+  it("connects the plugin with the sandbox", () => {
+    expect(environment({ PATH: "/bin", DEMO_PORT: "9100" })).toMatchObject({
+      PATH: "/bin",
+      DATABASE_URL: "postgres://x/y",
+      ONE_CLICK_API_KEY: "sandbox_demo_key",
+      ONE_CLICK_BASE_URL: "http://localhost:9010",
+      ONE_CLICK_CHECKOUT_URL: "http://localhost:9010/checkout",
+      ONE_CLICK_NOTIFICATION_URL: "http://localhost:9100",
+      ONE_CLICK_SIGNING_SECRET: SECRETS.signing,
+    })
+  })
+
+  it("lets what the person has set win", () => {
+    const given = {
+      ONE_CLICK_NOTIFICATION_URL: "https://tunnel.example",
+      ONE_CLICK_API_KEY: "mine",
+    }
+    expect(environment(given)).toMatchObject(given)
+  })
+
+  it("keeps the mode of another Medusa out of this one", () => {
+    const shop = environment({ MEDUSA_WORKER_MODE: "worker", NODE_ENV: "test" })
+    expect(shop).not.toHaveProperty("MEDUSA_WORKER_MODE")
+    expect(shop.NODE_ENV).toBe("production")
+  })
+})
