@@ -13,6 +13,14 @@ function toneOf(entry: EventEntry): string {
 
 /** Events with their answers, and a button to send each again. */
 export function EventTable({ events }: { events: EventEntry[] }) {
+  if (events.length === 0) {
+    return (
+      <section>
+        <h2>Events</h2>
+        <p class="muted">None has been sent yet.</p>
+      </section>
+    )
+  }
   return (
     <section>
       <h2>Events</h2>
@@ -72,6 +80,7 @@ export function CallsPage({ calls }: { calls: ApiCall[] }) {
   return (
     <Layout title="Calls" here="/control/calls">
       <section>
+        {calls.length === 0 && <p class="muted">No shop has called yet.</p>}
         <table>
           <tr>
             <th>Time</th>

@@ -71,6 +71,14 @@ function FaultsForm({ parts }: { parts: Parts }) {
           </select>
         </label>
         <label>
+          Only (event or call)
+          <input name="target" placeholder="all" maxlength={60} />
+        </label>
+        <label>
+          How often
+          <input name="times" type="number" min="1" placeholder="always" />
+        </label>
+        <label>
           Chance in %
           <input name="percent" type="number" min="1" max="100" value="100" />
         </label>

@@ -20,6 +20,8 @@ const faultForm = z.object({
   none: z.string().optional(),
   kind: z.string(),
   on: z.string(),
+  target: z.string().trim().default(""),
+  times: z.union([z.literal(""), z.coerce.number().int().min(1)]).default(""),
   percent: z.coerce.number().min(1).max(100).default(100),
 })
 const clockForm = z.object({ minutes: z.coerce.number().int().min(1).max(100_000) })
@@ -60,7 +62,13 @@ export function controlPages(parts: Parts, address: { url: string }): Hono<Env> 
   })
   app.post("/faults", async (context) => {
     const form = parse(faultForm, await context.req.parseBody())
-    const fault = { kind: form.kind, on: form.on, probability: form.percent / 100 }
+    const fault = {
+      kind: form.kind,
+      on: form.on,
+      probability: form.percent / 100,
+      ...(form.target === "" ? {} : { target: form.target }),
+      ...(form.times === "" ? {} : { times: form.times }),
+    }
     parts.faults.set(form.none ? [] : [...parts.faults.active(), parse(faultSchema, fault)])
     return context.redirect("/control", 303)
   })
