@@ -30,7 +30,7 @@ module.exports = defineConfig({
               redisUrl: process.env.REDIS_URL,
               // Medusa never closes this connection: without an end to its attempts the test run,
               // which outlives its Redis, would never end either.
-              redisOptions: { retryStrategy: (attempt: number) => (attempt > 10 ? null : 100) },
+              redisOptions: { retryStrategy: (attempt: number) => (attempt > 5 ? null : 50) },
             },
           },
         ],
