@@ -1,3 +1,4 @@
+import type { AxiosRequestConfig } from "axios"
 import type { StockShop } from "./stock-shop"
 
 type Answer = {
@@ -7,7 +8,9 @@ type Answer = {
   payment_collection?: { id: string }
 }
 
-type Api = { post: (path: string, body: unknown, config: unknown) => Promise<{ data: Answer }> }
+type Api = {
+  post: (path: string, body: unknown, config: AxiosRequestConfig) => Promise<{ data: Answer }>
+}
 
 /**
  * Takes a cart through Medusa's own checkout over its store API, up to the last call.

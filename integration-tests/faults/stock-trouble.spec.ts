@@ -1,0 +1,150 @@
+import { Modules } from "@medusajs/framework/utils"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import { answerStockBook } from "../../src/callbacks/stock-book/answer"
+import { bookStock, consumeHold, releaseStock } from "../../src/stock"
+import { stockFigures, storedHold } from "../support/stock-figures"
+import {
+  createStockedVariant,
+  createStockShop,
+  StockedVariant,
+  StockShop,
+} from "../support/stock-shop"
+
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "../shop"),
+  testSuite: ({ getContainer }) => {
+    let shop: StockShop
+    let mug: StockedVariant
+
+    beforeAll(async () => {
+      shop = await createStockShop(getContainer())
+      mug = await createStockedVariant(getContainer(), shop, { stock: [10] })
+    })
+    afterEach(() => jest.restoreAllMocks())
+
+    const line = (context_id = "buyer") => ({
+      context_id,
+      reference: "mug",
+      variant_id: mug.variant_id,
+      sales_channel_id: shop.sales_channel_id,
+    })
+    const expires_at = new Date(Date.now() + 3_600_000)
+    const inventory = () => getContainer().resolve(Modules.INVENTORY)
+    const figures = () => stockFigures(getContainer(), mug.inventory_item_ids[0])
+    const pause = (milliseconds: number) =>
+      new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+    it("is answered 0 in time while somebody else keeps the stock locked, and books nothing after", async () => {
+      const container = getContainer()
+      const locking = container.resolve(Modules.LOCKING)
+      let unlock = () => {}
+      const kept = locking.execute(mug.inventory_item_ids, () => {
+        return new Promise<void>((resolve) => (unlock = resolve))
+      })
+      const began = Date.now()
+      const answer = await bookStock(
+        container,
+        { ...line(), quantity: 1, expires_at },
+        { patience: 300 }
+      )
+      expect(answer).toEqual({ booked: false, quantity: 0, reason: "busy" })
+      expect(Date.now() - began).toBeLessThan(1_000)
+      unlock()
+      await kept
+      await pause(300)
+      expect(await storedHold(container, "buyer", "mug")).toBeUndefined()
+      expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
+    })
+
+    it("gives back what turns out to be booked after the buyer was told 0", async () => {
+      const container = getContainer()
+      const create = inventory().createReservationItems.bind(inventory())
+      jest.spyOn(inventory(), "createReservationItems").mockImplementationOnce(async (input) => {
+        await pause(500)
+        return create(input)
+      })
+      const options = { patience: 200 }
+      const answer = await bookStock(container, { ...line(), quantity: 2, expires_at }, options)
+      expect(answer).toMatchObject({ booked: false, reason: "busy" })
+      await pause(800)
+      expect(await storedHold(container, "buyer", "mug")).toMatchObject({ booked: 2, released: 2 })
+      expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
+    })
+
+    it("tries again when Medusa fails once, and counts it once", async () => {
+      const container = getContainer()
+      jest
+        .spyOn(inventory(), "createReservationItems")
+        .mockRejectedValueOnce(new Error("connection lost"))
+      const answer = await bookStock(container, { ...line(), quantity: 2, expires_at })
+      expect(answer).toMatchObject({ booked: true, quantity: 2 })
+      expect(await figures()).toMatchObject({ reserved: 2, reservations: 2 })
+      const { booked, released } = await storedHold(container, "buyer", "mug")
+      expect(booked - released).toBe(2)
+    })
+
+    it("does not let one booking that fails spoil those beside it", async () => {
+      const container = getContainer()
+      const create = inventory().createReservationItems.bind(inventory())
+      jest.spyOn(inventory(), "createReservationItems").mockImplementation(async (input) => {
+        if (JSON.stringify(input).includes("unlucky")) {
+          throw new Error("refused by a hook")
+        }
+        return create(input)
+      })
+      const buyers = ["first", "unlucky", "third", "fourth"]
+      const answers = await Promise.allSettled(
+        buyers.map((buyer) => bookStock(container, { ...line(buyer), quantity: 1, expires_at }))
+      )
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"])
+      expect(await figures()).toMatchObject({ reserved: 3, reservations: 3 })
+      const { booked, released } = await storedHold(container, "unlucky", "mug")
+      expect(booked - released).toBe(0)
+    })
+
+    it("answers 0 and names the error when Medusa keeps failing", async () => {
+      const container = getContainer()
+      jest
+        .spyOn(inventory(), "createReservationItems")
+        .mockRejectedValue(new Error("connection lost"))
+      const purchase = { ...line(), status: "open", expires_at }
+      const { reply, reasons, errors } = await answerStockBook(
+        { items: [{ reference: "mug", quantity: 1 }] },
+        purchase,
+        { container, now: new Date(), hold_minutes: 30 }
+      )
+      expect(reply).toEqual({ quantity: 0, product_reference: "mug" })
+      expect([reasons, errors]).toEqual([["failed"], [new Error("connection lost")]])
+      expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
+    })
+
+    it("leaves the hold outstanding when the order's reservation fails", async () => {
+      const container = getContainer()
+      await bookStock(container, { ...line(), quantity: 1, expires_at })
+      jest
+        .spyOn(inventory(), "updateReservationItems")
+        .mockRejectedValue(new Error("connection lost"))
+      await expect(consumeHold(container, { ...line(), quantity: 3 })).rejects.toThrow(
+        "connection lost"
+      )
+      const hold = await storedHold(container, "buyer", "mug")
+      expect(hold).toMatchObject({ booked: 1, released: 0, consumed: 0 })
+      expect(await figures()).toMatchObject({ reserved: 1, reservations: 1 })
+    })
+
+    it("gives back once when a release fails on the way and is told again", async () => {
+      const container = getContainer()
+      await bookStock(container, { ...line(), quantity: 3, expires_at })
+      const update = jest
+        .spyOn(inventory(), "updateReservationItems")
+        .mockRejectedValue(new Error("connection lost"))
+      await expect(releaseStock(container, { ...line(), quantity: 1 })).rejects.toThrow()
+      update.mockRestore()
+      const [released] = await releaseStock(container, { ...line(), quantity: 1 })
+      expect(released.quantity).toBe(1)
+      expect(await figures()).toMatchObject({ reserved: 2, reservations: 2 })
+    })
+  },
+})

@@ -1,0 +1,149 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import type { AxiosInstance, AxiosRequestConfig } from "axios"
+import path from "node:path"
+import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import type OneClickModuleService from "../../src/modules/one-click/service"
+import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
+import { hasRedis, INSTALL_REDIS, RedisServer, startRedis } from "../../testing/redis"
+import { prepareCheckout } from "../support/checkout"
+import { stockFigures } from "../support/stock-figures"
+import {
+  createStockedVariant,
+  createStockShop,
+  StockedVariant,
+  StockShop,
+} from "../support/stock-shop"
+
+jest.setTimeout(180_000)
+
+const SECRET = "a secret of thirty-two characters"
+const SHOP = path.resolve(__dirname, "../shop-redis")
+const AT_ONCE = 50
+
+if (hasRedis()) {
+  describe("two Medusa processes on one database, locks in Redis", () => twoProcesses())
+} else {
+  describe.skip(`two Medusa processes, locks in Redis [no Redis: ${INSTALL_REDIS}]`, () => {
+    it("sell 100 of 100 to 1,000 buyers", () => undefined)
+    it("share the stock with Medusa's own checkouts in both", () => undefined)
+  })
+}
+
+function twoProcesses(): void {
+  let redis: RedisServer
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    Object.assign(process.env, { REDIS_URL: redis.url, ONE_CLICK_SIGNING_SECRET: SECRET })
+  })
+  afterAll(async () => {
+    delete process.env.REDIS_URL
+    await redis.stop()
+  })
+
+  medusaIntegrationTestRunner({
+    cwd: SHOP,
+    testSuite: ({ api, getContainer, dbConfig }) => {
+      let shop: StockShop
+      let second: MedusaProcess | undefined
+
+      beforeAll(async () => {
+        shop = await createStockShop(getContainer())
+        second = await startMedusa({
+          directory: SHOP,
+          environment: { DATABASE_URL: dbConfig.clientUrl },
+        })
+      })
+      afterAll(() => second?.stop())
+
+      const processes = () => [String(api.defaults.baseURL), second?.url ?? ""]
+
+      /** Purchases of a mug, each with the address the service would ask at. */
+      async function openPurchases(mug: StockedVariant, count: number): Promise<string[]> {
+        const contexts = Array.from({ length: count }, () => createContextId([SECRET]))
+        await getContainer()
+          .resolve<OneClickModuleService>("oneClick")
+          .createPurchases(
+            contexts.map((context_id) => ({
+              context_id,
+              reference: "mug",
+              title: "Mug",
+              variant_id: mug.variant_id,
+              product_id: mug.product_id,
+              region_id: shop.region_id,
+              sales_channel_id: shop.sales_channel_id,
+              currency_code: "eur",
+              country_code: "fr",
+              amount: 1000,
+              shipping_mode: "dynamic" as const,
+              expires_at: new Date(Date.now() + 3_600_000),
+            }))
+          )
+        return contexts.map((context_id) => notificationAddress("", context_id, [SECRET]))
+      }
+
+      async function ask(url: string): Promise<number> {
+        const data = { quantity: 1, product_reference: "mug" }
+        const answer = await fetch(url, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ event: "order.stock.book", data }),
+        })
+        expect(answer.status).toBe(200)
+        return (await answer.json()).quantity
+      }
+
+      /** Asks both processes in turn, many at once. */
+      async function askAll(addresses: string[]): Promise<number> {
+        const left = addresses.map((address, index) => `${processes()[index % 2]}${address}`)
+        let booked = 0
+        const buyers = Array.from({ length: AT_ONCE }, async () => {
+          for (let url = left.shift(); url; url = left.shift()) {
+            const quantity = await ask(url)
+            booked += quantity
+          }
+        })
+        await Promise.all(buyers)
+        return booked
+      }
+
+      it("sell 100 of 100 to 1,000 buyers", async () => {
+        const container = getContainer()
+        const mug = await createStockedVariant(container, shop, { stock: [100] })
+        expect(await askAll(await openPurchases(mug, 1_000))).toBe(100)
+        const figures = await stockFigures(container, mug.inventory_item_ids[0])
+        expect(figures).toMatchObject({ stocked: 100, reserved: 100, reservations: 100 })
+      })
+
+      it("share the stock with Medusa's own checkouts in both", async () => {
+        const container = getContainer()
+        const mug = await createStockedVariant(container, shop, { stock: [60] })
+        const addresses = await openPurchases(mug, 300)
+        const line = { variant_id: mug.variant_id, quantity: 2 }
+        const carts: Awaited<ReturnType<typeof prepareCheckout>>[] = []
+        for (const url of [...processes(), ...processes(), ...processes()]) {
+          carts.push(await prepareCheckout(storeApi(api, url), shop, line))
+        }
+        const [orders, booked] = await Promise.all([
+          Promise.all(carts.map((cart) => cart.complete())),
+          askAll(addresses.slice(0, 40)),
+        ])
+        const ordered = orders.filter(Boolean).length
+        expect(ordered).toBeGreaterThan(0)
+        expect(booked).toBeGreaterThan(0)
+        const rest = await askAll(addresses.slice(40))
+        expect(ordered * 2 + booked + rest).toBe(60)
+        const figures = await stockFigures(container, mug.inventory_item_ids[0])
+        expect(figures).toMatchObject({ reserved: 60, reservations: 60 })
+      })
+    },
+  })
+}
+
+/** The store API of one of the processes. */
+function storeApi(api: AxiosInstance, baseURL: string) {
+  return {
+    post: (url: string, body: unknown, config: AxiosRequestConfig) =>
+      api.post(url, body, { ...config, baseURL }),
+  }
+}

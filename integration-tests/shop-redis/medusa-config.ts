@@ -1,0 +1,40 @@
+import path from "node:path"
+import { defineConfig } from "@medusajs/framework/utils"
+
+const plugin = path.resolve(__dirname, "../..")
+
+/** A shop of several processes: one database, and the locks in the Redis of `REDIS_URL`. */
+module.exports = defineConfig({
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    http: {
+      storeCors: "http://localhost:8000",
+      adminCors: "http://localhost:9000",
+      authCors: "http://localhost:9000",
+      jwtSecret: "test",
+      cookieSecret: "test",
+    },
+  },
+  admin: { disable: true },
+  plugins: [{ resolve: plugin, options: {} }],
+  modules: [
+    {
+      resolve: "@medusajs/medusa/locking",
+      options: {
+        providers: [
+          {
+            resolve: "@medusajs/medusa/locking-redis",
+            id: "locking-redis",
+            is_default: true,
+            options: {
+              redisUrl: process.env.REDIS_URL,
+              // Medusa never closes this connection: without an end to its attempts the test run,
+              // which outlives its Redis, would never end either.
+              redisOptions: { retryStrategy: (attempt: number) => (attempt > 5 ? null : 50) },
+            },
+          },
+        ],
+      },
+    },
+  ],
+})

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import path from "node:path"
+import { freePort } from "./postgres"
+
+export type MedusaProcess = { url: string; stop: () => Promise<void> }
+
+type MedusaSettings = {
+  /** The folder with the shop's `medusa-config`. */
+  directory: string
+  environment: Record<string, string | undefined>
+}
+
+const PATIENCE = 60_000
+const CLI = path.resolve(__dirname, "../node_modules/@medusajs/cli/cli.js")
+
+/**
+ * Starts Medusa as a process of its own, on a free port and a database that is ready.
+ *
+ * @throws Error with the last lines it printed where it does not answer within a minute.
+ */
+export async function startMedusa({
+  directory,
+  environment,
+}: MedusaSettings): Promise<MedusaProcess> {
+  const port = await freePort()
+  const printed: string[] = []
+  const child = spawn(process.execPath, [CLI, "start", "--port", String(port)], {
+    cwd: directory,
+    env: { ...process.env, ...environment, NODE_OPTIONS: "", NODE_ENV: "production" },
+  })
+  child.stdout.on("data", (chunk) => printed.push(String(chunk)))
+  child.stderr.on("data", (chunk) => printed.push(String(chunk)))
+  const ended = once(child, "exit")
+  const stop = async () => {
+    child.kill("SIGKILL")
+    await ended
+  }
+  const url = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + PATIENCE
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`Medusa did not start in ${directory}: ${printed.join("").slice(-2_000)}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return { url, stop }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/health`).catch(() => undefined)
+  return answer?.ok ?? false
+}

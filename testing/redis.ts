@@ -1,0 +1,57 @@
+import { ChildProcess, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { createConnection } from "node:net"
+import { freePort } from "./postgres"
+
+/** The one command that makes the tests with Redis run where they are skipped. */
+export const INSTALL_REDIS = "apt-get install redis-server"
+
+export type RedisServer = { url: string; stop: () => Promise<void> }
+
+/** Whether Redis is installed on this machine. */
+export function hasRedis(): boolean {
+  return spawnSync("redis-server", ["--version"]).status === 0
+}
+
+/** Starts a Redis that keeps nothing, on a free port. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort()
+  const server = spawn(
+    "redis-server",
+    ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+    { stdio: "ignore" }
+  )
+  try {
+    await answers(port, server)
+  } catch (error) {
+    server.kill()
+    throw error
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      const ended = once(server, "exit")
+      server.kill()
+      await ended
+    },
+  }
+}
+
+async function answers(port: number, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100 && server.exitCode === null; attempt++) {
+    if (await connects(port)) {
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`redis-server did not answer on port ${port} within five seconds.`)
+}
+
+function connects(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: "127.0.0.1", port })
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false))
+    socket.once("close", () => resolve(false))
+    socket.once("connect", () => socket.end())
+  })
+}
