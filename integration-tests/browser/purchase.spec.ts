@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import type { Browser, FrameLocator, Page } from "playwright-core"
+import type { DemoDescription } from "../../demo/description"
+import { describeInBrowser, launchChromium } from "../../testing/browser"
+import { DemoProcess, ownEnvironment } from "./demo-process"
+
+jest.setTimeout(240_000)
+
+const SCREENSHOTS = path.resolve(__dirname, "../../.test/screenshots")
+
+describeInBrowser("a whole purchase, from the product page to the dashboard", () => {
+  let directory: string
+  let demo: DemoProcess
+  let shop: DemoDescription
+  let browser: Browser
+  let page: Page
+  let station = 0
+
+  beforeAll(async () => {
+    await mkdir(SCREENSHOTS, { recursive: true })
+    directory = await mkdtemp(path.join(os.tmpdir(), "demo-purchase-"))
+    const environment = await ownEnvironment(directory)
+    demo = new DemoProcess({ ...environment, DEMO_DASHBOARD: "true" })
+    await demo.line("One-click demo ready")
+    shop = await demo.description()
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: "en-GB" })
+    page.setDefaultTimeout(30_000)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    demo?.signal("SIGTERM")
+    await demo?.ended
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const picture = async (name: string) => {
+    station += 1
+    await page.screenshot({ path: path.join(SCREENSHOTS, `purchase-${station}-${name}.png`) })
+  }
+
+  const fillIn = async (modal: FrameLocator) => {
+    const fields = {
+      email: "ada@example.com",
+      first_name: "Ada",
+      last_name: "Martin",
+      street: "1 rue de la Paix",
+      postcode: "75002",
+      city: "Paris",
+      phone: "06 12 34 56 78",
+    }
+    for (const [name, value] of Object.entries(fields)) {
+      await modal.locator(`[name="${name}"]`).fill(value)
+    }
+    await modal.locator("#country").selectOption("FR")
+    await modal.getByRole("button", { name: "Continue to delivery" }).click()
+  }
+
+  it("is begun, changed, paid, accepted, and seen by an admin", async () => {
+    await page.goto(`${shop.storefront_url}/products/brume-mug`)
+    const button = page.locator("one-click-button").getByRole("button").first()
+    await button.waitFor()
+    await picture("product-page")
+
+    await button.click()
+    const modal = page.frameLocator("one-click-button iframe")
+    await modal.getByText("Your order").waitFor()
+    await modal.getByRole("button", { name: "One more" }).click()
+    await modal.getByText("€48.00").first().waitFor()
+    await modal.locator("#coupon").fill("WELCOME10")
+    await modal.getByRole("button", { name: "Apply" }).click()
+    await modal.getByText("WELCOME10").first().waitFor()
+    await picture("modal-with-code")
+    await fillIn(modal)
+    await modal.getByTestId("contact-change").waitFor()
+    const pay = modal.getByRole("button", { name: /^Pay €/ })
+    const paid = /€([\d.]+)/.exec(await pay.innerText())?.[1]
+    expect(paid).toBe("48.10")
+    await picture("modal-delivery")
+    const accepted = page.evaluate(
+      () =>
+        new Promise<{ status?: string }>((resolve) =>
+          document.addEventListener("one-click:accepted", (event) =>
+            resolve((event as CustomEvent).detail)
+          )
+        )
+    )
+    await pay.click()
+    await modal
+      .getByText(/thank you|paid|confirmed/i)
+      .first()
+      .waitFor()
+    await picture("modal-paid")
+    expect(await accepted).toBeTruthy()
+
+    await page.goto(`${shop.dashboard_url}/login`)
+    await page.locator('input[name="email"]').fill(shop.admin.email)
+    await page.locator('input[name="password"]').fill(shop.admin.password)
+    await page.getByRole("button", { name: /continue|log in|sign in/i }).click()
+    await page.waitForURL(/\/app\/orders/)
+    await page.getByText("ada@example.com").first().waitFor()
+    await picture("dashboard-orders")
+    await page.getByText("ada@example.com").first().click()
+    await page.waitForURL(/\/app\/orders\/order_/)
+    await page.getByText("Brume mug").first().waitFor()
+    await page.getByText("Captured").first().waitFor()
+    await page.getByText("Allocated", { exact: true }).waitFor()
+    await picture("dashboard-order")
+    const text = await page.locator("main").innerText()
+    expect(text).toContain(`€${paid}`)
+    expect(text).toContain("€4.80")
+    expect(text).toContain("1 rue de la Paix")
+  })
+})
