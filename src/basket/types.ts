@@ -142,7 +142,8 @@ export type BasketTaxLine = {
 export type BasketAdjustment = {
   code: string
   amount: number
-  promotion_id: string
+  /** None where a person accepted a discount that no promotion gave. */
+  promotion_id?: string
   is_tax_inclusive?: boolean
 }
 

@@ -5,8 +5,10 @@ import { Reason, REASONS } from "./reasons"
 /** What is remembered of an incoming order after it was read and compared. */
 export type Comparison = {
   state: "compared" | "review" | "denied" | "cancelled" | "closed"
-  reason: Reason | null
-  message: string | null
+  reason?: Reason
+  message?: string
+  /** Whether the settings let it be accepted by itself; otherwise it is placed and left to a person. */
+  approved?: boolean
   service_status?: string
   context_id?: string | null
   purchase_id?: string

@@ -31,7 +31,7 @@ export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
     }))
   const shipping_methods = offer?.methods ?? []
   const promo_codes = [...items, ...shipping_methods].flatMap((line) =>
-    line.adjustments.map((adjustment) => adjustment.code)
+    line.adjustments.flatMap(({ code, promotion_id }) => (promotion_id ? [code] : []))
   )
   const order = {
     id: input.id,

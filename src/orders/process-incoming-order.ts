@@ -9,11 +9,13 @@ import { announceOrderWorkflow } from "../workflows/announce-order"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
 import { backoff, shouldGiveUp } from "./backoff"
+import { followService } from "./follow-service"
 import { Reason, REASONS } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
-const LEASE_MS = 2 * 60_000
+/** Longer than any stage can take with every call to the service timing out. */
+export const LEASE_MS = 5 * 60_000
 
 /**
  * Takes an incoming order as far as it can go by itself: compared, placed, announced, accepted. One
@@ -35,7 +37,7 @@ export async function processIncomingOrder(
   }
   let next_attempt_at = clock()
   try {
-    await advance(container, id, clock)
+    await advance(container, { id, owner, clock })
   } catch (error) {
     const row = await oneClick.retrieveIncomingOrder(id)
     await recordFailure(container, row, error, clock())
@@ -47,9 +49,11 @@ export async function processIncomingOrder(
   return state
 }
 
-async function advance(container: MedusaContainer, id: string, clock: () => Date): Promise<void> {
+type Lease = { id: string; owner: string; clock: () => Date }
+
+async function advance(container: MedusaContainer, { id, owner, clock }: Lease): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  for (;;) {
+  while (await oneClick.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })) {
     const row = await oneClick.retrieveIncomingOrder(id)
     const { service_order_id } = row
     switch (row.state) {
@@ -64,6 +68,9 @@ async function advance(container: MedusaContainer, id: string, clock: () => Date
           await announceOrderWorkflow(container).run({
             input: { id, order_id: row.order_id as string },
           })
+        }
+        if (!row.approved_at) {
+          return
         }
         await acceptOrderWorkflow(container).run({ input: { id } })
         break
@@ -84,7 +91,9 @@ async function recordFailure(
   const transient = asServiceError(error)?.isTransient ?? false
   const message = describe(error)
   const hold = holdReason(error)
-  if (hold) {
+  if (hold === "decided_elsewhere") {
+    await followService(container, row)
+  } else if (hold) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: hold, message })
   } else if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "failed", reason: "gave_up", message })

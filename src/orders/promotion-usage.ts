@@ -1,7 +1,7 @@
 import type { CampaignBudgetUsageContext, UsageComputedActions } from "@medusajs/framework/types"
 import type { orderInput } from "./order-input"
 
-type Adjusted = { adjustments?: { amount: unknown; code?: string }[] }
+type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?: string }[] }
 
 /** The uses of promotions in an order, as Medusa's checkout registers them. */
 export function promotionUsage(
@@ -11,9 +11,9 @@ export function promotionUsage(
   const lines = [...(order.items ?? []), ...(order.shipping_methods ?? [])] as Adjusted[]
   return {
     computedActions: lines.flatMap((line) =>
-      (line.adjustments ?? []).map(
-        ({ amount, code }) => ({ amount, code: code ?? "" }) as UsageComputedActions
-      )
+      (line.adjustments ?? [])
+        .filter(({ promotion_id }) => promotion_id)
+        .map(({ amount, code }) => ({ amount, code: code ?? "" }) as UsageComputedActions)
     ),
     registrationContext: { customer_id: buyer.customer_id, customer_email: buyer.email },
   }

@@ -6,13 +6,16 @@ export const REASONS = {
   unknown_purchase: "The order belongs to no purchase of this shop.",
   second_order: "Another order of the same purchase exists already.",
   differs: "The order differs from what the buyer was shown.",
-  approval_required: "The settings leave every order to a person.",
+  approval_required:
+    "The settings leave every order to a person: capture the payment to accept it, or cancel the order to deny it.",
   out_of_stock: "There is not enough stock left for this order.",
   no_contact: "The order has no e-mail address or no postal address.",
   decided_elsewhere: "The service has closed this order meanwhile: it can no longer be accepted.",
   denied: "The order was denied.",
   cancelled_at_service: "The service cancelled the order.",
   denied_at_service: "The order was denied at the service.",
+  fulfilled_but_closed:
+    "The service has closed this order, but it is fulfilled in the shop already: settle it by hand.",
   gave_up: "It failed too often: see the message, then try again.",
 } as const
 

@@ -1,5 +1,6 @@
 export { acceptOrderWorkflow } from "./accept-order"
 export { announceOrderWorkflow } from "./announce-order"
+export { approveOrderWorkflow } from "./approve-order"
 export { authorizePurchaseWorkflow } from "./authorize-purchase"
 export { compareOrderWorkflow } from "./compare-order"
 export { denyOrderWorkflow } from "./deny-order"

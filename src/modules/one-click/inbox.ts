@@ -5,8 +5,11 @@ import { HoldLedger } from "./hold-ledger"
 
 type SqlContext = Context<SqlEntityManager>
 
-/** States in which something is left to do without a person. */
-const WORKING = "('received', 'compared', 'placed')"
+/** Where something is left to do without a person: a placed order waits for its approval. */
+const WORKING = `(state IN ('received', 'compared')
+  OR (state = 'placed' AND (approved_at IS NOT NULL OR announced_at IS NULL)))`
+
+const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
 type Received = { service_order_id: string; context_id: string | null; now: Date }
 type Claim = { id: string; owner: string; now: Date; lease_ms: number }
@@ -54,10 +57,44 @@ export class Inbox extends HoldLedger {
     const rows = await managerOf(context).execute(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + 1, updated_at = now()
-       WHERE id = ? AND state IN ${WORKING} AND deleted_at IS NULL
-         AND (lease_owner IS NULL OR lease_expires_at < ?)
+       WHERE id = ? AND ${WORKING} AND deleted_at IS NULL
+         AND ${FREE}
        RETURNING id`,
       [owner, new Date(now.getTime() + lease_ms), id, now]
+    )
+    return rows.length === 1
+  }
+
+  /**
+   * Takes an incoming order for a person's decision: in whatever of the given states, unless a worker
+   * has it.
+   */
+  @InjectManager()
+  async claimForDecision(
+    { id, owner, now, lease_ms, states }: Claim & { states: string[] },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<boolean> {
+    const rows = await managerOf(context).execute(
+      `UPDATE one_click_incoming_order
+       SET lease_owner = ?, lease_expires_at = ?, updated_at = now()
+       WHERE id = ? AND state IN (${states.map(() => "?").join(", ")}) AND deleted_at IS NULL
+         AND ${FREE}
+       RETURNING id`,
+      [owner, new Date(now.getTime() + lease_ms), id, ...states, now]
+    )
+    return rows.length === 1
+  }
+
+  /** Makes a lease last longer; false where it has ended and another worker took the order. */
+  @InjectManager()
+  async renewLease(
+    { id, owner, now, lease_ms }: Claim,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<boolean> {
+    const rows = await managerOf(context).execute(
+      `UPDATE one_click_incoming_order SET lease_expires_at = ?
+       WHERE id = ? AND lease_owner = ? RETURNING id`,
+      [new Date(now.getTime() + lease_ms), id, owner]
     )
     return rows.length === 1
   }
@@ -84,8 +121,7 @@ export class Inbox extends HoldLedger {
   ): Promise<string[]> {
     const rows: { id: string }[] = await managerOf(context).execute(
       `SELECT id FROM one_click_incoming_order
-       WHERE state IN ${WORKING} AND deleted_at IS NULL AND next_attempt_at <= ?
-         AND (lease_owner IS NULL OR lease_expires_at < ?)
+       WHERE ${WORKING} AND deleted_at IS NULL AND next_attempt_at <= ? AND ${FREE}
        ORDER BY next_attempt_at LIMIT ?`,
       [now, now, limit]
     )

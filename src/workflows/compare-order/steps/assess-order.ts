@@ -96,7 +96,5 @@ async function compareWithPurchase(
   if (!assessment.equal) {
     return { ...waiting("differs"), ...details }
   }
-  return settings.acceptance === "review"
-    ? { ...waiting("approval_required"), ...details }
-    : { ...details, state: "compared", reason: null, message: null }
+  return { ...details, state: "compared", approved: settings.acceptance === "automatic" }
 }

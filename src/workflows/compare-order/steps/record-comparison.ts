@@ -5,18 +5,20 @@ import type { Comparison } from "../../../orders/comparison"
 
 type RecordComparisonInput = { id: string; comparison: Comparison; now: Date }
 
-/** Writes down what the comparison found; an order that equals its quote is approved by the settings. */
+/** Writes down what the comparison found; an order that equals its quote may be approved by the settings. */
 export const recordComparisonStep = createStep(
   "one-click-record-comparison",
   async ({ id, comparison, now }: RecordComparisonInput, { container }) => {
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-    const { differences, basket, ...rest } = comparison
+    const { differences, basket, approved, reason = null, message = null, ...rest } = comparison
     await oneClick.updateIncomingOrders({
       id,
+      reason,
+      message,
       ...rest,
       ...(differences && { differences: { list: differences } }),
       ...(basket !== undefined && { basket }),
-      ...(comparison.state === "compared" && { approved_at: now }),
+      ...(approved && { approved_at: now }),
     })
     return new StepResponse(comparison.state)
   }

@@ -13,10 +13,10 @@ export const prepareOrderStep = createStep(
   async ({ id }: { id: string }, { container }) => {
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
     const incoming = await oneClick.retrieveIncomingOrder(id)
-    if (!incoming.basket || !incoming.purchase_id || !incoming.approved_at) {
+    if (!incoming.basket || !incoming.purchase_id) {
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
-        `Incoming order ${id} is not approved, or has no basket to be placed from.`
+        `Incoming order ${id} has no basket to be placed from.`
       )
     }
     const purchase = await oneClick.retrievePurchase(incoming.purchase_id)

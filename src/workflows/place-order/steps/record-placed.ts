@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import { REASONS } from "../../../orders/reasons"
 import type OneClickModuleService from "../../../modules/one-click/service"
 
 type RecordPlacedInput = {
@@ -21,7 +22,11 @@ export const recordPlacedStep = createStep(
       order_id,
       service_order_id,
     })
-    await oneClick.updateIncomingOrders({ id, state: "placed", placed_at: new Date() })
+    const { approved_at } = await oneClick.retrieveIncomingOrder(id)
+    const waits = approved_at
+      ? { reason: null, message: null }
+      : { reason: "approval_required", message: REASONS.approval_required }
+    await oneClick.updateIncomingOrders({ id, state: "placed", placed_at: new Date(), ...waits })
     return new StepResponse(undefined)
   }
 )

@@ -1,0 +1,27 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { reconcile } from "../orders/reconcile"
+import { asServiceError } from "../service/errors"
+
+/** Compares the shop with the service, so that an order nobody told us about is not forgotten. */
+export default async function reconcileWithService(container: MedusaContainer): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  if (!oneClick.options.apiKey || !oneClick.options.baseUrl) {
+    return
+  }
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  try {
+    const { found, closed, handled_again } = await reconcile(container)
+    if (found.length || closed.length || handled_again.length) {
+      logger.info(
+        `one-click: reconciliation found ${found.length}, closed ${closed.length} and handled ${handled_again.length} orders again`
+      )
+    }
+  } catch (error) {
+    logger.error(`one-click: no reconciliation: ${asServiceError(error)?.message ?? String(error)}`)
+  }
+}
+
+export const config = { name: "one-click-reconcile", schedule: "*/2 * * * *" }

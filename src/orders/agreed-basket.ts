@@ -1,0 +1,97 @@
+import type { Basket, BasketLine } from "../basket/types"
+import { toMajor } from "../money"
+import { share } from "../callbacks/shared/share"
+import type { ServiceOrder } from "../service/schemas/order"
+
+export type Agreement =
+  { possible: true; basket: Basket; offer_id: string | null } | { possible: false; why: string }
+
+/**
+ * The basket as the buyer pays it, for an order that differs from its quote and that a person accepts
+ * all the same: the service's prices including taxes, its shipping rate, and what is taken off shared
+ * among the lines. The Medusa order then says what the buyer is debited, to the cent.
+ */
+export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
+  const currency = basket.currency_code
+  const total = order.order_amount
+  if (!total || total.currency.toLowerCase() !== currency) {
+    return no(`The order's amount is not in ${currency.toUpperCase()}.`)
+  }
+  const quantities = new Map(order.items.map((line) => [line.reference, line]))
+  const unknown = order.items.find(
+    (line) => !basket.lines.some(({ reference }) => reference === line.reference)
+  )
+  if (unknown) {
+    return no(`The order has the article "${unknown.reference}", which this purchase does not.`)
+  }
+  const offer = basket.offers.find(({ id }) => id === order.shipment?.carrier_id)
+  if (basket.requires_shipping && !offer) {
+    return no("The order names no shipping mode of this shop.")
+  }
+  const shipping = offer ? (order.shipment?.amount?.value ?? 0) : 0
+  const lines = basket.lines.flatMap((line) => {
+    const bought = quantities.get(line.reference)
+    return bought?.unit_amount
+      ? [{ line, quantity: bought.quantity, unit: bought.unit_amount.value }]
+      : []
+  })
+  const listed = lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0)
+  const discount = listed + shipping - total.value
+  if (!lines.length || lines.length !== order.items.length || discount < 0 || discount > listed) {
+    return no("The order's prices, discounts and shipping do not add up to its amount.")
+  }
+  const shares = share(
+    discount,
+    lines.map(({ quantity, unit }) => quantity * unit)
+  )
+  const agreed = lines.map(({ line, quantity, unit }, index) =>
+    agreedLine(line, quantity, toMajor(unit, currency), toMajor(shares[index], currency))
+  )
+  const methods = (offer?.methods ?? []).map((method, index) => ({
+    ...method,
+    amount: index === 0 ? toMajor(shipping, currency) : 0,
+    is_tax_inclusive: true,
+    adjustments: [],
+  }))
+  const major = toMajor(total.value, currency)
+  const offers = offer
+    ? [
+        {
+          ...offer,
+          methods,
+          line_adjustments: undefined,
+          totals: { ...offer.totals, total: major },
+        },
+      ]
+    : []
+  return {
+    possible: true,
+    offer_id: offer?.id ?? null,
+    basket: {
+      ...basket,
+      lines: agreed,
+      offers,
+      promotions: [],
+      totals: { ...basket.totals, total: major },
+    },
+  }
+}
+
+function agreedLine(
+  line: BasketLine,
+  quantity: number,
+  unit: number,
+  discount: number
+): BasketLine {
+  const adjustments = discount
+    ? [{ code: "one-click", amount: discount, is_tax_inclusive: true }]
+    : []
+  return {
+    ...line,
+    item: { ...line.item, quantity, unit_price: unit, is_tax_inclusive: true, adjustments },
+  }
+}
+
+function no(why: string): Agreement {
+  return { possible: false, why }
+}

@@ -1,0 +1,62 @@
+import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type { IncomingOrder } from "../modules/one-click/models"
+import type OneClickModuleService from "../modules/one-click/service"
+import { releaseStock } from "../stock"
+import { Reason, REASONS } from "./reasons"
+
+type Row = InferTypeOf<typeof IncomingOrder>
+type End = { state: "denied" | "cancelled" | "closed"; reason: Reason; service_status: string }
+
+/**
+ * Ends an order that will not be paid: the Medusa order is cancelled where there is one, the stock is
+ * free again, the purchase is over. An order that is fulfilled already is held for a person.
+ */
+export async function closeOrder(container: MedusaContainer, row: Row, end: End): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { id, context_id, purchase_id, order_id } = row
+  if (order_id) {
+    const cancelled = await cancelMedusaOrder(container, order_id)
+    if (!cancelled) {
+      const reason = "fulfilled_but_closed"
+      const { service_status } = end
+      await oneClick.updateIncomingOrders({
+        id,
+        state: "review",
+        service_status,
+        reason,
+        message: REASONS[reason],
+      })
+      return
+    }
+  }
+  if (context_id && purchase_id) {
+    await releaseStock(container, { context_id, quantity: "all" })
+    const status = end.state === "denied" ? "denied" : "cancelled"
+    await oneClick.updatePurchases({ id: purchase_id, status })
+  }
+  await oneClick.updateIncomingOrders({ id, ...end, message: REASONS[end.reason] })
+}
+
+/** False where Medusa refuses, as it does for fulfilled orders; a cancelled one stays cancelled. */
+async function cancelMedusaOrder(container: MedusaContainer, order_id: string): Promise<boolean> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["id", "status"],
+    filters: { id: order_id },
+  })
+  if (!data[0] || data[0].status === "canceled") {
+    return true
+  }
+  try {
+    await cancelOrderWorkflow(container).run({ input: { order_id } })
+    return true
+  } catch (error) {
+    if (MedusaError.isMedusaError(error)) {
+      return false
+    }
+    throw error
+  }
+}

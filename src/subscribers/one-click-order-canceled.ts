@@ -1,0 +1,25 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { OrderWorkflowEvents } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { denyOrderWorkflow } from "../workflows/deny-order"
+
+/**
+ * An uncaptured order that is cancelled in the dashboard is denied at the service. Medusa asks the
+ * payment provider to do so and only logs where that fails: this makes sure.
+ */
+export default async function handleOrderCanceled({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const [incoming] = await oneClick.listIncomingOrders({
+    order_id: event.data.id,
+    state: ["placed"],
+  })
+  if (incoming) {
+    await denyOrderWorkflow(container).run({ input: { id: incoming.id } })
+  }
+}
+
+export const config: SubscriberConfig = { event: OrderWorkflowEvents.CANCELED }

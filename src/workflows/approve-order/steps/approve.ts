@@ -1,0 +1,47 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { Basket } from "../../../basket/types"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type { IncomingOrder } from "../../../modules/one-click/models"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import { agreedBasket } from "../../../orders/agreed-basket"
+import { readOrder } from "../../../orders/read-order"
+
+type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }
+
+/**
+ * Writes down that an order is to be accepted. One that differs from its quote is placed with the
+ * amounts the buyer pays.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with the reason, where no Medusa order can be made of it.
+ */
+export const approveStep = createStep(
+  "one-click-approve",
+  async ({ row, record }: ApproveInput, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const approved = { id: row.id, approved_at: new Date(), reason: null, message: null }
+    if (row.state === "placed") {
+      await oneClick.updateIncomingOrders(approved)
+      return new StepResponse(undefined)
+    }
+    const read = readOrder(record)
+    if (!row.basket || !read.readable) {
+      throw cannot("It belongs to no purchase that an order could be made from. Deny it instead.")
+    }
+    const differs = row.reason === "differs"
+    const agreement = differs
+      ? agreedBasket(row.basket as unknown as Basket, read.order)
+      : { possible: true as const, basket: row.basket, offer_id: row.offer_id }
+    if (!agreement.possible) {
+      throw cannot(`${agreement.why} Deny it instead.`)
+    }
+    const { basket, offer_id } = agreement
+    await oneClick.updateIncomingOrders({ ...approved, state: "compared", basket, offer_id })
+    return new StepResponse(undefined)
+  }
+)
+
+function cannot(why: string) {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, `This order cannot be accepted. ${why}`)
+}

@@ -1,0 +1,42 @@
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
+
+type TakeForDecisionInput = { id: string; states: string[]; verb: "accepted" | "denied" }
+
+const LEASE_MS = 2 * 60_000
+
+/**
+ * Takes an incoming order for a person's decision, so that no worker and nobody else handles it
+ * meanwhile.
+ *
+ * @throws {MedusaError} NOT_FOUND; NOT_ALLOWED where its state does not allow the decision, or where
+ *   it is being handled at this moment.
+ */
+export const takeForDecisionStep = createStep(
+  "one-click-take-for-decision",
+  async ({ id, states, verb }: TakeForDecisionInput, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const owner = generateEntityId(undefined, "person")
+    const claim = { id, owner, now: new Date(), lease_ms: LEASE_MS, states }
+    if (!(await oneClick.claimForDecision(claim))) {
+      const { state } = await oneClick.retrieveIncomingOrder(id)
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        states.includes(state)
+          ? "This order is being handled at this moment: try again in a minute."
+          : `This order is "${state}": it can no longer be ${verb}.`
+      )
+    }
+    const row = await oneClick.retrieveIncomingOrder(id)
+    return new StepResponse({ row, owner }, { id, owner })
+  },
+  async (taken, { container }) => {
+    if (taken) {
+      await container
+        .resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+        .releaseIncomingOrder({ ...taken, next_attempt_at: new Date() })
+    }
+  }
+)
