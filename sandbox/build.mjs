@@ -20,7 +20,6 @@ await build({
   target: "node20",
   format: "cjs",
   banner: { js: "#!/usr/bin/env node" },
-  external: ["esbuild"],
   legalComments: "none",
   tsconfig: join(here, "tsconfig.json"),
 })
