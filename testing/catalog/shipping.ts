@@ -42,7 +42,7 @@ export async function seedShipping(
   const zones = await seedZones(container, locations[0].id)
   const [parcel, freight] = profiles.map(({ id }) => id)
   const options = await seedOptions(container, { markets, zones, parcel, freight })
-  return { parcel, freight, locations: locations.map(({ id }) => id), options }
+  return { parcel, freight, zones, locations: locations.map(({ id }) => id), options }
 }
 
 async function seedZones(container: MedusaContainer, locationId: string) {

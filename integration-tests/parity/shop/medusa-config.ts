@@ -1,9 +1,8 @@
 import path from "node:path"
-
-const shop = require("../../shop/medusa-config")
+import shop from "../../shop/medusa-config"
 
 /** The test shop with a carrier whose prices are calculated. */
-module.exports = {
+export default {
   ...shop,
   modules: {
     ...shop.modules,

@@ -1,0 +1,54 @@
+import { call } from "./http"
+import type { BenchShop, Scenario } from "./scenario"
+import type { Cart } from "./carts"
+import { addressOf, storeHeaders } from "./carts"
+
+/** A changed quantity, a changed address and a code, and what all of it costs with every mode. */
+export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario {
+  const headers = storeHeaders(shop)
+  return {
+    name: "estimate",
+    least: 10,
+    aim: 25,
+    ours: (buyer, question) => {
+      const address = addressOf(shop, question)
+      return call(
+        "POST",
+        url + shop.purchases[buyer],
+        {},
+        {
+          event: "order.cart.estimate",
+          data: {
+            order: {
+              items: [{ product: { reference: shop.reference }, quantity: quantityOf(question) }],
+              user: {
+                email: "buyer@shop.example",
+                address: {
+                  country: address.country_code,
+                  postcode: address.postal_code,
+                  city: address.city,
+                },
+              },
+            },
+            discount_coupon: shop.code,
+          },
+        }
+      )
+    },
+    medusa: async (buyer, question) => {
+      const { id, item_id } = carts[buyer]
+      const cart = `${url}/store/carts/${id}`
+      await call("POST", `${cart}/line-items/${item_id}`, headers, {
+        quantity: quantityOf(question),
+      })
+      await call("POST", cart, headers, { shipping_address: addressOf(shop, question) })
+      await call("POST", `${cart}/promotions`, headers, { promo_codes: [shop.code] })
+      await call("GET", `${url}/store/shipping-options?cart_id=${id}`, headers)
+    },
+  }
+}
+
+/** Differs from one question of a buyer to the next, so that nobody answers from what they knew. */
+function quantityOf(question: number): number {
+  return 1 + (question % 5)
+}

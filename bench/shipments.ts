@@ -1,0 +1,36 @@
+import type { Cart } from "./carts"
+import { addressOf, storeHeaders } from "./carts"
+import { call } from "./http"
+import type { BenchShop, Scenario } from "./scenario"
+
+/** The modes and rates for a changed address. */
+export function shipments(url: string, shop: BenchShop, carts: Cart[]): Scenario {
+  const headers = storeHeaders(shop)
+  return {
+    name: "shipments",
+    least: 7,
+    aim: 15,
+    ours: (buyer, question) => {
+      const { country_code, postal_code, city } = addressOf(shop, question)
+      return call(
+        "POST",
+        url + shop.purchases[buyer],
+        {},
+        {
+          event: "order.shipments.get",
+          data: {
+            items: [{ reference: shop.reference, quantity: 1 }],
+            user: { address: { country: country_code, postcode: postal_code, city } },
+          },
+        }
+      )
+    },
+    medusa: async (buyer, question) => {
+      const { id } = carts[buyer]
+      await call("POST", `${url}/store/carts/${id}`, headers, {
+        shipping_address: addressOf(shop, question),
+      })
+      await call("GET", `${url}/store/shipping-options?cart_id=${id}`, headers)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, readFile } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import pg from "pg"
+import { freePort } from "../testing/postgres"
+import type { BenchShop } from "./scenario"
+
+const SHOP = path.join(__dirname, "shop")
+const MEDUSA = path.resolve(__dirname, "../node_modules/.bin/medusa")
+const PATIENCE_MS = 60_000
+
+export type Database = { host: string; port: number; user: string; password: string }
+
+export type RunningShop = { url: string; shop: BenchShop; stop: () => Promise<void> }
+
+/** A shop in a process of its own, on a new database, seeded; `size` decides how much it sells. */
+export async function startShop(database: Database, size: "small" | "large"): Promise<RunningShop> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "one-click-bench-"))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    LOG_LEVEL: "error",
+    PORT: String(port),
+    DATABASE_URL: await createDatabase(database, `one_click_bench_${size}_${process.pid}`),
+    BENCH_SIZE: size,
+    BENCH_SHOP_FILE: path.join(folder, "shop.json"),
+    ONE_CLICK_SIGNING_SECRET: "only for measuring: thirty-two characters",
+  }
+  await run(["db:migrate"], env)
+  await run(["exec", "./seed.ts"], env)
+  const child = spawn(MEDUSA, ["start", "--port", String(port)], { cwd: SHOP, env, detached: true })
+  const url = `http://127.0.0.1:${port}`
+  await answering(url, child)
+  const shop = JSON.parse(await readFile(env.BENCH_SHOP_FILE, "utf8")) as BenchShop
+  return { url, shop, stop: () => stopGroup(child) }
+}
+
+async function createDatabase(
+  { host, port, user, password }: Database,
+  name: string
+): Promise<string> {
+  const address = `postgres://${user}:${password}@${host}:${port}`
+  const client = new pg.Client(`${address}/postgres`)
+  await client.connect()
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return `${address}/${name}`
+}
+
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(MEDUSA, args, { cwd: SHOP, env })
+  let output = ""
+  child.stdout.on("data", (text) => (output += text))
+  child.stderr.on("data", (text) => (output += text))
+  const [code] = await once(child, "close")
+  if (code !== 0) {
+    throw new Error(`medusa ${args.join(" ")} ended with ${code}:\n${output.slice(-3000)}`)
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const health = await fetch(`${url}/health`).catch(() => null)
+    if (health?.ok) {
+      return
+    }
+    if (child.exitCode !== null) {
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await stopGroup(child)
+  throw new Error(`The shop at ${url} does not answer.`)
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.pid) {
+    const ended = once(child, "close")
+    process.kill(-child.pid, "SIGKILL")
+    await ended
+  }
+}

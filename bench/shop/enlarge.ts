@@ -1,0 +1,84 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createProductsWorkflow,
+  createPromotionsWorkflow,
+  createShippingOptionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import type { Catalog } from "../../testing/catalog"
+
+const PRODUCTS = 1000
+const VARIANTS_EACH = 10
+const AT_ONCE = 50
+const PROMOTIONS = 300
+const OPTIONS = 300
+
+/** 10,000 variants, 300 automatic promotions, and 300 shipping options that serve the buyer. */
+export async function enlarge(container: MedusaContainer, catalog: Catalog): Promise<void> {
+  for (let from = 0; from < PRODUCTS; from += AT_ONCE) {
+    await createProductsWorkflow(container).run({
+      input: {
+        products: Array.from({ length: AT_ONCE }, (_, at) => product(from + at, catalog)),
+      },
+    })
+  }
+  await createPromotionsWorkflow(container).run({
+    input: {
+      promotionsData: Array.from({ length: PROMOTIONS }, (_, at) => promotion(at, catalog)),
+    },
+  })
+  await createShippingOptionsWorkflow(container).run({
+    input: Array.from({ length: OPTIONS }, (_, at) => ({
+      name: `Mode ${at}`,
+      price_type: "flat" as const,
+      provider_id: "manual_manual",
+      service_zone_id: catalog.zones.get("World") ?? "",
+      shipping_profile_id: catalog.parcel,
+      type: { label: `Mode ${at}`, description: "", code: `mode-${at}` },
+      prices: [{ currency_code: "eur", amount: 5 + at / 10 }],
+    })),
+  })
+}
+
+function product(index: number, { parcel, sales_channel_id, groups }: Catalog) {
+  const sizes = Array.from({ length: VARIANTS_EACH }, (_, at) => `Size ${at}`)
+  return {
+    title: `Bulk ${index}`,
+    status: "published" as const,
+    shipping_profile_id: parcel,
+    category_ids: [groups.categories[index % 3]],
+    sales_channels: [{ id: sales_channel_id }],
+    options: [{ title: "Size", values: sizes }],
+    variants: sizes.map((size) => ({
+      title: size,
+      sku: `BULK-${index}-${size}`,
+      manage_inventory: false,
+      options: { Size: size },
+      prices: [{ currency_code: "eur", amount: 10 + index / 100 }],
+    })),
+  }
+}
+
+/** A tenth of them apply to the article that is bought. */
+function promotion(index: number, { variants }: Catalog) {
+  const bought = index % 10 === 0
+  return {
+    code: `BULK-${index}`,
+    type: "standard" as const,
+    status: "active" as const,
+    is_automatic: true,
+    application_method: {
+      type: "percentage" as const,
+      target_type: "items" as const,
+      allocation: "each" as const,
+      max_quantity: 10,
+      value: 0.5,
+      target_rules: [
+        {
+          attribute: "items.product.id",
+          operator: "in" as const,
+          values: [variants[bought ? 8 : 20 + (index % 10)].product_id],
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { ExecArgs } from "@medusajs/framework/types"
+import { writeFile } from "node:fs/promises"
+import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import type OneClickModuleService from "../../src/modules/one-click/service"
+import { seedCatalog } from "../../testing/catalog"
+import type { BenchShop } from "../scenario"
+import { enlarge } from "./enlarge"
+
+const BUYERS = 32
+const DAY = 86_400_000
+
+/** Fills the measured shop (`BENCH_SIZE=large`: very much) and writes what is needed to ask it. */
+export default async function seed({ container }: ExecArgs): Promise<void> {
+  const catalog = await seedCatalog(container)
+  if (process.env.BENCH_SIZE === "large") {
+    await enlarge(container, catalog)
+  }
+  const market = catalog.markets[0]
+  const variant = catalog.variants[8]
+  const oneClick = container.resolve<OneClickModuleService>("oneClick")
+  const secrets = [String(process.env.ONE_CLICK_SIGNING_SECRET)] as const
+  const contexts = Array.from({ length: BUYERS }, () => createContextId(secrets))
+  await oneClick.createPurchases(
+    contexts.map((context_id) => ({
+      context_id,
+      reference: variant.sku,
+      variant_id: variant.id,
+      product_id: variant.product_id,
+      title: variant.sku,
+      region_id: market.region_id,
+      sales_channel_id: catalog.sales_channel_id,
+      currency_code: market.currency_code,
+      country_code: "fr",
+      amount: 1000,
+      shipping_mode: "cart_rules" as const,
+      expires_at: new Date(Date.now() + DAY),
+    }))
+  )
+  const shop: BenchShop = {
+    publishable_key: catalog.publishable_key,
+    sales_channel_id: catalog.sales_channel_id,
+    region_id: market.region_id,
+    country_code: "fr",
+    variant_id: variant.id,
+    reference: variant.sku,
+    code: "TEN",
+    purchases: contexts.map((context) => notificationAddress("", context, secrets)),
+  }
+  await writeFile(String(process.env.BENCH_SHOP_FILE), JSON.stringify(shop))
+}
