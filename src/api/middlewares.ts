@@ -4,11 +4,13 @@ import {
   validateAndTransformBody,
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
+import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
 
 export default defineMiddlewares({
   routes: [
+    ...adminOneClickMiddlewares,
     {
       matcher: "/store/one-click/authorize",
       methods: ["POST"],

@@ -2,7 +2,7 @@ import { Context } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { OneClickServiceClient } from "../../service/client"
-import { Inbox } from "./inbox"
+import { Overview } from "./overview"
 import { OneClickOptions, parseOptions, requireOptions } from "./options"
 import { OneClickSettings, settingsSchema } from "./settings"
 
@@ -11,7 +11,7 @@ const SETTINGS_ROW = "ocset_shop"
 type SqlContext = Context<SqlEntityManager>
 
 /** What the plugin remembers, and the conditional updates its correctness rests on. */
-export default class OneClickModuleService extends Inbox {
+export default class OneClickModuleService extends Overview {
   /** The host's configuration of the plugin, checked. */
   readonly options: OneClickOptions
 

@@ -1,0 +1,82 @@
+import { Button, toast, usePrompt } from "@medusajs/ui"
+import type { IncomingOrderView } from "../../src/overview/types"
+import { type Decision, useDecision } from "../hooks/orders"
+import { useMoney } from "../hooks/money"
+import { useWords } from "../hooks/words"
+
+type DecisionOrder = Pick<IncomingOrderView, "id" | "can" | "amount" | "currency_code">
+
+/** Accept, deny and try again, as far as the order's state allows each. */
+export function DecisionButtons({ order }: { order: DecisionOrder }) {
+  const { t } = useWords()
+  const money = useMoney()
+  const prompt = usePrompt()
+  const { mutateAsync, isPending, variables } = useDecision(order.id)
+
+  const decide = async (decision: Decision) => {
+    const amount = money(order.amount, order.currency_code)
+    const sure =
+      decision === "retry" ||
+      (await prompt({
+        title: t(`order.${decision}_sure`),
+        description: t(`order.${decision}_effect`, { amount }),
+        confirmText: t(`order.${decision}`),
+        cancelText: t("common.cancel"),
+        variant: decision === "deny" ? "danger" : "confirmation",
+      }))
+    if (!sure) {
+      return
+    }
+    try {
+      const { story } = await mutateAsync(decision)
+      report(decision, story.order?.state ?? "")
+    } catch (error) {
+      toast.error(t(`order.${decision}_failed`), { description: (error as Error).message })
+    }
+  }
+
+  const report = (decision: Decision, state: string) => {
+    const description = t("order.now", { state: t(`orders.states.${state}`) })
+    const good = state === "accepted" || state === "placed" || decision === "deny"
+    const say = good ? toast.success : toast.warning
+    say(t(`order.${decision}_done`), { description })
+  }
+
+  const { can } = order
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {can.retry && (
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={isPending}
+          isLoading={isPending && variables === "retry"}
+          onClick={() => void decide("retry")}
+        >
+          {t("order.retry")}
+        </Button>
+      )}
+      {can.deny && (
+        <Button
+          size="small"
+          variant="danger"
+          disabled={isPending}
+          isLoading={isPending && variables === "deny"}
+          onClick={() => void decide("deny")}
+        >
+          {t("order.deny")}
+        </Button>
+      )}
+      {can.accept && (
+        <Button
+          size="small"
+          disabled={isPending}
+          isLoading={isPending && variables === "accept"}
+          onClick={() => void decide("accept")}
+        >
+          {t("order.accept")}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Table } from "@medusajs/ui"
+import type { IncomingOrderView } from "../../src/overview/types"
+import { useMoney } from "../hooks/money"
+import { useWords } from "../hooks/words"
+
+type Difference = IncomingOrderView["differences"][number]
+
+const AMOUNTS = ["total", "unit_amount", "shipment_amount"]
+
+type DifferenceTableProps = {
+  differences: Difference[]
+  currency: string | null
+  /** Names of shipping modes by id. */
+  names?: Record<string, string>
+}
+
+/** What the buyer was shown beside what the order says, one row for each thing that differs. */
+export function DifferenceTable({ differences, currency, names = {} }: DifferenceTableProps) {
+  const { t } = useWords()
+  const money = useMoney()
+  const show = (difference: Difference, value: string | number | null) => {
+    if (value === null) {
+      return t("differences.none")
+    }
+    return AMOUNTS.includes(difference.kind)
+      ? money(Number(value), currency)
+      : (names[String(value)] ?? String(value).toUpperCase())
+  }
+  return (
+    <div className="overflow-x-auto">
+      <Table>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell>{t("differences.what")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-right">{t("differences.shown")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-right">{t("differences.ordered")}</Table.HeaderCell>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {differences.map((difference) => (
+            <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
+              <Table.Cell className="min-w-28 py-3">
+                <span className="text-ui-fg-base txt-compact-small-plus block">
+                  {t(`differences.kinds.${difference.kind}`)}
+                </span>
+                {difference.of && (
+                  <span className="text-ui-fg-subtle block break-all">
+                    {names[difference.of] ?? difference.of}
+                  </span>
+                )}
+              </Table.Cell>
+              <Table.Cell className="text-right tabular-nums">
+                {show(difference, difference.expected)}
+              </Table.Cell>
+              <Table.Cell className="text-ui-tag-orange-text txt-compact-small-plus text-right tabular-nums">
+                {show(difference, difference.actual)}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Container, Heading, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+
+type SectionProps = {
+  title: string
+  hint?: string
+  actions?: ReactNode
+  children: ReactNode
+  level?: "h1" | "h2"
+}
+
+/** A card with a heading, as the dashboard's own pages are made of. */
+export function Section({ title, hint, actions, children, level = "h2" }: SectionProps) {
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
+        <div className="min-w-0">
+          <Heading level={level}>{title}</Heading>
+          {hint && (
+            <Text size="small" className="text-ui-fg-subtle text-pretty">
+              {hint}
+            </Text>
+          )}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </Container>
+  )
+}

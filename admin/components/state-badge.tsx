@@ -1,0 +1,22 @@
+import { StatusBadge } from "@medusajs/ui"
+import type { ComponentProps } from "react"
+import { useWords } from "../hooks/words"
+
+type Color = ComponentProps<typeof StatusBadge>["color"]
+
+const COLORS: Record<string, Color> = {
+  accepted: "green",
+  placed: "blue",
+  compared: "blue",
+  received: "blue",
+  ordered: "blue",
+  review: "orange",
+  failed: "red",
+  denied: "red",
+}
+
+/** State of an order (`orders`) or a purchase (`purchases`) as a colour and a word. */
+export function StateBadge({ of, state }: { of: "orders" | "purchases"; state: string }) {
+  const { t } = useWords()
+  return <StatusBadge color={COLORS[state] ?? "grey"}>{t(`${of}.states.${state}`)}</StatusBadge>
+}

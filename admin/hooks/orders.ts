@@ -1,0 +1,51 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
+import type { OrderListEntry, PurchaseListEntry, Story } from "../../src/overview/types"
+import { read, write } from "../client"
+
+const ROOT = "one-click"
+
+type Page<Key extends string, Entry> = Record<Key, Entry[]> & { count: number }
+
+export function useOrders(query: Record<string, unknown>) {
+  return useQuery({
+    queryKey: [ROOT, "orders", query],
+    queryFn: () => read<Page<"orders", OrderListEntry>>("orders", query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePurchases(query: Record<string, unknown>) {
+  return useQuery({
+    queryKey: [ROOT, "purchases", query],
+    queryFn: () => read<Page<"purchases", PurchaseListEntry>>("purchases", query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** States in which something goes on by itself: the page looks again. */
+const MOVING = ["received", "compared", "placed"]
+
+export function useStory(kind: "orders" | "purchases", id: string) {
+  return useQuery({
+    queryKey: [ROOT, "story", kind, id],
+    queryFn: () => read<{ story: Story }>(`${kind}/${id}`).then(({ story }) => story),
+    refetchInterval: ({ state }) =>
+      MOVING.includes(state.data?.order?.state ?? "") ? 3_000 : false,
+  })
+}
+
+export type Decision = "accept" | "deny" | "retry"
+
+/** Accepts, denies or tries an order again; every list and panel is read anew afterwards. */
+export function useDecision(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: Decision) => write<{ story: Story }>(`orders/${id}/${decision}`),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [ROOT] }),
+        client.invalidateQueries({ queryKey: ordersQueryKeys.all }),
+      ]),
+  })
+}

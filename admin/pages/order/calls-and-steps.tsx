@@ -1,0 +1,130 @@
+import { ArrowDownLeftMini, ArrowUpRightMini, CheckCircleMiniSolid } from "@medusajs/icons"
+import { Badge, clx, Text } from "@medusajs/ui"
+import { useWords } from "../../hooks/words"
+import { Section } from "../../components/section"
+import type { CallView, Story, TimelineEntry } from "../../../src/overview/types"
+import { kindWord } from "../../components/kind-word"
+
+export const OUTCOME_COLORS = {
+  ok: "green",
+  fallback: "orange",
+  refused: "orange",
+  failed: "red",
+} as const
+
+/** The timeline: what was asked and answered, in and out, and what the shop did, the oldest first. */
+export function CallsAndSteps({ story }: { story: Story }) {
+  const { t } = useWords()
+  return (
+    <Section title={t("timeline.title")} hint={t("timeline.hint")}>
+      <ol className="flex flex-col px-6 py-4">
+        {story.timeline.map((entry, index) => (
+          <Entry
+            key={index}
+            entry={entry}
+            story={story}
+            last={index === story.timeline.length - 1}
+          />
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Entry({ entry, story, last }: { entry: TimelineEntry; story: Story; last: boolean }) {
+  const { language } = useWords()
+  const at = new Date(entry.at)
+  const time = new Intl.DateTimeFormat(language, {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).format(at)
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(at)
+  return (
+    <li className="flex gap-x-3">
+      <div className="flex flex-col items-center">
+        <span className="text-ui-fg-muted flex size-5 shrink-0 items-center justify-center">
+          <Mark entry={entry} />
+        </span>
+        {!last && <span className="bg-ui-border-base my-1 w-px flex-1" aria-hidden />}
+      </div>
+      <div className={clx("min-w-0 flex-1", !last && "pb-4")}>
+        {entry.type === "call" ? (
+          <Call call={entry.call} />
+        ) : (
+          <Milestone entry={entry} story={story} />
+        )}
+      </div>
+      <time
+        dateTime={entry.at}
+        title={date}
+        className="txt-compact-xsmall text-ui-fg-subtle shrink-0 pt-0.5 tabular-nums"
+      >
+        {time}
+      </time>
+    </li>
+  )
+}
+
+function Mark({ entry }: { entry: TimelineEntry }) {
+  if (entry.type === "milestone") {
+    return <CheckCircleMiniSolid className="text-ui-fg-interactive" />
+  }
+  return entry.call.direction === "in" ? <ArrowDownLeftMini /> : <ArrowUpRightMini />
+}
+
+function Call({ call }: { call: CallView }) {
+  const { t } = useWords()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Text size="small" leading="compact">
+          {kindWord(t, call.kind)}
+        </Text>
+        <Badge size="2xsmall" color={OUTCOME_COLORS[call.outcome]}>
+          {t(`activity.outcomes.${call.outcome}`)}
+        </Badge>
+      </div>
+      <Text size="xsmall" className="text-ui-fg-subtle">
+        {t(`activity.directions.${call.direction}`)} · {t("common.ms", { ms: call.duration_ms })}
+        {call.status_code ? ` · HTTP ${call.status_code}` : ""}
+      </Text>
+      {call.message && (
+        <Text size="xsmall" className="text-ui-fg-subtle break-words">
+          {call.message}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Milestone({
+  entry,
+  story,
+}: {
+  entry: Extract<TimelineEntry, { type: "milestone" }>
+  story: Story
+}) {
+  const { t } = useWords()
+  const quote = story.quotes.find(({ id }) => id === entry.quote_id)
+  const articles = quote?.lines.map((line) => `${line.quantity} × ${line.title}`).join(", ")
+  return (
+    <>
+      <Text size="small" leading="compact" weight="plus">
+        {t(`timeline.milestones.${entry.milestone}`)}
+      </Text>
+      {quote && (
+        <Text size="xsmall" className="text-ui-fg-subtle">
+          {[
+            kindWord(t, quote.event),
+            articles,
+            quote.currency_code && t("timeline.modes", { count: quote.offers.length }),
+            quote.source !== "live" && t(`quote.sources.${quote.source}`),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
+import { Copy } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { Story } from "../../../src/overview/types"
+import { Section } from "../../components/section"
+import { useMoney } from "../../hooks/money"
+import { useWords } from "../../hooks/words"
+
+/** Ids and states, in the shop and at the service, with the ways to what they name. */
+export function FactsSection({ story }: { story: Story }) {
+  const { t } = useWords()
+  const money = useMoney()
+  const { getFullDate } = useDate()
+  const { order, purchase, medusa_order } = story
+  const customer = medusa_order?.customer_id ?? purchase?.customer_id
+  return (
+    <Section title={t("facts.title")}>
+      {order && (
+        <SectionRow title={t("facts.service_id")} value={<Id value={order.service_order_id} />} />
+      )}
+      {order && <SectionRow title={t("facts.service_state")} value={order.service_status ?? "–"} />}
+      {purchase && (
+        <SectionRow title={t("facts.context")} value={<Id value={purchase.context_id} />} />
+      )}
+      {purchase && (
+        <SectionRow
+          title={t("facts.product")}
+          value={<Way to={`/products/${purchase.product_id}`}>{purchase.title}</Way>}
+        />
+      )}
+      {purchase && (
+        <SectionRow
+          title={t("facts.price")}
+          value={money(purchase.amount, purchase.currency_code)}
+        />
+      )}
+      {purchase && (
+        <SectionRow
+          title={t("facts.shipping")}
+          value={t(`settings.shipping_mode.options.${purchase.shipping_mode}`)}
+        />
+      )}
+      <SectionRow
+        title={t("facts.customer")}
+        value={
+          customer ? <Way to={`/customers/${customer}`}>{t("facts.see")}</Way> : t("facts.guest")
+        }
+      />
+      {order && order.attempts > 1 && (
+        <SectionRow title={t("facts.attempts")} value={String(order.attempts)} />
+      )}
+      {order && ["received", "compared", "placed"].includes(order.state) && (
+        <SectionRow
+          title={t("facts.next")}
+          value={getFullDate({ date: order.next_attempt_at, includeTime: true })}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Id({ value }: { value: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-x-1">
+      <code className="txt-compact-xsmall truncate">{value}</code>
+      <Copy content={value} className="text-ui-fg-muted shrink-0" />
+    </span>
+  )
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover">
+      {children}
+    </Link>
+  )
+}

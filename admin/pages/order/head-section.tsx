@@ -1,0 +1,71 @@
+import { useDate } from "@medusajs/dashboard/hooks"
+import { Container, Heading, InlineTip, Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { Story } from "../../../src/overview/types"
+import { DecisionButtons } from "../../components/decision-buttons"
+import { StateBadge } from "../../components/state-badge"
+import { useMoney } from "../../hooks/money"
+import { useWords } from "../../hooks/words"
+
+/** Which order, how it stands, why, what to do about it, and the buttons that do it. */
+export function HeadSection({ story }: { story: Story }) {
+  const { t } = useWords()
+  const { getFullDate } = useDate()
+  const money = useMoney()
+  const { order, purchase, medusa_order } = story
+  const date = order?.created_at ?? purchase?.created_at ?? ""
+  return (
+    <Container className="flex flex-col gap-y-4 px-6 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Heading level="h1">
+              {medusa_order
+                ? t("order.title", { number: medusa_order.display_id })
+                : (purchase?.title ?? t("order.untitled"))}
+            </Heading>
+            {order ? (
+              <StateBadge of="orders" state={order.state} />
+            ) : (
+              purchase && <StateBadge of="purchases" state={purchase.status} />
+            )}
+          </div>
+          <Text size="small" className="text-ui-fg-subtle">
+            {getFullDate({ date, includeTime: true })}
+            {order?.amount !== null && order && ` · ${money(order.amount, order.currency_code)}`}
+          </Text>
+          {medusa_order && (
+            <Link
+              to={`/orders/${medusa_order.id}`}
+              className="txt-small text-ui-fg-interactive hover:text-ui-fg-interactive-hover"
+            >
+              {t("order.open_medusa")}
+            </Link>
+          )}
+        </div>
+        {order && <DecisionButtons order={order} />}
+      </div>
+      {order?.reason && (
+        <Reason reason={order.reason} message={order.message} state={order.state} />
+      )}
+    </Container>
+  )
+}
+
+type ReasonProps = { reason: string; message: string | null; state: string }
+
+function Reason({ reason, message, state }: ReasonProps) {
+  const { t } = useWords()
+  const variant = state === "failed" ? "error" : state === "review" ? "warning" : "info"
+  return (
+    <InlineTip variant={variant} label={t(`reasons.${reason}.short`)}>
+      <span className="block">{t(`reasons.${reason}.remedy`)}</span>
+      {message &&
+        (reason === "gave_up" || reason === "unreadable" || reason === "out_of_stock") && (
+          <span className="text-ui-fg-muted mt-1 block break-words">
+            {t("order.said")}: {message}
+          </span>
+        )}
+    </InlineTip>
+  )
+}

@@ -1,0 +1,42 @@
+import { useDate } from "@medusajs/dashboard/hooks"
+import { Text } from "@medusajs/ui"
+import type { HoldView } from "../../../src/overview/types"
+import { Section } from "../../components/section"
+import { useWords } from "../../hooks/words"
+
+/** Where the stock booked for a purchase is: held, sold with the order, or given back. */
+export function HoldsSection({ holds }: { holds: HoldView[] }) {
+  const { t } = useWords()
+  const { getFullDate } = useDate()
+  return (
+    <Section title={t("holds.title")} hint={t("holds.hint")}>
+      {holds.length === 0 && (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("holds.none")}
+        </Text>
+      )}
+      {holds.map((hold) => (
+        <div key={hold.reference} className="flex flex-col gap-y-2 px-6 py-4">
+          <Text size="small" weight="plus" className="break-all">
+            {hold.reference}
+          </Text>
+          <dl className="grid grid-cols-4 gap-2">
+            {(["booked", "outstanding", "consumed", "released"] as const).map((part) => (
+              <div key={part}>
+                <dt className="txt-compact-xsmall text-ui-fg-subtle">{t(`holds.${part}`)}</dt>
+                <dd className="txt-compact-small-plus tabular-nums">{hold[part]}</dd>
+              </div>
+            ))}
+          </dl>
+          {hold.outstanding > 0 && (
+            <Text size="xsmall" className="text-ui-fg-subtle">
+              {t("holds.until", {
+                time: getFullDate({ date: hold.expires_at, includeTime: true }),
+              })}
+            </Text>
+          )}
+        </div>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,117 @@
+import { Badge, clx, Text } from "@medusajs/ui"
+import type { QuoteView, Story } from "../../../src/overview/types"
+import { Section } from "../../components/section"
+import { useMoney } from "../../hooks/money"
+import { useWords } from "../../hooks/words"
+
+/** What the buyer was shown: articles, discounts, the shipping mode chosen, and the total. */
+export function QuoteSection({ story }: { story: Story }) {
+  const { t } = useWords()
+  const { quote, purchase, order } = story
+  if (!quote && !purchase) {
+    return null
+  }
+  return (
+    <Section title={t("quote.title")} hint={t("quote.hint")}>
+      {quote?.currency_code ? (
+        <QuoteLines quote={quote} chosen={order?.offer_id ?? null} />
+      ) : (
+        <div className="px-6 py-4">
+          <Text size="small" className="text-ui-fg-subtle">
+            {t(quote ? "quote.nothing" : "quote.none_yet")}
+          </Text>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null }) {
+  const { t } = useWords()
+  const money = useMoney()
+  const show = (amount: number) => money(amount, quote.currency_code)
+  const offer = quote.offers.find(({ id }) => id === chosen)
+  return (
+    <>
+      <ul className="flex flex-col gap-y-3 px-6 py-4">
+        {quote.lines.map((line) => (
+          <Row
+            key={line.reference}
+            label={`${line.quantity} × ${line.title}`}
+            hint={line.reference}
+            value={show(line.amount)}
+          />
+        ))}
+        {quote.gifts.map((gift) => (
+          <Row
+            key={gift.title}
+            label={`${gift.quantity} × ${gift.title}`}
+            value={<Badge size="2xsmall">{t("quote.gift")}</Badge>}
+          />
+        ))}
+        {quote.discount > 0 && (
+          <Row label={t("quote.discount")} value={`−${show(quote.discount)}`} />
+        )}
+      </ul>
+      <ul className="flex flex-col gap-y-3 px-6 py-4" aria-label={t("quote.modes")}>
+        {quote.offers.map((mode) => (
+          <Row
+            key={mode.id}
+            label={mode.name}
+            muted={chosen !== null && mode.id !== chosen}
+            mark={mode.id === chosen ? t("quote.chosen") : undefined}
+            value={show(mode.amount)}
+          />
+        ))}
+        {!quote.offers.length && <Row label={t("quote.no_modes")} muted value="" />}
+      </ul>
+      <ul className="px-6 py-4">
+        <Row
+          strong
+          label={t(offer ? "quote.total" : "quote.total_without_shipping")}
+          value={show(offer?.total ?? quote.items_total ?? 0)}
+        />
+      </ul>
+    </>
+  )
+}
+
+type RowProps = {
+  label: string
+  hint?: string
+  mark?: string
+  value: React.ReactNode
+  muted?: boolean
+  strong?: boolean
+}
+
+function Row({ label, hint, mark, value, muted, strong }: RowProps) {
+  return (
+    <li className="flex items-start justify-between gap-x-4">
+      <div className={clx("min-w-0", muted ? "text-ui-fg-subtle" : "text-ui-fg-base")}>
+        <Text size="small" leading="compact" weight={strong ? "plus" : "regular"}>
+          {label}
+          {mark && (
+            <Badge size="2xsmall" color="green" className="ml-2">
+              {mark}
+            </Badge>
+          )}
+        </Text>
+        {hint && hint !== label && (
+          <Text size="xsmall" className="text-ui-fg-subtle break-all">
+            {hint}
+          </Text>
+        )}
+      </div>
+      <Text
+        size="small"
+        leading="compact"
+        weight={strong ? "plus" : "regular"}
+        className={clx("shrink-0 tabular-nums", muted && "text-ui-fg-subtle")}
+        as="div"
+      >
+        {value}
+      </Text>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { Loading } from "../../components/loading"
+import { Trouble } from "../../components/trouble"
+import { useStory } from "../../hooks/orders"
+import { CallsAndSteps } from "./calls-and-steps"
+import { DifferenceSection } from "./difference-section"
+import { FactsSection } from "./facts-section"
+import { HeadSection } from "./head-section"
+import { HoldsSection } from "./holds-section"
+import { QuoteSection } from "./quote-section"
+
+/** All that is known of one purchase: what to do first, then what was shown, held, asked and answered. */
+export function StoryPage({ kind, id }: { kind: "orders" | "purchases"; id: string }) {
+  const { data: story, error, refetch } = useStory(kind, id)
+  if (error) {
+    return <Trouble error={error} retry={refetch} />
+  }
+  if (!story) {
+    return <Loading cards={4} />
+  }
+  return (
+    <div className="flex flex-col gap-y-3">
+      <HeadSection story={story} />
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
+        <div className="flex w-full min-w-0 flex-col gap-y-3">
+          {!!story.order?.differences.length && <DifferenceSection order={story.order} />}
+          <QuoteSection story={story} />
+          <CallsAndSteps story={story} />
+        </div>
+        <div className="flex w-full flex-col gap-y-3 xl:max-w-[440px]">
+          <FactsSection story={story} />
+          <HoldsSection holds={story.holds} />
+        </div>
+      </div>
+    </div>
+  )
+}

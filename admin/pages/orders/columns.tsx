@@ -1,0 +1,69 @@
+import { useDate } from "@medusajs/dashboard/hooks"
+import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
+import type { OrderListEntry } from "../../../src/overview/types"
+import { StateBadge } from "../../components/state-badge"
+import { useMoney } from "../../hooks/money"
+import { useWords } from "../../hooks/words"
+
+const helper = createDataTableColumnHelper<OrderListEntry>()
+
+export function useOrderColumns() {
+  const { t } = useWords()
+  const money = useMoney()
+  const { getFullDate, getRelativeDate } = useDate()
+  return [
+    helper.accessor("display_id", {
+      header: t("orders.order"),
+      cell: ({ row: { original } }) => (
+        <Text size="small" weight="plus" className="whitespace-nowrap">
+          {original.display_id ? `#${original.display_id}` : original.service_order_id.slice(0, 8)}
+        </Text>
+      ),
+    }),
+    helper.accessor("created_at", {
+      header: t("common.when"),
+      enableSorting: true,
+      sortLabel: t("common.when"),
+      sortAscLabel: t("common.oldest"),
+      sortDescLabel: t("common.newest"),
+      cell: ({ getValue }) => (
+        <Tooltip content={getFullDate({ date: getValue(), includeTime: true })}>
+          <span className="whitespace-nowrap">{getRelativeDate(getValue())}</span>
+        </Tooltip>
+      ),
+    }),
+    helper.accessor("title", {
+      header: t("orders.article"),
+      cell: ({ getValue }) => <span className="line-clamp-1">{getValue() ?? "–"}</span>,
+    }),
+    helper.accessor("state", {
+      header: t("common.state"),
+      enableSorting: true,
+      sortLabel: t("common.state"),
+      cell: ({ getValue }) => <StateBadge of="orders" state={getValue()} />,
+    }),
+    helper.accessor("reason", {
+      header: t("orders.reason"),
+      maxSize: 260,
+      cell: ({ getValue }) => {
+        const reason = getValue()
+        return (
+          <span className="text-ui-fg-subtle line-clamp-1">
+            {reason ? t(`reasons.${reason}.short`) : ""}
+          </span>
+        )
+      },
+    }),
+    helper.accessor("amount", {
+      header: t("common.amount"),
+      headerAlign: "right",
+      enableSorting: true,
+      sortLabel: t("common.amount"),
+      cell: ({ row: { original } }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          {money(original.amount, original.currency_code)}
+        </span>
+      ),
+    }),
+  ]
+}

@@ -1,0 +1,61 @@
+import { useDate } from "@medusajs/dashboard/hooks"
+import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
+import type { PurchaseListEntry } from "../../../src/overview/types"
+import { StateBadge } from "../../components/state-badge"
+import { useMoney } from "../../hooks/money"
+import { useWords } from "../../hooks/words"
+
+const helper = createDataTableColumnHelper<PurchaseListEntry>()
+
+export function usePurchaseColumns() {
+  const { t } = useWords()
+  const money = useMoney()
+  const { getFullDate, getRelativeDate } = useDate()
+  return [
+    helper.accessor("title", {
+      header: t("orders.article"),
+      cell: ({ getValue }) => (
+        <Text size="small" weight="plus" className="line-clamp-1">
+          {getValue()}
+        </Text>
+      ),
+    }),
+    helper.accessor("reference", {
+      header: t("purchases.reference"),
+      cell: ({ getValue }) => <span className="line-clamp-1">{getValue()}</span>,
+    }),
+    helper.accessor("created_at", {
+      header: t("common.when"),
+      enableSorting: true,
+      sortLabel: t("common.when"),
+      sortAscLabel: t("common.oldest"),
+      sortDescLabel: t("common.newest"),
+      cell: ({ getValue }) => (
+        <Tooltip content={getFullDate({ date: getValue(), includeTime: true })}>
+          <span className="whitespace-nowrap">{getRelativeDate(getValue())}</span>
+        </Tooltip>
+      ),
+    }),
+    helper.accessor("status", {
+      header: t("common.state"),
+      enableSorting: true,
+      sortLabel: t("common.state"),
+      cell: ({ getValue }) => <StateBadge of="purchases" state={getValue()} />,
+    }),
+    helper.accessor("display_id", {
+      header: t("orders.order"),
+      cell: ({ getValue }) => (getValue() ? `#${getValue()}` : "–"),
+    }),
+    helper.accessor("amount", {
+      header: t("purchases.price"),
+      headerAlign: "right",
+      enableSorting: true,
+      sortLabel: t("purchases.price"),
+      cell: ({ row: { original } }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          {money(original.amount, original.currency_code)}
+        </span>
+      ),
+    }),
+  ]
+}

@@ -1,0 +1,10 @@
+import { common } from "./common"
+import { orders } from "./orders"
+import { reasons } from "./reasons"
+import { settings } from "./settings"
+import { setup } from "./setup"
+import { activity } from "./activity"
+import { health } from "./health"
+import { panels } from "./panels"
+
+export const en = { ...common, ...orders, reasons, settings, setup, activity, health, panels }

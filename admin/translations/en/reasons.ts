@@ -1,0 +1,57 @@
+export const reasons = {
+  unknown_to_service: {
+    short: "Unknown to the service",
+    remedy: "The service does not know this order. Nothing has to be done.",
+  },
+  not_transmitted: {
+    short: "The buyer is still in the modal",
+    remedy: "The order comes by itself when the buyer has finished.",
+  },
+  unreadable: {
+    short: "The order could not be read",
+    remedy: "Send the message below to the service’s support; deny the order or try again later.",
+  },
+  unknown_purchase: {
+    short: "Belongs to no purchase of this shop",
+    remedy: "Check that no other shop uses the same API key, then deny the order.",
+  },
+  second_order: {
+    short: "A second order of the same purchase",
+    remedy: "Accept only one of the two: compare them, then deny the other.",
+  },
+  differs: {
+    short: "Differs from what the buyer saw",
+    remedy: "Compare the lines below. Accept if you agree with them, otherwise deny.",
+  },
+  approval_required: {
+    short: "Waits for your approval",
+    remedy:
+      "The order equals what the buyer saw. Your settings leave every order to you: accept or deny it.",
+  },
+  out_of_stock: {
+    short: "Not enough stock",
+    remedy: "Add stock in Medusa and try again, or deny the order.",
+  },
+  no_contact: {
+    short: "No e-mail or postal address",
+    remedy:
+      "The order cannot be delivered like this: deny it, or try again if the service mended it.",
+  },
+  decided_elsewhere: {
+    short: "Decided at the service meanwhile",
+    remedy: "It can no longer be accepted. Try again to read its present state.",
+  },
+  denied: { short: "Denied by the shop", remedy: "The buyer was not charged." },
+  cancelled_at_service: {
+    short: "Cancelled at the service",
+    remedy: "The buyer was not charged, and the stock is free again.",
+  },
+  denied_at_service: {
+    short: "Denied at the service",
+    remedy: "The buyer was not charged, and the stock is free again.",
+  },
+  gave_up: {
+    short: "Failed too often",
+    remedy: "Mend what the message names, then try again. Nothing was charged meanwhile.",
+  },
+}

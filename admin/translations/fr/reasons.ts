@@ -1,0 +1,58 @@
+export const reasons = {
+  unknown_to_service: {
+    short: "Inconnue du service",
+    remedy: "Le service ne connaît pas cette commande. Il n’y a rien à faire.",
+  },
+  not_transmitted: {
+    short: "L’acheteur est encore dans la fenêtre",
+    remedy: "La commande arrivera d’elle-même quand l’acheteur aura terminé.",
+  },
+  unreadable: {
+    short: "La commande est illisible",
+    remedy:
+      "Transmettez le message ci-dessous au support du service ; refusez la commande ou réessayez plus tard.",
+  },
+  unknown_purchase: {
+    short: "Ne correspond à aucun achat de cette boutique",
+    remedy: "Vérifiez qu’aucune autre boutique n’utilise la même clé, puis refusez la commande.",
+  },
+  second_order: {
+    short: "Deuxième commande du même achat",
+    remedy: "N’en acceptez qu’une : comparez-les, puis refusez l’autre.",
+  },
+  differs: {
+    short: "Diffère de ce que l’acheteur a vu",
+    remedy: "Comparez les lignes ci-dessous. Acceptez si elles vous conviennent, sinon refusez.",
+  },
+  approval_required: {
+    short: "Attend votre accord",
+    remedy:
+      "La commande correspond à ce que l’acheteur a vu. Vos réglages vous laissent décider de chacune : acceptez ou refusez.",
+  },
+  out_of_stock: {
+    short: "Stock insuffisant",
+    remedy: "Ajoutez du stock dans Medusa puis réessayez, ou refusez la commande.",
+  },
+  no_contact: {
+    short: "Ni e-mail ni adresse postale",
+    remedy:
+      "La commande ne peut pas être livrée ainsi : refusez-la, ou réessayez si le service l’a corrigée.",
+  },
+  decided_elsewhere: {
+    short: "Décidée entre-temps au service",
+    remedy: "Elle ne peut plus être acceptée. Réessayez pour lire son état actuel.",
+  },
+  denied: { short: "Refusée par la boutique", remedy: "L’acheteur n’a pas été débité." },
+  cancelled_at_service: {
+    short: "Annulée au service",
+    remedy: "L’acheteur n’a pas été débité et le stock est rendu.",
+  },
+  denied_at_service: {
+    short: "Refusée au service",
+    remedy: "L’acheteur n’a pas été débité et le stock est rendu.",
+  },
+  gave_up: {
+    short: "Trop d’échecs",
+    remedy: "Corrigez ce que le message indique, puis réessayez. Rien n’a été débité entre-temps.",
+  },
+}

@@ -1,0 +1,10 @@
+import { en } from "./en"
+import { fr } from "./fr"
+
+/** Namespace of all the plugin's words in the dashboard. */
+export const NAMESPACE = "one-click"
+
+export const translations = {
+  en: { [NAMESPACE]: en },
+  fr: { [NAMESPACE]: fr },
+}

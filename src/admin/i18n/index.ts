@@ -1,0 +1,3 @@
+import { translations } from "../../../admin/translations"
+
+export default translations

@@ -1,0 +1,3 @@
+import { OrderPage } from "../../../../../../admin/pages/order/order-page"
+
+export default OrderPage

@@ -1,0 +1,12 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { CursorArrowRays } from "@medusajs/icons"
+import { OrdersPage } from "../../../../admin/pages/orders"
+
+export const config = defineRouteConfig({
+  label: "menu.orders",
+  translationNs: "one-click",
+  icon: CursorArrowRays,
+  rank: 1,
+})
+
+export default OrdersPage

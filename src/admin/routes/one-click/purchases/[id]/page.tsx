@@ -1,0 +1,3 @@
+import { PurchasePage } from "../../../../../../admin/pages/order/purchase-page"
+
+export default PurchasePage

@@ -1,0 +1,13 @@
+import { z } from "@medusajs/framework/zod"
+import { INCOMING_ORDER_STATES } from "../../../../modules/one-click/models"
+import { ORDER_SORTS } from "../../../../modules/one-click/overview-sql"
+import { listQuery, oneOrMore } from "../utils/list-query"
+
+export const AdminListOneClickOrders = listQuery(ORDER_SORTS).extend({
+  state: oneOrMore(z.enum(INCOMING_ORDER_STATES)),
+  reason: oneOrMore(z.string().max(50)),
+  /** Of the Medusa order. */
+  order_id: oneOrMore(z.string().max(100)),
+})
+
+export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders>

@@ -1,0 +1,55 @@
+import { z } from "@medusajs/framework/zod"
+import type { OverviewQuestion } from "../../../../modules/one-click/overview-sql"
+
+const MOST_ROWS = 100
+
+const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
+
+/** One value or several of a filter, as a query string gives them. */
+export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
+  return z
+    .union([value, z.array(value).max(50)])
+    .transform((given): string[] => (Array.isArray(given) ? given : [given]))
+    .optional()
+}
+
+/**
+ * The query of a list: search, paging, the time of making, and sorting by one of the given columns
+ * (`-created_at` for the newest first).
+ */
+export function listQuery<Column extends string>(columns: readonly [Column, ...Column[]]) {
+  const orders = columns.flatMap((column) => [column, `-${column}`])
+  return z.strictObject({
+    q: z.string().trim().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(20),
+    offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    order: z.enum(orders as [string, ...string[]]).default("-created_at"),
+    created_at: z
+      .strictObject({
+        $gte: time.optional(),
+        $gt: time.optional(),
+        $lte: time.optional(),
+        $lt: time.optional(),
+      })
+      .optional(),
+  })
+}
+
+type ListQuery = z.infer<ReturnType<typeof listQuery>>
+
+/** A checked list query as the module's lists take it. */
+export function overviewQuestion(
+  { q, limit, offset, order, created_at }: ListQuery,
+  filters: OverviewQuestion["filters"]
+): OverviewQuestion {
+  return {
+    q: q || undefined,
+    filters,
+    from: created_at?.$gte ?? created_at?.$gt,
+    to: created_at?.$lte ?? created_at?.$lt,
+    sort: order.replace("-", ""),
+    descending: order.startsWith("-"),
+    limit,
+    offset,
+  }
+}

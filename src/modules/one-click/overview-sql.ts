@@ -1,0 +1,117 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+
+/** What the dashboard asks of a list. Filters hold columns of the list only: routes check them. */
+export type OverviewQuestion = {
+  q?: string
+  /** Medusa orders that fit the search, such as the one with the typed number. */
+  found_order_ids?: string[]
+  filters?: Record<string, string[] | undefined>
+  from?: Date
+  to?: Date
+  sort: string
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+type ListDefinition = {
+  columns: string
+  table: string
+  /** Alias of the table, which all filtered and sorted columns are of. */
+  alias: string
+  join: string
+  /** Columns an id is searched in as it is, and those a part of it is looked for in. */
+  ids: string[]
+  texts: string[]
+  sortable: readonly string[]
+  filterable: readonly string[]
+}
+
+export const ORDER_SORTS = ["created_at", "state", "amount"] as const
+export const PURCHASE_SORTS = ["created_at", "status", "amount"] as const
+
+export const ORDER_LIST: ListDefinition = {
+  columns: `i.id, i.service_order_id, i.context_id, i.purchase_id, i.state, i.reason, i.amount,
+    i.currency_code, i.order_id, p.title, p.reference, i.created_at`,
+  table: "one_click_incoming_order",
+  alias: "i",
+  join: "LEFT JOIN one_click_purchase p ON p.id = i.purchase_id",
+  ids: ["i.service_order_id", "i.context_id", "i.order_id", "i.id"],
+  texts: ["p.title", "p.reference"],
+  sortable: ORDER_SORTS,
+  filterable: ["state", "reason", "order_id", "purchase_id"],
+}
+
+export const PURCHASE_LIST: ListDefinition = {
+  columns: `p.id, p.context_id, p.status, p.title, p.reference, p.amount, p.currency_code,
+    p.order_id, i.id AS incoming_order_id, p.created_at`,
+  table: "one_click_purchase",
+  alias: "p",
+  join: `LEFT JOIN LATERAL (SELECT id FROM one_click_incoming_order o
+    WHERE o.context_id = p.context_id AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT 1) i ON true`,
+  ids: ["p.context_id", "p.service_order_id", "p.order_id", "p.id", "p.variant_id", "p.product_id"],
+  texts: ["p.title", "p.reference"],
+  sortable: PURCHASE_SORTS,
+  filterable: ["status"],
+}
+
+/** One page of a list and the number of all its rows. */
+export async function list<Row>(
+  manager: SqlEntityManager,
+  definition: ListDefinition,
+  question: OverviewQuestion
+): Promise<[Row[], number]> {
+  const { alias, table, join, columns, sortable } = definition
+  const { where, parameters } = conditions(definition, question)
+  const sort = sortable.includes(question.sort) ? question.sort : "created_at"
+  const direction = question.descending ? "DESC" : "ASC"
+  // Only amounts can be missing; elsewhere NULLS LAST would keep the index from being used.
+  const nulls = sort === "amount" ? "NULLS LAST" : ""
+  const rows = await manager.execute<Row[]>(
+    `SELECT ${columns} FROM ${table} ${alias} ${join} WHERE ${where}
+     ORDER BY ${alias}.${sort} ${direction} ${nulls}, ${alias}.id ${direction} LIMIT ? OFFSET ?`,
+    [...parameters, question.limit, question.offset]
+  )
+  const [{ count }] = await manager.execute<{ count: string }[]>(
+    `SELECT count(*) AS count FROM ${table} ${alias} ${question.q ? join : ""} WHERE ${where}`,
+    parameters
+  )
+  return [rows, Number(count)]
+}
+
+function conditions({ alias, ids, texts, filterable }: ListDefinition, question: OverviewQuestion) {
+  const where = [`${alias}.deleted_at IS NULL`]
+  const parameters: unknown[] = []
+  const add = (condition: string, ...values: unknown[]) => {
+    where.push(condition)
+    parameters.push(...values)
+  }
+  for (const column of filterable) {
+    const values = question.filters?.[column]
+    if (values?.length) {
+      add(`${alias}.${column} IN (${values.map(() => "?").join(", ")})`, ...values)
+    }
+  }
+  if (question.from) {
+    add(`${alias}.created_at >= ?`, question.from.toISOString())
+  }
+  if (question.to) {
+    add(`${alias}.created_at <= ?`, question.to.toISOString())
+  }
+  const { q, found_order_ids = [] } = question
+  if (q) {
+    const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`
+    const alternatives = [
+      ...ids.map((column) => `${column} = ?`),
+      ...texts.map((column) => `${column} ILIKE ?`),
+      ...found_order_ids.map(() => `${alias}.order_id = ?`),
+    ]
+    add(
+      `(${alternatives.join(" OR ")})`,
+      ...ids.map(() => q),
+      ...texts.map(() => pattern),
+      ...found_order_ids
+    )
+  }
+  return { where: where.join(" AND "), parameters }
+}

@@ -1,0 +1,60 @@
+import type { Context } from "@medusajs/framework/types"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
+import { Inbox } from "./inbox"
+import { list, OverviewQuestion, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
+import type { INCOMING_ORDER_STATES, PURCHASE_STATUSES } from "./models"
+
+type SqlContext = Context<SqlEntityManager>
+
+export type OrderOverviewRow = {
+  id: string
+  service_order_id: string
+  context_id: string | null
+  purchase_id: string | null
+  state: (typeof INCOMING_ORDER_STATES)[number]
+  reason: string | null
+  /** Minor units. */
+  amount: number | null
+  currency_code: string | null
+  order_id: string | null
+  title: string | null
+  reference: string | null
+  created_at: string
+}
+
+export type PurchaseOverviewRow = {
+  id: string
+  context_id: string
+  status: (typeof PURCHASE_STATUSES)[number]
+  title: string
+  reference: string
+  /** Minor units. */
+  amount: number
+  currency_code: string
+  order_id: string | null
+  /** Of the incoming order, where the service transmitted one. */
+  incoming_order_id: string | null
+  created_at: string
+}
+
+/** The dashboard's lists: searched, filtered, sorted and paged in the database. */
+export class Overview extends Inbox {
+  /** Incoming orders with what was bought, and how many there are in all. */
+  @InjectManager()
+  async listOrderOverview(
+    question: OverviewQuestion,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<[OrderOverviewRow[], number]> {
+    return list<OrderOverviewRow>(context.manager as SqlEntityManager, ORDER_LIST, question)
+  }
+
+  /** Presses of the button with what became of them, and how many there are in all. */
+  @InjectManager()
+  async listPurchaseOverview(
+    question: OverviewQuestion,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<[PurchaseOverviewRow[], number]> {
+    return list<PurchaseOverviewRow>(context.manager as SqlEntityManager, PURCHASE_LIST, question)
+  }
+}

@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaOrderHead } from "./types"
+
+/** Number and state of these Medusa orders, those that exist; empty ids are passed over. */
+export async function findOrderHeads(
+  container: MedusaContainer,
+  ids: (string | null | undefined)[]
+): Promise<MedusaOrderHead[]> {
+  const known = ids.filter((id): id is string => !!id)
+  if (!known.length) {
+    return []
+  }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "display_id", "status", "customer_id", "payment_collections.status"],
+    filters: { id: known },
+  })
+  return data.map((order) => ({
+    id: order.id,
+    display_id: Number(order.display_id),
+    status: order.status,
+    customer_id: order.customer_id ?? null,
+    payment_status: order.payment_collections?.[0]?.status ?? null,
+  }))
+}
+
+/** The Medusa orders with a number that was typed into a search field, such as `42` or `#42`. */
+export async function findOrderIdsByNumber(container: MedusaContainer, q?: string) {
+  const number = /^#?(\d{1,9})$/.exec(q?.trim() ?? "")?.[1]
+  if (!number) {
+    return []
+  }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id"],
+    filters: { display_id: Number(number) },
+    pagination: { take: 10 },
+  })
+  return data.map(({ id }) => id)
+}

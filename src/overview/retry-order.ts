@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { processIncomingOrder } from "../orders/process-incoming-order"
+import { permissions } from "./permissions"
+
+/**
+ * Takes an order that failed, waits or was closed up again, from where its own work had come to: one
+ * that is placed already is not compared anew.
+ *
+ * @throws {MedusaError} NOT_ALLOWED where it is being handled or is over.
+ */
+export async function retryOrder(
+  container: MedusaContainer,
+  id: string,
+  clock: () => Date
+): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const order = await oneClick.retrieveIncomingOrder(id)
+  if (!permissions(order).retry) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `This order is ${order.state}: there is nothing to try again.`
+    )
+  }
+  await oneClick.updateIncomingOrders({
+    id,
+    state: order.placed_at ? "placed" : order.approved_at ? "compared" : "received",
+    reason: null,
+    message: null,
+    attempts: 0,
+    next_attempt_at: clock(),
+  })
+  await processIncomingOrder(container, id, clock)
+}

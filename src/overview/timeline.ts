@@ -1,0 +1,50 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
+import type { TimelineEntry } from "./types"
+
+type Known = {
+  purchase: InferTypeOf<typeof Purchase> | null
+  order: InferTypeOf<typeof IncomingOrder> | null
+  quotes: InferTypeOf<typeof Quote>[]
+  activities: InferTypeOf<typeof Activity>[]
+}
+
+/** All that was asked, answered and done for one purchase, the oldest first. */
+export function timeline({ purchase, order, quotes, activities }: Known): TimelineEntry[] {
+  const milestone = (
+    at: Date | null | undefined,
+    name: Extract<TimelineEntry, { type: "milestone" }>["milestone"]
+  ): TimelineEntry[] => (at ? [{ at: iso(at), type: "milestone", milestone: name }] : [])
+  const entries: TimelineEntry[] = [
+    ...milestone(purchase?.created_at, "pressed"),
+    ...quotes.map((quote) => ({
+      at: iso(quote.created_at),
+      type: "milestone" as const,
+      milestone: "quoted" as const,
+      quote_id: quote.id,
+    })),
+    ...milestone(order?.notified_at, "notified"),
+    ...milestone(order?.placed_at, "placed"),
+    ...milestone(order?.announced_at, "announced"),
+    ...milestone(order?.accepted_at, "accepted"),
+    ...milestone(order?.state === "denied" ? order.updated_at : null, "denied"),
+    ...activities.map((activity) => ({
+      at: iso(activity.created_at),
+      type: "call" as const,
+      call: {
+        id: activity.id,
+        direction: activity.direction,
+        kind: activity.kind,
+        outcome: activity.outcome,
+        status_code: activity.status_code,
+        duration_ms: activity.duration_ms,
+        message: activity.message,
+      },
+    })),
+  ]
+  return entries.sort((one, other) => one.at.localeCompare(other.at))
+}
+
+function iso(date: Date): string {
+  return new Date(date).toISOString()
+}

@@ -1,0 +1,115 @@
+import type { Difference } from "../orders/compare"
+import type { OrderOverviewRow, PurchaseOverviewRow } from "../modules/one-click/overview"
+
+/** What the dashboard's routes answer. Amounts are minor units, times ISO 8601. */
+
+export type MedusaOrderHead = {
+  id: string
+  display_id: number
+  status: string
+  payment_status: string | null
+  customer_id: string | null
+}
+
+export type OrderListEntry = OrderOverviewRow & { display_id: number | null }
+export type PurchaseListEntry = PurchaseOverviewRow & { display_id: number | null }
+
+export type QuoteLine = { title: string; reference: string; quantity: number; amount: number }
+
+/** An answer the buyer was shown. */
+export type QuoteView = {
+  id: string
+  event: string
+  source: "live" | "last_good" | "static" | "none"
+  created_at: string
+  currency_code: string | null
+  lines: QuoteLine[]
+  gifts: { title: string; quantity: number }[]
+  offers: { id: string; name: string; amount: number; total: number }[]
+  discount: number
+  /** Of the articles after discounts; with an offer see its own total. */
+  items_total: number | null
+}
+
+export type HoldView = {
+  reference: string
+  booked: number
+  released: number
+  consumed: number
+  outstanding: number
+  expires_at: string
+}
+
+export type CallView = {
+  id: string
+  direction: "in" | "out"
+  kind: string
+  outcome: "ok" | "fallback" | "refused" | "failed"
+  status_code: number | null
+  duration_ms: number
+  message: string | null
+}
+
+export const MILESTONES = [
+  "pressed",
+  "quoted",
+  "notified",
+  "placed",
+  "announced",
+  "accepted",
+  "denied",
+] as const
+
+/** One thing that happened: a call between shop and service, or a step of ours. */
+export type TimelineEntry =
+  | { at: string; type: "call"; call: CallView }
+  | { at: string; type: "milestone"; milestone: (typeof MILESTONES)[number]; quote_id?: string }
+
+export type IncomingOrderView = {
+  id: string
+  service_order_id: string
+  state: OrderOverviewRow["state"]
+  service_status: string | null
+  reason: string | null
+  message: string | null
+  differences: Difference[]
+  amount: number | null
+  currency_code: string | null
+  offer_id: string | null
+  attempts: number
+  next_attempt_at: string
+  created_at: string
+  approved_at: string | null
+  accepted_at: string | null
+  /** What a person may do with it now. */
+  can: { accept: boolean; deny: boolean; retry: boolean }
+}
+
+export type PurchaseView = {
+  id: string
+  context_id: string
+  status: PurchaseOverviewRow["status"]
+  reference: string
+  title: string
+  product_id: string
+  variant_id: string
+  amount: number
+  currency_code: string
+  country_code: string
+  shipping_mode: "dynamic" | "static" | "cart_rules"
+  customer_id: string | null
+  created_at: string
+  expires_at: string
+}
+
+/** Everything that is known of one purchase. */
+export type Story = {
+  order: IncomingOrderView | null
+  purchase: PurchaseView | null
+  medusa_order: MedusaOrderHead | null
+  /** The quote the order is compared with, or the newest one. */
+  quote: QuoteView | null
+  quotes: QuoteView[]
+  holds: HoldView[]
+  timeline: TimelineEntry[]
+}
