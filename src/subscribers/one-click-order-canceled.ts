@@ -16,6 +16,8 @@ export default async function handleOrderCanceled({
   const [incoming] = await oneClick.listIncomingOrders({
     order_id: event.data.id,
     state: ["placed"],
+    // Who holds it is the one that cancels the order, and finishes by themselves.
+    lease_owner: null,
   })
   if (incoming) {
     await denyOrderWorkflow(container).run({ input: { id: incoming.id } })

@@ -1,0 +1,148 @@
+import { Modules } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+oneClickShop({ acceptance: "review" }, (test) => {
+  const orders = () => test.container.resolve(Modules.ORDER).listOrders({})
+  const atService = async (context: string) =>
+    (await test.sandbox.control.orderOfContext(context)).order.current_status
+  const reserved = async () => {
+    const items = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
+    return items.reduce((sum, item) => sum + Number(item.quantity), 0)
+  }
+  const placed = (context_id: string) =>
+    until(async () => {
+      const [row] = await test.oneClick.listIncomingOrders({ context_id })
+      return row?.state === "placed" && !row.lease_owner && row.announced_at ? row : undefined
+    })
+  const status = async (context: string) => {
+    const { data } = await test.api.get(`/store/one-click/purchases/${context}`, {
+      headers: { "x-publishable-api-key": test.shop.publishableKey },
+    })
+    return data.purchase.status
+  }
+  const paymentOf = async (id: string) => {
+    const row = await test.oneClick.retrieveIncomingOrder(id)
+    const [collection] = await test.container
+      .resolve(Modules.PAYMENT)
+      .listPaymentCollections(
+        { id: String(row.payment_collection_id) },
+        { relations: ["payments"] }
+      )
+    return String(collection.payments?.[0].id)
+  }
+
+  it("places an order and leaves the acceptance to a person, who captures it in the dashboard", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(context)
+    expect(row).toMatchObject({ reason: "approval_required", approved_at: null })
+    expect(await status(context)).toBe("ordered")
+    expect(await atService(context)).toBe("pending")
+
+    await capturePaymentWorkflow(test.container).run({
+      input: { payment_id: await paymentOf(row.id) },
+    })
+    expect(await atService(context)).toBe("accepted")
+    await settled(test, context)
+    expect(await status(context)).toBe("accepted")
+  })
+
+  it("accepts a placed order by a person's word, once however often it is said", async () => {
+    const { context } = await shopUntilPaid(test)
+    const { id } = await placed(context)
+    await approveOrderWorkflow(test.container).run({ input: { id } })
+    expect((await settled(test, context)).state).toBe("accepted")
+    await expect(approveOrderWorkflow(test.container).run({ input: { id } })).rejects.toMatchObject(
+      { message: expect.stringContaining("can no longer be accepted") }
+    )
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it("denies at the service what is cancelled in the dashboard, and frees the stock", async () => {
+    const { context } = await shopUntilPaid(test)
+    const { id, order_id } = await placed(context)
+    expect(await reserved()).toBe(1)
+    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
+    const row = await settled(test, context)
+    expect(row).toMatchObject({ id, state: "denied" })
+    expect(await atService(context)).toBe("denied")
+    expect(await reserved()).toBe(0)
+    expect(await status(context)).toBe("denied")
+  })
+
+  it("denies a placed order by a person's word: cancelled here, denied there", async () => {
+    const { context } = await shopUntilPaid(test)
+    const { id } = await placed(context)
+    await denyOrderWorkflow(test.container).run({ input: { id } })
+    expect((await settled(test, context)).state).toBe("denied")
+    expect(await atService(context)).toBe("denied")
+    expect((await orders())[0].status).toBe("canceled")
+    expect(await reserved()).toBe(0)
+  })
+
+  it("cancels the Medusa order of what the service cancelled", async () => {
+    const { context } = await shopUntilPaid(test)
+    const { service_order_id } = await placed(context)
+    await test.sandbox.control.cancel(service_order_id)
+    const plan = await reconcile(test.container, { dry_run: true })
+    expect(plan).toMatchObject({ dry_run: true, checked: 1, closed: [service_order_id] })
+    expect((await orders())[0].status).toBe("pending")
+
+    const report = await reconcile(test.container)
+    expect(report).toMatchObject({ checked: 1, closed: [service_order_id], errors: [] })
+    expect((await settled(test, context)).state).toBe("cancelled")
+    expect((await orders())[0].status).toBe("canceled")
+    expect(await reserved()).toBe(0)
+    expect(await reconcile(test.container)).toMatchObject({ checked: 0, closed: [] })
+  })
+
+  it("finds the orders that nobody told it about", async () => {
+    await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
+    const { context } = await shopUntilPaid(test)
+    expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
+    const { found } = await reconcile(test.container)
+    expect(found).toHaveLength(1)
+    await placed(context)
+    expect(await reconcile(test.container)).toMatchObject({ pending: 1, found: [] })
+  })
+
+  describe("an order that differs from its quote", () => {
+    const differing = async () => {
+      const { data, context } = await test.authorize()
+      const buyer = test.sandbox.buyer(String(data.url))
+      await buyer.open()
+      await buyer.setContact(ada)
+      await test.oneClick.updateQuotes({ selector: {}, data: { basket: null } })
+      const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+      await test.oneClick.updatePurchases({ id: purchase.id, amount: 2400 })
+      await buyer.pay()
+      return { context, row: await settled(test, context) }
+    }
+
+    it("is placed with the amounts the buyer pays when a person accepts it", async () => {
+      const { context, row } = await differing()
+      expect(row).toMatchObject({ state: "review", reason: "differs", amount: 3000 })
+      await approveOrderWorkflow(test.container).run({ input: { id: row.id } })
+      expect((await settled(test, context)).state).toBe("accepted")
+      const query = test.container.resolve("query")
+      const { data } = await query.graph({
+        entity: "order",
+        fields: ["total", "payment_collections.captured_amount"],
+      })
+      expect(Number(data[0].total)).toBe(30)
+    })
+
+    it("is denied, its stock freed and no Medusa order made", async () => {
+      const { context, row } = await differing()
+      await denyOrderWorkflow(test.container).run({ input: { id: row.id } })
+      expect(await atService(context)).toBe("denied")
+      expect(await orders()).toHaveLength(0)
+      expect(await reserved()).toBe(0)
+      expect(await status(context)).toBe("denied")
+    })
+  })
+})
