@@ -1,0 +1,51 @@
+import { ExecArgs } from "@medusajs/framework/types"
+import { writeFile } from "node:fs/promises"
+import { createStockedVariant, createStockShop } from "../../integration-tests/support/stock-shop"
+import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import type OneClickModuleService from "../../src/modules/one-click/service"
+
+/** What the measurement of stock questions needs to know of its shop. */
+export type BookSeed = {
+  publishable_key: string
+  region_id: string
+  variant_ids: string[]
+  /** Paths of notification addresses, one for each purchase, in turn over the variants. */
+  addresses: string[]
+}
+
+const VARIANTS = 20
+const PURCHASES = 2_000
+
+/** Seeds the shop that is measured, and writes what was made to the file named by `BENCH_SEED`. */
+export default async function seedForBook({ container }: ExecArgs): Promise<void> {
+  const { BENCH_SEED: file = "", ONE_CLICK_SIGNING_SECRET: secret = "" } = process.env
+  const shop = await createStockShop(container)
+  const variants: Awaited<ReturnType<typeof createStockedVariant>>[] = []
+  for (let index = 0; index < VARIANTS; index++) {
+    variants.push(await createStockedVariant(container, shop, { stock: [1_000_000] }))
+  }
+  const contexts = Array.from({ length: PURCHASES }, () => createContextId([secret]))
+  await container.resolve<OneClickModuleService>("oneClick").createPurchases(
+    contexts.map((context_id, index) => ({
+      variant_id: variants[index % VARIANTS].variant_id,
+      product_id: variants[index % VARIANTS].product_id,
+      context_id,
+      reference: "mug",
+      title: "Mug",
+      region_id: shop.region_id,
+      sales_channel_id: shop.sales_channel_id,
+      currency_code: "eur",
+      country_code: "fr",
+      amount: 1000,
+      shipping_mode: "dynamic" as const,
+      expires_at: new Date(Date.now() + 3_600_000),
+    }))
+  )
+  const seed: BookSeed = {
+    publishable_key: shop.publishable_key,
+    region_id: shop.region_id,
+    variant_ids: variants.map((variant) => variant.variant_id),
+    addresses: contexts.map((context_id) => notificationAddress("", context_id, [secret])),
+  }
+  await writeFile(file, JSON.stringify(seed))
+}
