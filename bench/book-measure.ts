@@ -14,8 +14,8 @@ export async function measureBook(shop: BookShop): Promise<BookFigures[]> {
   let next = 0
   const book = () => ask(shop, shop.addresses[next++ % shop.addresses.length])
   const change = (call: number) => changeQuantity(shop, carts[call % CARTS], 2 + (call % 7))
-  await pace(1, 30, book)
-  await pace(1, 15, change)
+  await pace(8, 400, book)
+  await pace(8, 120, change)
   const figures: BookFigures[] = []
   for (const buyers of BUYERS) {
     figures.push({

@@ -1,6 +1,23 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+import { selectRows } from "../basket/load/sql"
 import { Levels, NewReservation, Reservation, ReservationChanges, VariantStock } from "./placement"
+
+const levelRow = z.object({
+  inventory_item_id: z.string(),
+  location_id: z.string(),
+  available: z.coerce.number(),
+})
+
+const reservationRow = z.object({
+  id: z.string(),
+  line_item_id: z.string(),
+  inventory_item_id: z.string(),
+  location_id: z.string(),
+  quantity: z.coerce.number(),
+  allow_backorder: z.boolean(),
+})
 
 /** What a reservation made for a hold tells an administrator who opens it. */
 export type ReservationNote = { context_id: string; reference: string }
@@ -22,27 +39,14 @@ export async function readLevels(
   if (!items.length || !locations.length) {
     return new Levels([])
   }
-  const levels = await container.resolve(Modules.INVENTORY).listInventoryLevels(
-    { inventory_item_id: unique(items), location_id: unique(locations) },
-    {
-      select: [
-        "id",
-        "inventory_item_id",
-        "location_id",
-        "stocked_quantity",
-        "reserved_quantity",
-        "raw_stocked_quantity",
-        "raw_reserved_quantity",
-      ],
-    }
+  const rows = await selectRows<Record<string, unknown>>(
+    container,
+    `SELECT inventory_item_id, location_id, stocked_quantity - reserved_quantity AS available
+     FROM inventory_level
+     WHERE inventory_item_id = ANY(:items) AND location_id = ANY(:locations) AND deleted_at IS NULL`,
+    { items: unique(items), locations: unique(locations) }
   )
-  return new Levels(
-    levels.map((level) => ({
-      inventory_item_id: level.inventory_item_id,
-      location_id: level.location_id,
-      available: Number(level.stocked_quantity) - Number(level.reserved_quantity),
-    }))
-  )
+  return new Levels(z.array(levelRow).parse(rows))
 }
 
 /** The reservations of these lines, by line. */
@@ -54,17 +58,14 @@ export async function readReservations(
   if (!lineItemIds.length) {
     return byLine
   }
-  const reservations = await container
-    .resolve(Modules.INVENTORY)
-    .listReservationItems({ line_item_id: lineItemIds })
-  for (const one of reservations) {
-    byLine.get(String(one.line_item_id))?.push({
-      id: one.id,
-      inventory_item_id: one.inventory_item_id,
-      location_id: one.location_id,
-      quantity: Number(one.quantity),
-      allow_backorder: Boolean(one.allow_backorder),
-    })
+  const rows = await selectRows<Record<string, unknown>>(
+    container,
+    `SELECT id, line_item_id, inventory_item_id, location_id, quantity, allow_backorder
+     FROM reservation_item WHERE line_item_id = ANY(:lines) AND deleted_at IS NULL ORDER BY id`,
+    { lines: lineItemIds }
+  )
+  for (const { line_item_id, ...reservation } of z.array(reservationRow).parse(rows)) {
+    byLine.get(line_item_id)?.push(reservation)
   }
   return byLine
 }

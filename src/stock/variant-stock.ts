@@ -1,11 +1,26 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { selectRows } from "../basket/load/sql"
 import type { VariantStock } from "./placement"
 
-const linkRows = z.array(z.record(z.string(), z.unknown()))
+const variantRow = z.object({
+  manage_inventory: z.boolean(),
+  allow_backorder: z.boolean(),
+  parts: z.array(z.object({ inventory_item_id: z.string(), required_quantity: z.number() })),
+  location_ids: z.array(z.string()),
+})
 
-type LinkRow = z.infer<typeof linkRows>[number]
+/** In the order of their ids, as Medusa's checkout looks at them. */
+const QUERY = `
+  SELECT v.manage_inventory, v.allow_backorder,
+    coalesce((SELECT json_agg(json_build_object('inventory_item_id', i.inventory_item_id,
+        'required_quantity', i.required_quantity) ORDER BY i.inventory_item_id)
+      FROM product_variant_inventory_item i
+      WHERE i.variant_id = v.id AND i.deleted_at IS NULL), '[]') AS parts,
+    coalesce((SELECT json_agg(l.stock_location_id ORDER BY l.stock_location_id)
+      FROM sales_channel_stock_location l
+      WHERE l.sales_channel_id = :channel AND l.deleted_at IS NULL), '[]') AS location_ids
+  FROM product_variant v WHERE v.id = :variant AND v.deleted_at IS NULL`
 
 /**
  * How a variant is sold in a sales channel: what one unit takes, whether backorders are allowed,
@@ -18,57 +33,14 @@ export async function readVariantStock(
   variantId: string,
   salesChannelId: string
 ): Promise<VariantStock | undefined> {
-  const [[variant], items, locations] = await Promise.all([
-    container
-      .resolve(Modules.PRODUCT)
-      .listProductVariants(
-        { id: variantId },
-        { select: ["id", "manage_inventory", "allow_backorder"], take: 1 }
-      ),
-    listLinks(
-      container,
-      [Modules.PRODUCT, "variant_id"],
-      [Modules.INVENTORY, "inventory_item_id"],
-      {
-        variant_id: variantId,
-      }
-    ),
-    listLinks(
-      container,
-      [Modules.SALES_CHANNEL, "sales_channel_id"],
-      [Modules.STOCK_LOCATION, "stock_location_id"],
-      { sales_channel_id: salesChannelId }
-    ),
-  ])
-  if (!variant || (variant.manage_inventory && !items.length)) {
+  const rows = await selectRows<Record<string, unknown>>(container, QUERY, {
+    variant: variantId,
+    channel: salesChannelId,
+  })
+  const [variant] = z.array(variantRow).parse(rows)
+  if (!variant || (variant.manage_inventory && !variant.parts.length)) {
     return undefined
   }
-  return {
-    parts: variant.manage_inventory
-      ? items.map((item) => ({
-          inventory_item_id: String(item.inventory_item_id),
-          required_quantity: Number(item.required_quantity),
-        }))
-      : [],
-    allow_backorder: variant.allow_backorder,
-    location_ids: locations.map((link) => String(link.stock_location_id)),
-  }
-}
-
-async function listLinks(
-  container: MedusaContainer,
-  [fromModule, fromKey]: [string, string],
-  [toModule, toKey]: [string, string],
-  filters: Record<string, string>
-): Promise<LinkRow[]> {
-  const service = container
-    .resolve(ContainerRegistrationKeys.LINK)
-    .getLinkModule(fromModule, fromKey, toModule, toKey)
-  if (!service) {
-    throw new MedusaError(
-      MedusaError.Types.UNEXPECTED_STATE,
-      `Medusa has no link between the modules "${fromModule}" and "${toModule}".`
-    )
-  }
-  return linkRows.parse(await service.list(filters))
+  const { manage_inventory, parts, allow_backorder, location_ids } = variant
+  return { parts: manage_inventory ? parts : [], allow_backorder, location_ids }
 }

@@ -130,14 +130,28 @@ export class HoldLedger extends OneClickTables {
    *
    * @throws {MedusaError} CONFLICT with code `hold_changed` where a row has changed since.
    */
-  @InjectTransactionManager()
+  @InjectManager()
   async saveHolds(rows: HoldRow[], @MedusaContext() context: SqlContext = {}): Promise<void> {
-    if (!rows.length) {
-      return
+    if (rows.length > 1) {
+      await this.saveHoldsTogether(rows, context)
+    } else if (rows.length) {
+      await this.writeHolds(rows, context.manager)
     }
+  }
+
+  /** One row needs no transaction of its own, which would cost two more round trips. */
+  @InjectTransactionManager()
+  protected async saveHoldsTogether(
+    rows: HoldRow[],
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    await this.writeHolds(rows, context.transactionManager)
+  }
+
+  private async writeHolds(rows: HoldRow[], manager: SqlEntityManager | undefined): Promise<void> {
     const values = rows.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)").join(", ")
     const saved = await run(
-      context.transactionManager,
+      manager,
       `INSERT INTO one_click_hold AS held (${COLUMNS}) VALUES ${values}
        ON CONFLICT (context_id, reference) WHERE deleted_at IS NULL DO UPDATE SET
          booked = excluded.booked, released = excluded.released, consumed = excluded.consumed,
