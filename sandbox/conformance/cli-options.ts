@@ -18,14 +18,15 @@ A whole shop, configured for a sandbox that runs:
     --authorize-body '{"variant_id":"variant_..."}'
 
   --country <code>     where the buyer lives, default FR
-  --patience <ms>      how long the shop may take to decide on an order, default 30000
+  --patience <ms>      how long the shop may take to decide on an order, default 180000
+  --only <text>        only requirements whose title has this text
   --json               the report as JSON
   --help
 
 Ends with 0 where nothing failed, 1 where something did, 2 where it could not be run.
 `
 
-export type Job = { json: boolean } & (
+export type Job = { json: boolean; only: string } & (
   { kind: "address"; address: Address } | { kind: "shop"; shop: Shop }
 )
 
@@ -41,6 +42,7 @@ function read(args: string[]) {
         "authorize-body": { type: "string" },
         country: { type: "string" },
         patience: { type: "string" },
+        only: { type: "string" },
         json: { type: "boolean" },
         help: { type: "boolean" },
       },
@@ -87,12 +89,12 @@ function contactIn(country: string): Shop["contact"] {
 export function conformanceJob(args: string[]): Job | null {
   const values = read(args)
   if (values.help) return null
-  const patience = Number(values.patience ?? 30_000)
+  const patience = Number(values.patience ?? 180_000)
   if (!Number.isInteger(patience) || patience < 1)
     throw new UsageError(`--patience must be a whole number of milliseconds.`)
-  const json = values.json === true
+  const common = { json: values.json === true, only: values.only ?? "" }
   if (values.url !== undefined)
-    return { kind: "address", address: { url: values.url, patience }, json }
+    return { kind: "address", address: { url: values.url, patience }, ...common }
   if (values.sandbox === undefined || values["authorize-url"] === undefined) {
     throw new UsageError("Give either --url, or --sandbox with --authorize-url.")
   }
@@ -106,5 +108,5 @@ export function conformanceJob(args: string[]): Job | null {
     contact: contactIn((values.country ?? "FR").toUpperCase()),
     patience,
   }
-  return { kind: "shop", shop, json }
+  return { kind: "shop", shop, ...common }
 }

@@ -7,13 +7,12 @@ async function main(): Promise<void> {
   try {
     const job = conformanceJob(process.argv.slice(2))
     if (!job) return void console.log(usage)
-    const tell = (result: Result): void => {
+    const onResult = (result: Result): void => {
       if (!job.json) console.log(line(result))
     }
+    const run = { only: job.only, onResult }
     const results =
-      job.kind === "address"
-        ? await checkAddress(job.address, tell)
-        : await checkShop(job.shop, tell)
+      job.kind === "address" ? await checkAddress(job.address, run) : await checkShop(job.shop, run)
     console.log(
       job.json
         ? JSON.stringify({ summary: summary(results), results }, null, 2)

@@ -29,11 +29,21 @@ describe("the conformance command", () => {
     const authorize = { url: `${shop.url}/authorize`, headers: {}, body: "{}" }
     const results = await checkShop(
       { control: sandbox.control, authorize, contact, patience: 5_000 },
-      () => undefined
+      { only: "", onResult: () => undefined }
     )
     await shop.close()
     expect(results.filter((result) => result.outcome !== "passed")).toEqual([])
     expect(results.length).toBeGreaterThan(50)
+  })
+
+  it("checks only what was asked for", async () => {
+    const address = { url: `http://127.0.0.1:9/`, patience: 1_000 }
+    const results = await checkAddress(address, { only: "UNKNOWN", onResult: () => undefined })
+    expect(results.map(({ title }) => title)).toEqual([
+      "an unknown event does not lead to a 5xx",
+      "an unknown order id does not lead to a 5xx",
+      "a release of unknown articles does not lead to a 5xx",
+    ])
   })
 
   it("names each requirement that a careless address does not meet", async () => {
@@ -41,7 +51,7 @@ describe("the conformance command", () => {
     const seen: Result[] = []
     const results = await checkAddress(
       { url: `http://127.0.0.1:${port}`, patience: 1_000 },
-      (result) => seen.push(result)
+      { only: "", onResult: (result) => void seen.push(result) }
     )
     expect(seen).toEqual(results)
     expect(results.every((result) => result.outcome === "failed")).toBe(true)

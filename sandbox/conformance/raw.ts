@@ -10,7 +10,7 @@ async function send(address: Address, body: string, type = "application/json") {
     headers: { "content-type": type },
     body,
     redirect: "manual",
-    signal: AbortSignal.timeout(address.patience),
+    signal: AbortSignal.timeout(Math.min(address.patience, 10_000)),
   })
   return { status: response.status, text: (await response.text()).slice(0, 200) }
 }

@@ -10,22 +10,27 @@ import { begin } from "./shop"
 import { stockRequirements } from "./stock"
 import { worstDayRequirements } from "./worst-day"
 
-/** Checks a bare notification address; `onResult` is told of each requirement as it is done. */
-export async function checkAddress(
-  address: Address,
-  onResult: (result: Result) => void
-): Promise<Result[]> {
+/** What is checked and who is told; `only` is a part of the titles wanted, empty for all. */
+export type Run = { only: string; onResult: (result: Result) => void }
+
+const isWanted =
+  (only: string) =>
+  ({ title }: { title: string }): boolean =>
+    title.toLowerCase().includes(only.toLowerCase())
+
+/** Checks a bare notification address. */
+export async function checkAddress(address: Address, run: Run): Promise<Result[]> {
   const results: Result[] = []
-  for (const requirement of rawRequirements) {
+  for (const requirement of rawRequirements.filter(isWanted(run.only))) {
     const result = await checkOne(requirement, address)
-    onResult(result)
+    run.onResult(result)
     results.push(result)
   }
   return results
 }
 
 /** Plays the full set of purchases against a merchant; faults and forms are put back after each. */
-export async function checkShop(shop: Shop, onResult: (result: Result) => void): Promise<Result[]> {
+export async function checkShop(shop: Shop, run: Run): Promise<Result[]> {
   const results: Result[] = []
   const requirements = [
     ...authorizeRequirements,
@@ -34,11 +39,11 @@ export async function checkShop(shop: Shop, onResult: (result: Result) => void):
     ...orderRequirements,
     ...worstDayRequirements,
   ]
-  for (const requirement of requirements) {
+  for (const requirement of requirements.filter(isWanted(run.only))) {
     const result = await checkOne(requirement, shop)
     await shop.control.setFaults([])
     await shop.control.setForms({})
-    onResult(result)
+    run.onResult(result)
     results.push(result)
   }
   // A merchant's address may be valid for one purchase only, so the bare checks get a fresh one.
@@ -46,6 +51,6 @@ export async function checkShop(shop: Shop, onResult: (result: Result) => void):
   const { order } = await shop.control.order(orderId)
   return [
     ...results,
-    ...(await checkAddress({ url: order.notification_url, patience: shop.patience }, onResult)),
+    ...(await checkAddress({ url: order.notification_url, patience: shop.patience }, run)),
   ]
 }
