@@ -11,7 +11,12 @@ export type CallbackScope = {
 }
 
 /** What the service is answered. */
-export type CallbackAnswer = { status: number; body: Record<string, unknown> }
+export type CallbackAnswer = {
+  status: number
+  body: Record<string, unknown>
+  /** Whether it is the safe answer for want of a better one (design, "Questions"). */
+  is_fallback?: boolean
+}
 
 /** One kind of event (spec 6). */
 export type Callback = {
@@ -24,7 +29,10 @@ type CallbackDefinition<Data> = {
   kind: Callback["kind"]
   /** Reads the event's `data` in every form that is met. */
   schema: z.ZodType<Data>
-  answer: (data: Data, scope: CallbackScope) => Promise<Record<string, unknown>>
+  answer: (
+    data: Data,
+    scope: CallbackScope
+  ) => Promise<Omit<CallbackAnswer, "status"> & { status?: number }>
 }
 
 /** A callback whose data is read before it is answered: what cannot be read is answered 400 by field. */
@@ -34,7 +42,7 @@ export function defineCallback<Data>({ kind, schema, answer }: CallbackDefinitio
     answer: async (data, scope) => {
       const parsed = schema.safeParse(data)
       if (parsed.success) {
-        return { status: 200, body: await answer(parsed.data, scope) }
+        return { status: 200, ...(await answer(parsed.data, scope)) }
       }
       const fields = parsed.error.issues.map(
         ({ path, message }) => `${["data", ...path].join(".")}: ${message}`

@@ -1,10 +1,10 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
-import { releaseStock } from "../stock"
+import { releaseStock, unconsumeHold } from "../stock"
 import { Reason, REASONS } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
@@ -33,11 +33,28 @@ export async function closeOrder(container: MedusaContainer, row: Row, end: End)
     }
   }
   if (context_id && purchase_id) {
-    await releaseStock(container, { context_id, quantity: "all" })
+    await freeStock(container, context_id)
     const status = end.state === "denied" ? "denied" : "cancelled"
     await oneClick.updatePurchases({ id: purchase_id, status })
   }
   await oneClick.updateIncomingOrders({ id, ...end, message: REASONS[end.reason] })
+}
+
+/**
+ * What an order consumed whose making was stopped half way is outstanding again first; what a Medusa
+ * order consumed was given back by its cancellation.
+ */
+async function freeStock(container: MedusaContainer, context_id: string): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  for (const hold of await oneClick.findHoldsOfContext(context_id)) {
+    const lines = await container
+      .resolve(Modules.ORDER)
+      .listOrderLineItems({ id: hold.line_item_id }, { select: ["id"], take: 1 })
+    if (hold.consumed > 0 && !lines.length) {
+      await unconsumeHold(container, { ...hold, newly_booked: 0 })
+    }
+  }
+  await releaseStock(container, { context_id, quantity: "all" })
 }
 
 /** False where Medusa refuses, as it does for fulfilled orders; a cancelled one stays cancelled. */

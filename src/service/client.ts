@@ -1,6 +1,6 @@
 import axios, { AxiosInstance, AxiosRequestConfig, isAxiosError } from "axios"
 import { z } from "@medusajs/framework/zod"
-import { ServiceError } from "./errors"
+import { asServiceError, ServiceError } from "./errors"
 import { readFailure } from "./read-failure"
 import { AuthorizeRequest, AuthorizeResponse, authorizeResponseSchema } from "./schemas/authorize"
 import { orderListSchema, orderResponseSchema } from "./schemas/order"
@@ -16,11 +16,30 @@ export type ServiceClientSettings = {
   timeout?: number
   /** How often a reading call is tried in all; the others are tried once. */
   readTries?: number
+  /** Told of each try after it ended, successful or not. */
+  observe?: (call: ObservedCall) => void
   wait?: (milliseconds: number) => Promise<void>
   random?: () => number
 }
 
-type Call = { name: string; tries?: number; timeout?: number; request: AxiosRequestConfig }
+export type ObservedCall = {
+  name: string
+  duration_ms: number
+  service_order_id?: string
+  context_id?: string
+  request?: unknown
+  response?: unknown
+  error?: ServiceError
+}
+
+type Call = {
+  name: string
+  /** What the call is about, for the activity. */
+  about?: Pick<ObservedCall, "service_order_id" | "context_id" | "request">
+  tries?: number
+  timeout?: number
+  request: AxiosRequestConfig
+}
 
 /** The six calls of spec 4. Every failure comes as a {@link ServiceError}, without the key. */
 export class OneClickServiceClient {
@@ -32,6 +51,7 @@ export class OneClickServiceClient {
       authorizeTimeout: 10_000,
       timeout: 15_000,
       readTries: 3,
+      observe: () => undefined,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       random: Math.random,
       ...rest,
@@ -55,6 +75,7 @@ export class OneClickServiceClient {
   async authorize(request: AuthorizeRequest): Promise<AuthorizeResponse> {
     return this.call(authorizeResponseSchema, {
       name: "authorize",
+      about: { context_id: request.context.id, request },
       timeout: this.settings.authorizeTimeout,
       request: {
         method: "POST",
@@ -73,6 +94,7 @@ export class OneClickServiceClient {
   async retrieveOrder(orderId: string): Promise<unknown> {
     const { order } = await this.call(orderResponseSchema, {
       name: "retrieve order",
+      about: { service_order_id: orderId },
       tries: this.settings.readTries,
       request: { method: "GET", url: `/order/v2/orders/${encodeURIComponent(orderId)}` },
     })
@@ -101,6 +123,7 @@ export class OneClickServiceClient {
   async listOrdersOfContext(contextId: string): Promise<unknown[]> {
     const { orders } = await this.call(orderListSchema, {
       name: "list orders of context",
+      about: { context_id: contextId },
       tries: this.settings.readTries,
       request: { method: "GET", url: `/order/v2/orders/context/${encodeURIComponent(contextId)}` },
     })
@@ -120,6 +143,7 @@ export class OneClickServiceClient {
   ): Promise<void> {
     await this.call(z.unknown(), {
       name: status === "accepted" ? "accept order" : "deny order",
+      about: { service_order_id: orderId, request: { status } },
       request: {
         method: "PATCH",
         url: `/order/v2/orders/${encodeURIComponent(orderId)}`,
@@ -140,6 +164,7 @@ export class OneClickServiceClient {
   async registerShipments(shipments: StaticShippingRule[]): Promise<void> {
     await this.call(z.unknown(), {
       name: "register shipments",
+      about: { request: { shipments } },
       request: {
         method: "POST",
         url: "/catalog/v1/shipments",
@@ -152,7 +177,7 @@ export class OneClickServiceClient {
   private async call<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.tryOnce(schema, call)
+        return await this.tryObserved(schema, call)
       } catch (error) {
         const isLast = attempt >= (call.tries ?? 1)
         if (isLast || !(error instanceof ServiceError) || !error.isTransient) {
@@ -160,6 +185,25 @@ export class OneClickServiceClient {
         }
         await this.settings.wait(150 * 2 ** attempt * (0.5 + this.settings.random()))
       }
+    }
+  }
+
+  private async tryObserved<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
+    const begun = performance.now()
+    const observed = (outcome: { response?: unknown; error?: ServiceError }) =>
+      this.settings.observe({
+        name: call.name,
+        ...call.about,
+        ...outcome,
+        duration_ms: performance.now() - begun,
+      })
+    try {
+      const response = await this.tryOnce(schema, call)
+      observed({ response })
+      return response
+    } catch (error) {
+      observed({ error: asServiceError(error) })
+      throw error
     }
   }
 

@@ -20,6 +20,6 @@ export const orderNew = defineCallback({
       now,
     })
     await container.resolve(Modules.EVENT_BUS).emit({ name: ORDER_RECEIVED, data: { id } })
-    return {}
+    return { body: {} }
   },
 })

@@ -29,7 +29,7 @@ type Question = {
 export async function answerWithQuote(
   { event, asked, live, none, deadline_ms = DEADLINE_MS }: Question,
   { container, purchase }: CallbackScope
-): Promise<Answer> {
+): Promise<{ body: Answer; is_fallback: boolean }> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const fingerprint = createHash("sha256").update(JSON.stringify(asked)).digest("base64url")
   const quote = { purchase_id: purchase.id, event, fingerprint }
@@ -37,7 +37,7 @@ export async function answerWithQuote(
   if (raced.in_time) {
     const { basket, answer } = raced.value
     await oneClick.createQuotes({ ...quote, basket, answer, source: "live" })
-    return answer
+    return { body: answer, is_fallback: false }
   }
   const reason = raced.error instanceof Error ? raced.error.name : "too late"
   container
@@ -50,8 +50,8 @@ export async function answerWithQuote(
   if (known) {
     const { basket, answer } = known
     await oneClick.createQuotes({ ...quote, basket, answer, source: "last_good" })
-    return answer
+    return { body: answer, is_fallback: true }
   }
   await oneClick.createQuotes({ ...quote, basket: null, answer: none, source: "none" })
-  return none
+  return { body: none, is_fallback: true }
 }

@@ -12,7 +12,7 @@ export const stockBook = defineCallback({
   answer: async (data, { container, purchase, now }) => {
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
     const { hold_minutes } = await oneClick.retrieveSettings()
-    const { reply, errors } = await answerStockBook(data, purchase, {
+    const { reply, reasons, errors } = await answerStockBook(data, purchase, {
       container,
       now,
       hold_minutes,
@@ -22,6 +22,7 @@ export const stockBook = defineCallback({
       const reason = error instanceof Error ? error.message : "unknown error"
       logger.error(`one-click: order.stock.book of ${purchase.context_id} answered 0: ${reason}`)
     }
-    return reply
+    const is_fallback = reasons.some((reason) => reason === "busy" || reason === "failed")
+    return { body: reply, is_fallback }
   },
 })

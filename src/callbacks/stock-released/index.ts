@@ -1,4 +1,5 @@
-import { defineCallback } from "../types"
+import { StockBusyError } from "../../stock"
+import { defineCallback, refused } from "../types"
 import { answerStockReleased } from "./answer"
 import { stockReleasedSchema } from "./schema"
 
@@ -7,7 +8,14 @@ export const stockReleased = defineCallback({
   kind: "notification",
   schema: stockReleasedSchema,
   answer: async (data, { container, purchase }) => {
-    const { reply } = await answerStockReleased(data, purchase, { container })
-    return reply
+    try {
+      const { reply } = await answerStockReleased(data, purchase, { container })
+      return { body: reply }
+    } catch (error) {
+      if (error instanceof StockBusyError) {
+        return refused(503, "stock_busy", "The stock is busy: send this again.")
+      }
+      throw error
+    }
   },
 })

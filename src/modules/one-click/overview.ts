@@ -1,7 +1,7 @@
 import type { Context } from "@medusajs/framework/types"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
-import { Inbox } from "./inbox"
+import { Housekeeping } from "./housekeeping"
 import { list, OverviewQuestion, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
 import type { INCOMING_ORDER_STATES, PURCHASE_STATUSES } from "./models"
 
@@ -39,7 +39,7 @@ export type PurchaseOverviewRow = {
 }
 
 /** The dashboard's lists: searched, filtered, sorted and paged in the database. */
-export class Overview extends Inbox {
+export class Overview extends Housekeeping {
   /** Incoming orders with what was bought, and how many there are in all. */
   @InjectManager()
   async listOrderOverview(

@@ -1,7 +1,8 @@
-import { Context } from "@medusajs/framework/types"
+import type { Context, Logger } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import { OneClickServiceClient } from "../../service/client"
+import { activityRow } from "../../activity/row"
+import { ObservedCall, OneClickServiceClient } from "../../service/client"
 import { Overview } from "./overview"
 import { OneClickOptions, parseOptions, requireOptions } from "./options"
 import { OneClickSettings, settingsSchema } from "./settings"
@@ -15,10 +16,15 @@ export default class OneClickModuleService extends Overview {
   /** The host's configuration of the plugin, checked. */
   readonly options: OneClickOptions
 
+  private readonly logger: Logger
   private client?: OneClickServiceClient
 
-  constructor(container: Record<string, unknown>, moduleOptions?: Record<string, unknown>) {
+  constructor(
+    container: { logger: Logger } & Record<string, unknown>,
+    moduleOptions?: Record<string, unknown>
+  ) {
     super(container, moduleOptions)
+    this.logger = container.logger
     this.options = parseOptions(moduleOptions, process.env)
   }
 
@@ -28,8 +34,25 @@ export default class OneClickModuleService extends Overview {
    * @throws {MedusaError} with code `not_configured` naming the missing options.
    */
   async retrieveServiceClient(): Promise<OneClickServiceClient> {
-    this.client ??= new OneClickServiceClient(requireOptions(this.options, ["baseUrl", "apiKey"]))
+    this.client ??= new OneClickServiceClient({
+      ...requireOptions(this.options, ["baseUrl", "apiKey"]),
+      observe: (call) => void this.recordCall(call),
+    })
     return this.client
+  }
+
+  private async recordCall({ name, error, ...call }: ObservedCall): Promise<void> {
+    const row = activityRow({
+      ...call,
+      direction: "out",
+      kind: name,
+      outcome: error ? "failed" : "ok",
+      status_code: error?.status,
+      message: error?.message,
+    })
+    await this.createActivities(row).catch(({ message }: Error) => {
+      this.logger.warn(`one-click: the activity of "${name}" was not kept: ${message}`)
+    })
   }
 
   /** The settings in force: what the dashboard saved over the defaults. */

@@ -49,6 +49,8 @@ export const settingsSchema = z.object({
   order_message: z.string().trim().max(300).default(""),
   /** `attach` gives a guest's order to the customer with the typed e-mail; `guest` never does. */
   customers: z.enum(["guest", "attach"]).default("guest"),
+  /** Days for which the activity is kept. */
+  activity_days: z.number().int().min(1).max(365).default(30),
   /** Sends Medusa's order number with the acceptance. */
   send_order_reference: z.boolean().default(false),
 })

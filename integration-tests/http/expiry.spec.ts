@@ -1,0 +1,58 @@
+import { Modules } from "@medusajs/framework/utils"
+import expirePurchases from "../../.medusa/server/src/jobs/one-click-expire-purchases"
+import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
+import { ada, settled } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+oneClickShop({}, (test) => {
+  const letTimePass = async (context_id: string) => {
+    const past = new Date(Date.now() - 60_000)
+    const [purchase] = await test.oneClick.listPurchases({ context_id })
+    await test.oneClick.updatePurchases({ id: purchase.id, expires_at: past })
+    const holds = await test.oneClick.listHolds({ context_id })
+    await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
+    await expirePurchases(test.container)
+    await expireHolds(test.container)
+  }
+  const status = async (context: string) => {
+    const { data } = await test.api.get(`/store/one-click/purchases/${context}`, {
+      headers: { "x-publishable-api-key": test.shop.publishableKey },
+    })
+    return data.purchase.status
+  }
+
+  it("expires a purchase that nobody finished and gives its stock back", async () => {
+    const { context } = await test.authorize()
+    expect(await status(context)).toBe("open")
+    await letTimePass(context)
+    expect(await status(context)).toBe("expired")
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    expect(await inventory.listReservationItems({})).toHaveLength(0)
+  })
+
+  it("makes the order all the same where the buyer paid at the last moment", async () => {
+    const { data, context } = await test.authorize()
+    const buyer = test.sandbox.buyer(String(data.url))
+    await buyer.open()
+    await buyer.setContact(ada)
+    await test.oneClick.updateQuotes({
+      selector: {},
+      data: { created_at: new Date(Date.now() - 3_600_000) } as never,
+    })
+    await letTimePass(context)
+    expect(await status(context)).toBe("expired")
+    await buyer.pay()
+    expect((await settled(test, context)).state).toBe("accepted")
+    expect(await status(context)).toBe("accepted")
+  })
+
+  it("does not tell a stranger's purchase from none", async () => {
+    const headers = { "x-publishable-api-key": test.shop.publishableKey }
+    const answers = await Promise.all(
+      ["oc_0123456789012345678901_01234567", "x", "%00"].map((id) =>
+        test.api.get(`/store/one-click/purchases/${id}`, { headers, validateStatus: () => true })
+      )
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+  })
+})

@@ -1,0 +1,21 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { activityRow, Call } from "./row"
+
+/**
+ * Keeps a call for the dashboard, redacted. It is written after the call was answered; a failure to
+ * write it is logged and harms nothing else.
+ */
+export async function recordActivity(container: MedusaContainer, call: Call): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  try {
+    await oneClick.createActivities(activityRow(call))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown error"
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`one-click: the activity of ${call.kind} was not kept: ${reason}`)
+  }
+}
