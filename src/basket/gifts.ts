@@ -5,6 +5,7 @@ import { applyItemAdjustments, PricedLine } from "./compute/item"
 import { sellableQuantities } from "./compute/stock"
 import { cartTotals, toNumber } from "./compute/totals"
 import { Article, loadArticlesOfProducts } from "./load/articles"
+import { loadTaxRegions } from "./load/tax-rates"
 import { Market, priceLines } from "./price-lines"
 
 type Given = { market: Market; lines: PricedLine[]; discounter: Discounter }
@@ -67,8 +68,19 @@ async function priceGift(
 ): Promise<PricedLine | null> {
   const reference = article.sku ?? article.id
   const line = { reference, article, requested_quantity: quantity, quantity, metadata: {} }
-  const [gift] = await priceLines(market, [line], `gift_${code}_`)
+  const [gift] = await priceLines(await withTaxesOf(market, article), [line], `gift_${code}_`)
   return gift
+}
+
+/** The rates that were read concern the articles of the basket only. */
+async function withTaxesOf(market: Market, { id }: Article): Promise<Market> {
+  const { taxation, container } = market
+  if (!taxation) {
+    return market
+  }
+  const { country_code, province_code: province } = taxation.context.address
+  const regions = await loadTaxRegions(container, { country_code, province }, [id])
+  return { ...market, taxation: { ...taxation, regions } }
 }
 
 async function isFree(

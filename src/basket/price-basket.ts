@@ -16,6 +16,7 @@ import { priceOptions } from "./load/price-options"
 import { loadPromotions, Promotion } from "./load/promotions"
 import { loadRegion } from "./load/region"
 import { loadShippingOptions, ShippingOption } from "./load/shipping-options"
+import { loadTaxRegions } from "./load/tax-rates"
 import { Market, priceLines } from "./price-lines"
 import { discountOffers, prepareMethods } from "./price-offers"
 import { Basket, BasketQuestion, UnavailableLine } from "./types"
@@ -43,7 +44,7 @@ export async function priceBasket(
 
   const totals = cartTotals(applyItemAdjustments(all, adjustments), [])
   const discounted = cartContext(market.context, all, totals)
-  const choices = offeredOptions(all, await priceOptions(container, options, discounted))
+  const choices = offeredOptions(all, await priceOptions(market, options, discounted))
   const methods = await prepareMethods(market, choices)
   const offers = await discountOffers(choices, methods, cart, discounts)
 
@@ -74,10 +75,11 @@ export async function priceBasket(
 async function enterMarket(container: MedusaContainer, question: BasketQuestion) {
   const { sales_channel_id: salesChannelId, address, locale } = question
   const variantIds = question.lines.map(({ variant_id }) => variant_id)
-  const [articles, region, options] = await Promise.all([
+  const [articles, region, options, taxRegions] = await Promise.all([
     loadArticles(container, variantIds, salesChannelId),
-    loadRegion(container, question.region_id),
+    loadRegion(container, question),
     loadShippingOptions(container, salesChannelId, address),
+    loadTaxRegions(container, address, variantIds),
   ])
   await applyTranslations({
     localeCode: locale ?? undefined,
@@ -85,18 +87,16 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
     container,
   })
   const served = question.deliverable !== false && region.countries.includes(address.country_code)
+  const offered = served ? allowedOptions(options) : []
+  const taxes = taxContext(question, region)
   const market: Market = {
     container,
     salesChannelId,
     context: pricingContext(question, region),
-    taxes: taxContext(question, region),
+    preferences: region.price_preferences,
+    taxation: taxes && { context: taxes, regions: taxRegions },
   }
-  return {
-    market,
-    served,
-    options: served ? allowedOptions(options) : [],
-    ...sellableLines(question.lines, articles),
-  }
+  return { market, served, options: offered, ...sellableLines(question.lines, articles) }
 }
 
 async function findPromotions(

@@ -1,20 +1,16 @@
-import {
-  CalculatedPriceSet,
-  MedusaContainer,
-  TaxCalculationContext,
-} from "@medusajs/framework/types"
+import { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
 import { PricedLine, prepareItem } from "./compute/item"
 import { SellableLine } from "./compute/sellable-lines"
-import { loadPrices, PricingContext } from "./load/prices"
-import { loadTaxLines } from "./load/tax-lines"
+import { loadPrices, PricePreference, PricingContext } from "./load/prices"
+import { loadTaxLines, Taxation } from "./load/tax-lines"
 
 /** What prices and taxes of a basket depend on. */
 export type Market = {
   container: MedusaContainer
   salesChannelId: string
   context: PricingContext
-  /** Null where the region leaves taxes out. */
-  taxes: TaxCalculationContext | null
+  preferences: PricePreference[]
+  taxation: Taxation
 }
 
 /**
@@ -40,7 +36,7 @@ export async function priceLines(
 }
 
 async function loadLinePrices(
-  { container, context }: Market,
+  { container, context, preferences }: Market,
   lines: SellableLine[]
 ): Promise<(CalculatedPriceSet | undefined)[]> {
   const quantities = [...new Set(lines.map(({ quantity }) => quantity))]
@@ -49,7 +45,7 @@ async function loadLinePrices(
       const ids = lines
         .filter((line) => line.quantity === quantity)
         .flatMap(({ article }) => article.price_set_id ?? [])
-      return loadPrices(container, ids, { ...context, quantity })
+      return loadPrices(container, ids, { ...context, quantity }, preferences)
     })
   )
   return lines.map(({ article, quantity }) =>
@@ -69,10 +65,7 @@ function toPricedLine(
   return { id, reference, requested_quantity, article, item }
 }
 
-async function addTaxLines({ container, context, taxes }: Market, lines: PricedLine[]) {
-  if (!taxes) {
-    return
-  }
+async function addTaxLines({ container, context, taxation }: Market, lines: PricedLine[]) {
   const taxable = lines
     .filter(({ item }) => !item.is_giftcard)
     .map(({ id, item }) => ({
@@ -83,7 +76,7 @@ async function addTaxLines({ container, context, taxes }: Market, lines: PricedL
       unit_price: item.unit_price,
       currency_code: context.currency_code,
     }))
-  const taxLines = await loadTaxLines(container, taxable, taxes)
+  const taxLines = await loadTaxLines(container, taxable, taxation)
   for (const line of lines) {
     line.item.tax_lines = taxLines.get(line.id) ?? []
   }

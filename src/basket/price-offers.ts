@@ -6,7 +6,7 @@ import { OfferedOptions } from "./compute/offers"
 import { cartTotals } from "./compute/totals"
 import { loadTaxLines } from "./load/tax-lines"
 import { Market } from "./price-lines"
-import { BasketShippingMethod, BasketTaxLine } from "./types"
+import { BasketShippingMethod } from "./types"
 
 /** A choice with its methods after discounts. */
 export type PricedOffer = {
@@ -19,22 +19,20 @@ export type PricedOffer = {
 
 /** The shipping methods of each choice, with their tax lines and no discounts yet. */
 export async function prepareMethods(
-  { container, context, taxes }: Market,
+  { container, context, taxation }: Market,
   offers: OfferedOptions[]
 ): Promise<BasketShippingMethod[][]> {
   const options = new Map(offers.flat().map((priced) => [priced.option.id, priced]))
-  const taxLines = taxes
-    ? await loadTaxLines(
-        container,
-        [...options.values()].map(({ option, amount }) => ({
-          id: option.id,
-          shipping_option_id: option.id,
-          unit_price: amount,
-          currency_code: context.currency_code,
-        })),
-        taxes
-      )
-    : new Map<string, BasketTaxLine[]>()
+  const taxLines = await loadTaxLines(
+    container,
+    [...options.values()].map(({ option, amount }) => ({
+      id: option.id,
+      shipping_option_id: option.id,
+      unit_price: amount,
+      currency_code: context.currency_code,
+    })),
+    taxation
+  )
   return offers.map((offer) =>
     offer.map(({ option, amount, is_tax_inclusive }) => ({
       name: option.name,

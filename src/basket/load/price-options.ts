@@ -1,6 +1,7 @@
 import { CalculateShippingOptionPriceContext, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartContext } from "../compute/cart-context"
+import { Market } from "../price-lines"
 import { loadPrices } from "./prices"
 import { ShippingOption } from "./shipping-options"
 
@@ -14,7 +15,7 @@ const CALCULATION_TIMEOUT_MS = 1500
  * a price, or whose provider fails or hangs, is left out: the others can still be chosen.
  */
 export async function priceOptions(
-  container: MedusaContainer,
+  { container, preferences }: Market,
   options: ShippingOption[],
   cart: CartContext
 ): Promise<PricedOption[]> {
@@ -24,7 +25,8 @@ export async function priceOptions(
     loadPrices(
       container,
       flat.flatMap(({ price_set_id }) => price_set_id ?? []),
-      cart
+      cart,
+      preferences
     ),
     ...calculated.map((option) => calculate(container, option, cart)),
   ])

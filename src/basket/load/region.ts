@@ -1,5 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { BasketQuestion } from "../types"
+import { PricePreference } from "./prices"
 import { selectRows } from "./sql"
 
 export type BasketRegion = {
@@ -9,19 +11,30 @@ export type BasketRegion = {
   automatic_taxes: boolean
   /** Two lower-case letters each. */
   countries: string[]
+  /** Whether prices of the region and of its currency include taxes. */
+  price_preferences: PricePreference[]
 }
 
 const REGION = `
 SELECT r.id, r.name, r.currency_code, r.automatic_taxes,
   COALESCE((SELECT json_agg(c.iso_2) FROM region_country c
-    WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries
+    WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries,
+  COALESCE((SELECT json_agg(json_build_object('attribute', p.attribute, 'value', p.value,
+      'is_tax_inclusive', p.is_tax_inclusive))
+    FROM price_preference p WHERE p.deleted_at IS NULL
+      AND (p.attribute = 'region_id' AND p.value = r.id
+        OR p.attribute = 'currency_code' AND p.value = :currency)), '[]') AS price_preferences
 FROM region r WHERE r.id = :id AND r.deleted_at IS NULL`
 
 /** @throws {MedusaError} NOT_FOUND where the region is gone. */
-export async function loadRegion(container: MedusaContainer, id: string): Promise<BasketRegion> {
-  const [region] = await selectRows<BasketRegion>(container, REGION, { id })
+export async function loadRegion(
+  container: MedusaContainer,
+  { region_id, currency_code }: Pick<BasketQuestion, "region_id" | "currency_code">
+): Promise<BasketRegion> {
+  const bindings = { id: region_id, currency: currency_code }
+  const [region] = await selectRows<BasketRegion>(container, REGION, bindings)
   if (!region) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no region ${id} any more.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no region ${region_id} any more.`)
   }
   return region
 }

@@ -1,5 +1,6 @@
 import {
   ItemTaxLineDTO,
+  ITaxModuleService,
   MedusaContainer,
   ShippingTaxLineDTO,
   TaxableItemDTO,
@@ -8,22 +9,32 @@ import {
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { BasketTaxLine } from "../types"
+import { TaxRegion } from "./tax-rates"
 
 type Taxable = TaxableItemDTO | TaxableShippingDTO
 
-/** The tax lines of articles or of shipping, by the id given with each. */
+/** What taxes depend on, and the rates there are: null in a region that leaves taxes out. */
+export type Taxation = { context: TaxCalculationContext; regions: TaxRegion[] } | null
+
+/**
+ * The tax lines of articles or of shipping, by the id given with each. Medusa's tax module and
+ * its provider decide, over rates that were read already.
+ */
 export async function loadTaxLines(
   container: MedusaContainer,
   taxables: Taxable[],
-  context: TaxCalculationContext
+  taxation: Taxation
 ): Promise<Map<string, BasketTaxLine[]>> {
   const lines = new Map<string, BasketTaxLine[]>()
-  if (!taxables.length) {
+  if (!taxables.length || !taxation) {
     return lines
   }
-  const found = await container
-    .resolve(Modules.TAX)
-    .getTaxLines(taxables as TaxableItemDTO[] | TaxableShippingDTO[], context)
+  const { context, regions } = taxation
+  const view: ITaxModuleService = Object.create(container.resolve(Modules.TAX), {
+    taxRegionService_: { value: { list: async () => regions } },
+    taxRateService_: { value: { list: async () => regions.flatMap(({ rates }) => rates) } },
+  })
+  const found = await view.getTaxLines(taxables as TaxableItemDTO[] | TaxableShippingDTO[], context)
   for (const line of found) {
     const id = "line_item_id" in line ? line.line_item_id : line.shipping_line_id
     lines.set(id, [...(lines.get(id) ?? []), toBasketTaxLine(line)])
