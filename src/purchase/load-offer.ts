@@ -11,6 +11,7 @@ import { toMinor } from "../money"
 import { problem } from "../problem"
 import { findCustomer } from "./find-customer"
 import { findRegion } from "./find-region"
+import { isSwitchedOff } from "./switched-off"
 import { chooseCountry, chooseSalesChannel, Offer } from "./offer"
 
 export type LoadOfferInput = {
@@ -30,6 +31,7 @@ type VariantRow = {
   thumbnail: string | null
   manage_inventory: boolean
   allow_backorder: boolean
+  metadata: Record<string, unknown> | null
   calculated_price?: {
     calculated_amount: number | null
     is_calculated_price_tax_inclusive?: boolean
@@ -40,6 +42,7 @@ type VariantRow = {
     status: string
     type_id: string | null
     thumbnail: string | null
+    metadata: Record<string, unknown> | null
     images?: { url: string }[] | null
     sales_channels?: { id: string }[] | null
   } | null
@@ -78,6 +81,9 @@ export async function loadOffer(container: MedusaContainer, input: LoadOfferInpu
       "variant_not_found",
       `There is no variant "${input.variant_id}" for sale in this shop.`
     )
+  }
+  if (isSwitchedOff(variant.metadata) || isSwitchedOff(product.metadata)) {
+    throw problem("not_available", "This product is not sold in one click.")
   }
   const channels = (product.sales_channels ?? []).map((channel) => channel.id)
   const sales_channel_id = chooseSalesChannel(input.sales_channel_ids, channels)
@@ -137,12 +143,14 @@ const VARIANT_FIELDS = [
   "thumbnail",
   "manage_inventory",
   "allow_backorder",
+  "metadata",
   "calculated_price.*",
   "product.id",
   "product.title",
   "product.status",
   "product.type_id",
   "product.thumbnail",
+  "product.metadata",
   "product.images.url",
   "product.sales_channels.id",
 ]

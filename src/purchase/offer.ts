@@ -1,3 +1,4 @@
+import type { OneClickSettings } from "../modules/one-click/settings"
 import { problem } from "../problem"
 
 /** A variant as it can be sold in one click, with the price shown to the buyer. */
@@ -62,4 +63,12 @@ export function chooseSalesChannel(ofKey: string[], ofProduct: string[]): string
     throw problem("not_available", "This product is not sold here.")
   }
   return channel
+}
+
+/** Of these sales channels, those the shop sells in one click in: all unless it chose some. */
+export function oneClickChannels(
+  ids: string[],
+  { sales_channels }: Pick<OneClickSettings, "sales_channels">
+): string[] {
+  return sales_channels.length ? ids.filter((id) => sales_channels.includes(id)) : ids
 }

@@ -4,7 +4,9 @@ import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { activityRow } from "../../activity/row"
 import { ObservedCall, OneClickServiceClient } from "../../service/client"
 import { Overview } from "./overview"
+import { Notes, noteSchemas } from "./notes"
 import { OneClickOptions, parseOptions, requireOptions } from "./options"
+import { seal, unseal } from "./sealed"
 import { OneClickSettings, settingsSchema } from "./settings"
 
 const SETTINGS_ROW = "ocset_shop"
@@ -17,7 +19,7 @@ export default class OneClickModuleService extends Overview {
   readonly options: OneClickOptions
 
   private readonly logger: Logger
-  private client?: OneClickServiceClient
+  private client?: { key: string; client: OneClickServiceClient }
 
   constructor(
     container: { logger: Logger } & Record<string, unknown>,
@@ -34,11 +36,48 @@ export default class OneClickModuleService extends Overview {
    * @throws {MedusaError} with code `not_configured` naming the missing options.
    */
   async retrieveServiceClient(): Promise<OneClickServiceClient> {
-    this.client ??= new OneClickServiceClient({
-      ...requireOptions(this.options, ["baseUrl", "apiKey"]),
-      observe: (call) => void this.recordCall(call),
+    const apiKey = await this.retrieveApiKey()
+    const settings = requireOptions({ ...this.options, apiKey }, ["baseUrl", "apiKey"])
+    if (this.client?.key !== settings.apiKey) {
+      const observe = (call: ObservedCall) => void this.recordCall(call)
+      const client = new OneClickServiceClient({ ...settings, observe })
+      this.client = { key: settings.apiKey, client }
+    }
+    return this.client.client
+  }
+
+  /** Whether there is a key for calls to the service (spec 5). */
+  async hasApiKey(): Promise<boolean> {
+    return !!(await this.retrieveApiKey())
+  }
+
+  /**
+   * Keeps an API key that was given in the dashboard, encrypted. It counts for the present service
+   * only, so that a sandbox key is never sent to the live service, and where the configuration sets
+   * none.
+   *
+   * @throws {MedusaError} with code `not_configured` where the service or the secret is missing.
+   */
+  async saveApiKey(apiKey: string, now: Date): Promise<void> {
+    const { baseUrl, signingSecret } = requireOptions(this.options, ["baseUrl", "signingSecret"])
+    await this.saveNote("api_key", {
+      sealed: seal(apiKey, signingSecret),
+      last_four: apiKey.slice(-4),
+      base_url: baseUrl,
+      at: now.toISOString(),
     })
-    return this.client
+  }
+
+  /** The configuration's key, else the dashboard's for this service. */
+  private async retrieveApiKey(): Promise<string | undefined> {
+    const { apiKey, baseUrl, signingSecret, previousSigningSecret } = this.options
+    if (apiKey) {
+      return apiKey
+    }
+    const note = await this.retrieveNote("api_key")
+    return note && note.base_url === baseUrl
+      ? unseal(note.sealed, [signingSecret, previousSigningSecret])
+      : undefined
   }
 
   private async recordCall({ name, error, ...call }: ObservedCall): Promise<void> {
@@ -80,6 +119,36 @@ export default class OneClickModuleService extends Overview {
       [SETTINGS_ROW, JSON.stringify(patch)]
     )
     return settingsSchema.parse(row.values)
+  }
+
+  /** Writes one of the small facts kept beside the settings, over the one before. */
+  @InjectManager()
+  async saveNote<Name extends keyof Notes>(
+    name: Name,
+    note: Notes[Name],
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    await sql(
+      context,
+      `INSERT INTO one_click_stored_settings (id, "values") VALUES (?, ?::jsonb)
+       ON CONFLICT (id) DO UPDATE SET "values" = excluded."values", updated_at = now()`,
+      [`ocset_${name}`, JSON.stringify(note)]
+    )
+  }
+
+  /** One of the small facts kept beside the settings; null where there is none. */
+  @InjectManager()
+  async retrieveNote<Name extends keyof Notes>(
+    name: Name,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<Notes[Name] | null> {
+    const [row] = await sql(
+      context,
+      `SELECT "values" FROM one_click_stored_settings WHERE id = ?`,
+      [`ocset_${name}`]
+    )
+    const parsed = noteSchemas[name].safeParse(row?.values)
+    return parsed.success ? (parsed.data as Notes[Name]) : null
   }
 }
 

@@ -53,15 +53,25 @@ export const settingsSchema = z.object({
   activity_days: z.number().int().min(1).max(365).default(30),
   /** Sends Medusa's order number with the acceptance. */
   send_order_reference: z.boolean().default(false),
+  /** Ids of the sales channels that sell in one click; empty for all. */
+  sales_channels: z.array(z.string().max(100)).max(500).default([]),
+  /** The button's words before it is pressed, by two-letter language; the built-in ones where empty. */
+  button_words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(60)).default({}),
+  /** Days for which the activity is kept. */
+  activity_days: z.number().int().min(1).max(365).default(30),
 })
 
 export type OneClickSettings = z.infer<typeof settingsSchema>
 
-export const settingsPatchSchema = settingsSchema
-  .partial()
-  .strict()
-  .superRefine((patch, context) => {
-    if (!Object.keys(patch).length) {
-      context.addIssue({ code: "custom", message: "Name at least one setting to change." })
-    }
-  })
+/** Without defaults: a setting that is left out keeps its value. */
+const withoutDefaults = Object.fromEntries(
+  Object.entries(settingsSchema.shape).map(([name, field]) => [name, field.unwrap().optional()])
+)
+
+/** Some of the settings, to be saved over those in force. */
+export const settingsPatchSchema = z
+  .strictObject(withoutDefaults)
+  .refine((patch) => Object.keys(patch).length > 0, "Name at least one setting to change.")
+
+/** What {@link settingsPatchSchema} reads. */
+export type SettingsPatch = Partial<OneClickSettings>

@@ -5,6 +5,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { authorizeRequest } from "../../purchase/authorize-request"
+import { oneClickChannels } from "../../purchase/offer"
 import { bookFirstUnitStep } from "./steps/book-first-unit"
 import { createPurchaseStep } from "./steps/create-purchase"
 import { loadOfferStep } from "./steps/load-offer"
@@ -33,7 +34,7 @@ export const authorizePurchaseWorkflow = createWorkflow(
     const offer = loadOfferStep(
       transform({ input, prepared }, ({ input, prepared }) => ({
         variant_id: input.variant_id,
-        sales_channel_ids: input.sales_channel_ids,
+        sales_channel_ids: oneClickChannels(input.sales_channel_ids, prepared.settings),
         region_id: input.region_id,
         country_code: input.country_code,
         customer_id: input.customer_id,

@@ -1,6 +1,12 @@
-import { MiddlewareRoute, validateAndTransformQuery } from "@medusajs/framework/http"
+import {
+  MiddlewareRoute,
+  validateAndTransformBody,
+  validateAndTransformQuery,
+} from "@medusajs/framework/http"
 import { AdminListOneClickOrders } from "./orders/validators"
+import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { AdminListOneClickPurchases } from "./purchases/validators"
+import { AdminSaveOneClickApiKey } from "./setup/validators"
 
 /** Medusa asks for an admin on every route below `/admin`; these add what each of ours takes. */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
@@ -13,5 +19,16 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/one-click/purchases",
     methods: ["GET"],
     middlewares: [validateAndTransformQuery(AdminListOneClickPurchases, {})],
+  },
+  {
+    matcher: "/admin/one-click/settings",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(settingsPatchSchema)],
+  },
+  {
+    matcher: "/admin/one-click/setup/api-key",
+    methods: ["POST"],
+    bodyParser: { sizeLimit: "4kb" },
+    middlewares: [validateAndTransformBody(AdminSaveOneClickApiKey)],
   },
 ]

@@ -2,14 +2,17 @@ import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
+import { noteButtonSeen } from "../../../setup/button-seen"
 import { storefrontScript } from "../../../storefront-script"
 
 const MAX_AGE_SECONDS = 300
 
 /** The storefront script: needs no key, may be cached by anybody, and answers 304 where it is known. */
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
-  const { options } = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  const script = await storefrontScript(options.checkoutUrl)
+  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { button_words } = await oneClick.retrieveSettings()
+  const script = await storefrontScript(oneClick.options.checkoutUrl, button_words)
+  await noteButtonSeen(oneClick, req.headers.referer, new Date())
   res.setHeader("content-type", "text/javascript; charset=utf-8")
   res.setHeader("cache-control", `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=86400`)
   res.setHeader("etag", `"${createHash("sha256").update(script).digest("base64url").slice(0, 27)}"`)

@@ -14,12 +14,13 @@ export const prepareAuthorizationStep = createStep(
   async (_: Record<string, never>, { container }) => {
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
     const { notificationUrl, signingSecret } = requireOptions(oneClick.options, [
-      "apiKey",
       "baseUrl",
       "checkoutUrl",
       "notificationUrl",
       "signingSecret",
     ])
+    // Without a key nothing is booked and remembered before the call that would fail.
+    await oneClick.retrieveServiceClient()
     const secrets: SigningSecrets = [signingSecret]
     const context_id = createContextId(secrets)
     return new StepResponse({

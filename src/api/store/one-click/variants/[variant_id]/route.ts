@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
 import type OneClickModuleService from "../../../../../modules/one-click/service"
 import { requireOptions } from "../../../../../modules/one-click/options"
+import { oneClickChannels } from "../../../../../purchase/offer"
 import { loadOffer } from "../../../../../purchase/load-offer"
 import { answerProblems } from "../../../../utils/answer-problems"
 
@@ -16,12 +17,12 @@ export const GET = answerProblems(async (req: StoreRequest, res: MedusaResponse)
   const { variant_id = "" } = req.params
   const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])
-  const { default_country_code } = await oneClick.retrieveSettings()
+  const settings = await oneClick.retrieveSettings()
   const state = await loadOffer(req.scope, {
     variant_id,
     ...req.validatedQuery,
-    default_country_code,
-    sales_channel_ids: req.publishable_key_context.sales_channel_ids,
+    default_country_code: settings.default_country_code,
+    sales_channel_ids: oneClickChannels(req.publishable_key_context.sales_channel_ids, settings),
     customer_id: req.auth_context?.actor_id || undefined,
   }).then(
     () => ({ available: true }),

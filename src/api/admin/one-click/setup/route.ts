@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { setupView, SetupView } from "../../../../setup/view"
+
+export const GET = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<{ setup: SetupView }>
+) => {
+  res.json({ setup: await setupView(req.scope) })
+}

@@ -1,0 +1,9 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ConnectionResult, testConnection } from "../../../../../setup/test-connection"
+
+export const POST = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<{ connection: ConnectionResult }>
+) => {
+  res.json({ connection: await testConnection(req.scope, new Date()) })
+}

@@ -1,0 +1,24 @@
+import { z } from "@medusajs/framework/zod"
+import { sealedSchema } from "./sealed"
+
+/** Small facts kept beside the settings, one row each. */
+export const noteSchemas = {
+  /** Where the button's script was last asked for. */
+  button_seen: z.object({ origin: z.string(), at: z.string() }),
+  /** The last connection test of the dashboard. */
+  connection: z.object({
+    ok: z.boolean(),
+    at: z.string(),
+    base_url: z.string(),
+    message: z.string().nullable(),
+  }),
+  /** The API key given in the dashboard; only for the service it was given for. */
+  api_key: z.object({
+    sealed: sealedSchema,
+    last_four: z.string(),
+    base_url: z.string(),
+    at: z.string(),
+  }),
+}
+
+export type Notes = { [Name in keyof typeof noteSchemas]: z.infer<(typeof noteSchemas)[Name]> }

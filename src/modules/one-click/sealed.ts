@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
+import { z } from "@medusajs/framework/zod"
+
+const ALGORITHM = "aes-256-gcm"
+
+/** A secret at rest: AES-256-GCM under a key derived from the plugin's signing secret. */
+export const sealedSchema = z.object({ iv: z.string(), tag: z.string(), data: z.string() })
+
+export type Sealed = z.infer<typeof sealedSchema>
+
+/** Encrypts a text; only who knows the secret can read or change it. */
+export function seal(text: string, secret: string): Sealed {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv)
+  const data = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
+  return {
+    iv: iv.toString("base64"),
+    tag: cipher.getAuthTag().toString("base64"),
+    data: data.toString("base64"),
+  }
+}
+
+/**
+ * Decrypts what was sealed under one of the secrets.
+ *
+ * @returns undefined where none of them fits, such as after two rotations
+ */
+export function unseal(sealed: Sealed, secrets: (string | undefined)[]): string | undefined {
+  for (const secret of secrets) {
+    const text = secret && tryUnseal(sealed, secret)
+    if (text) {
+      return text
+    }
+  }
+  return undefined
+}
+
+function tryUnseal({ iv, tag, data }: Sealed, secret: string): string | undefined {
+  try {
+    const decipher = createDecipheriv(ALGORITHM, keyOf(secret), Buffer.from(iv, "base64"))
+    decipher.setAuthTag(Buffer.from(tag, "base64"))
+    return decipher.update(data, "base64", "utf8") + decipher.final("utf8")
+  } catch {
+    // Sealed under another secret; the next one may fit.
+    return undefined
+  }
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", "one-click:api-key", 32))
+}

@@ -1,0 +1,113 @@
+/** Everything the checklist looks at, read from configuration, database and notes. */
+export type SetupFacts = {
+  baseUrl?: string
+  checkoutUrl?: string
+  notificationUrl?: string
+  hasSigningSecret: boolean
+  hasApiKey: boolean
+  isProviderRegistered: boolean
+  /** Sales channels that sell in one click, and those of them with a stock location. */
+  channels: number
+  channelsWithLocation: number
+  /** Shipping options that are offered in the store. */
+  shippingOptions: number
+  connection: { ok: boolean; base_url: string; message: string | null; at: string } | null
+  buttonSeen: { origin: string; at: string } | null
+}
+
+export const CHECKS = [
+  "service_address",
+  "api_key",
+  "signing_secret",
+  "public_address",
+  "connection",
+  "payment_provider",
+  "stock_location",
+  "shipping_options",
+  "button",
+] as const
+
+export type SetupCheck = {
+  id: (typeof CHECKS)[number]
+  /** `warning` works, but not for every buyer or not for good. */
+  state: "ok" | "warning" | "missing"
+  /** Which remedy is shown, where there is more than one. */
+  variant?: string
+  /** What was found, such as an address or a message of the service. */
+  detail?: string
+}
+
+/** The set-up checklist, each line with how it stands and which remedy helps. */
+export function setupChecks(facts: SetupFacts): SetupCheck[] {
+  const verdicts: Record<SetupCheck["id"], Omit<SetupCheck, "id">> = {
+    service_address: {
+      state: facts.baseUrl && facts.checkoutUrl ? "ok" : "missing",
+      variant: facts.baseUrl ? "checkout" : "base",
+      detail: facts.baseUrl,
+    },
+    api_key: { state: facts.hasApiKey ? "ok" : "missing" },
+    signing_secret: { state: facts.hasSigningSecret ? "ok" : "missing" },
+    public_address: publicAddress(facts),
+    connection: connection(facts),
+    payment_provider: { state: facts.isProviderRegistered ? "ok" : "missing" },
+    stock_location: stockLocation(facts),
+    shipping_options: {
+      state: facts.shippingOptions > 0 ? "ok" : "missing",
+      detail: String(facts.shippingOptions),
+    },
+    button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
+  }
+  return CHECKS.map((id) => ({ id, ...verdicts[id] }))
+}
+
+/** The sandbox and live services are told apart by their address. */
+export function environmentOf(baseUrl: string | undefined): "sandbox" | "live" | null {
+  if (!baseUrl) {
+    return null
+  }
+  const { hostname } = new URL(baseUrl)
+  return isLocal(hostname) || /(^|[.-])(sandbox|test|staging|preprod)([.-]|$)/.test(hostname)
+    ? "sandbox"
+    : "live"
+}
+
+function publicAddress({ notificationUrl, baseUrl }: SetupFacts): Omit<SetupCheck, "id"> {
+  if (!notificationUrl) {
+    return { state: "missing", variant: "missing" }
+  }
+  const detail = notificationUrl
+  const { hostname, protocol } = new URL(notificationUrl)
+  const serviceIsLocal = !!baseUrl && isLocal(new URL(baseUrl).hostname)
+  if (isLocal(hostname)) {
+    return serviceIsLocal
+      ? { state: "ok", detail }
+      : { state: "missing", variant: "not_public", detail }
+  }
+  return protocol === "https:"
+    ? { state: "ok", detail }
+    : { state: "warning", variant: "not_https", detail }
+}
+
+function connection({ connection: last, baseUrl }: SetupFacts): Omit<SetupCheck, "id"> {
+  if (!last || last.base_url !== baseUrl) {
+    return { state: "missing", variant: "untested" }
+  }
+  return last.ok
+    ? { state: "ok", detail: last.at }
+    : { state: "missing", variant: "failed", detail: last.message ?? undefined }
+}
+
+function stockLocation({ channels, channelsWithLocation }: SetupFacts): Omit<SetupCheck, "id"> {
+  if (channels > 0 && channelsWithLocation === channels) {
+    return { state: "ok" }
+  }
+  return channelsWithLocation
+    ? { state: "warning", variant: "some" }
+    : { state: "missing", variant: "none" }
+}
+
+function isLocal(hostname: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|\.(local|internal|localhost)$/.test(
+    hostname
+  )
+}

@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import type { SetupFacts } from "./checks"
+
+export const PROVIDER_ID = "pp_one-click_one-click"
+
+/** Reads what the set-up checklist looks at. */
+export async function loadSetupFacts(container: MedusaContainer): Promise<SetupFacts> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const payment = container.resolve(Modules.PAYMENT)
+  const { sales_channels } = await oneClick.retrieveSettings()
+  const [providers, { data: channels }, { data: options }, connection, buttonSeen, hasApiKey] =
+    await Promise.all([
+      payment.listPaymentProviders({ id: PROVIDER_ID, is_enabled: true }),
+      query.graph({
+        entity: "sales_channel",
+        fields: ["id", "stock_locations.id"],
+        filters: { is_disabled: false, ...(sales_channels.length && { id: sales_channels }) },
+      }),
+      query.graph({ entity: "shipping_option", fields: ["id", "rules.*"] }),
+      oneClick.retrieveNote("connection"),
+      oneClick.retrieveNote("button_seen"),
+      oneClick.hasApiKey(),
+    ])
+  const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
+  return {
+    baseUrl,
+    checkoutUrl,
+    notificationUrl,
+    hasSigningSecret: !!signingSecret,
+    hasApiKey,
+    isProviderRegistered: providers.length > 0,
+    channels: channels.length,
+    channelsWithLocation: channels.filter((channel) => channel.stock_locations?.length).length,
+    shippingOptions: options.filter(({ rules }) => isForStore(rules)).length,
+    connection,
+    buttonSeen,
+  }
+}
+
+type Rule = { attribute?: string | null; value?: unknown } | null
+
+/** Options for returns only, or kept out of the store, are never offered. */
+function isForStore(rules: Rule[] | null | undefined): boolean {
+  const value = (attribute: string) =>
+    String(rules?.find((rule) => rule?.attribute === attribute)?.value ?? "").replaceAll('"', "")
+  return value("enabled_in_store") !== "false" && value("is_return") !== "true"
+}

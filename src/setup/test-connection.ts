@@ -1,0 +1,65 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createContextId, notificationAddress } from "../callbacks/notification-address"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import { requireOptions, signingSecrets } from "../modules/one-click/options"
+import type OneClickModuleService from "../modules/one-click/service"
+import { amountOf } from "../money"
+import { isUnderCheckout } from "../purchase/authorize-request"
+import { asServiceError } from "../service/errors"
+
+export type ConnectionResult = { ok: boolean; at: string; message: string | null }
+
+/**
+ * Authorizes a purchase nobody will open (spec 4.1), which proves address, key and checkout address
+ * at once, and remembers the outcome for the checklist.
+ *
+ * @throws {MedusaError} with code `not_configured` naming what is missing for a test.
+ */
+export async function testConnection(
+  container: MedusaContainer,
+  now: Date
+): Promise<ConnectionResult> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { baseUrl, checkoutUrl, notificationUrl } = requireOptions(oneClick.options, [
+    "baseUrl",
+    "checkoutUrl",
+    "notificationUrl",
+    "signingSecret",
+  ])
+  const client = await oneClick.retrieveServiceClient()
+  const secrets = signingSecrets(oneClick.options)
+  const context_id = createContextId(secrets)
+  const message = await client
+    .authorize({
+      product: {
+        amount_including_taxes: amountOf(100, "eur"),
+        images: [],
+        reference: "one-click-connection-test",
+        title: "Connection test",
+      },
+      notifications: {
+        url: notificationAddress(notificationUrl, context_id, secrets),
+        should_ask_for_stock: false,
+        should_ask_shipments: false,
+        events: [],
+      },
+      context: { id: context_id },
+      order: { manage_quantity: false, allow_discount_coupon: false },
+    })
+    .then(
+      ({ url }) =>
+        isUnderCheckout(url, checkoutUrl)
+          ? null
+          : `The service opens its modal at ${new URL(url).origin}, which does not lie under the option "checkoutUrl".`,
+      (error: unknown) => {
+        const failure = asServiceError(error)
+        if (!failure) {
+          throw error
+        }
+        return failure.message
+      }
+    )
+  const result = { ok: message === null, at: now.toISOString(), message }
+  await oneClick.saveNote("connection", { ...result, base_url: baseUrl })
+  return result
+}

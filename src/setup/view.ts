@@ -1,0 +1,54 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import { OPTION_VARIABLES, OptionName } from "../modules/one-click/options"
+import type OneClickModuleService from "../modules/one-click/service"
+import { environmentOf, SetupCheck, setupChecks } from "./checks"
+import { loadSetupFacts } from "./load-facts"
+
+export type SetupView = {
+  environment: "sandbox" | "live" | null
+  checks: SetupCheck[]
+  /** Addresses are shown, secrets never: only whether they are set. */
+  options: { name: OptionName; variable: string; is_set: boolean; value: string | null }[]
+  api_key: {
+    source: "configuration" | "dashboard" | null
+    last_four: string | null
+    /** Whether a key can be given in the dashboard, which needs a service and a signing secret. */
+    can_be_given: boolean
+  }
+}
+
+const SHOWN: readonly OptionName[] = ["baseUrl", "checkoutUrl", "notificationUrl"]
+
+/** The set-up page's data. No secret is in it. */
+export async function setupView(container: MedusaContainer): Promise<SetupView> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { options } = oneClick
+  const facts = await loadSetupFacts(container)
+  const names = Object.keys(OPTION_VARIABLES) as OptionName[]
+  return {
+    environment: environmentOf(options.baseUrl),
+    checks: setupChecks(facts),
+    options: names.map((name) => ({
+      name,
+      variable: OPTION_VARIABLES[name],
+      is_set: !!options[name],
+      value: SHOWN.includes(name) ? (options[name] ?? null) : null,
+    })),
+    api_key: {
+      ...(await apiKeyView(oneClick)),
+      can_be_given: !!options.baseUrl && !!options.signingSecret,
+    },
+  }
+}
+
+async function apiKeyView(oneClick: OneClickModuleService) {
+  const { apiKey } = oneClick.options
+  if (apiKey) {
+    return { source: "configuration" as const, last_four: apiKey.slice(-4) }
+  }
+  const note = await oneClick.retrieveNote("api_key")
+  return (await oneClick.hasApiKey())
+    ? { source: "dashboard" as const, last_four: note?.last_four ?? null }
+    : { source: null, last_four: null }
+}
