@@ -82,9 +82,12 @@ SELECT
     WHERE p.status = 'published' AND p.deleted_at IS NULL), '[]') AS profiles_in_use,
   EXISTS (SELECT 1 FROM product_variant v
     JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL AND p.status = 'published'
-    JOIN product_variant_inventory_item l ON l.variant_id = v.id AND l.deleted_at IS NULL
-    JOIN inventory_item i ON i.id = l.inventory_item_id AND i.deleted_at IS NULL
-    WHERE v.deleted_at IS NULL AND NOT i.requires_shipping) AS sells_unshipped,
+    WHERE v.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM product_shipping_profile l
+        WHERE l.product_id = p.id AND l.deleted_at IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM product_variant_inventory_item l
+        JOIN inventory_item i ON i.id = l.inventory_item_id AND i.deleted_at IS NULL
+        WHERE l.variant_id = v.id AND l.deleted_at IS NULL AND i.requires_shipping)) AS sells_unshipped,
   COALESCE((SELECT json_agg(p.code ORDER BY p.code) FROM promotion p
     JOIN promotion_application_method m ON m.promotion_id = p.id AND m.deleted_at IS NULL
     LEFT JOIN promotion_campaign c ON c.id = p.campaign_id AND c.deleted_at IS NULL

@@ -1,6 +1,7 @@
 import { MiddlewareRoute, validateAndTransformQuery } from "@medusajs/framework/http"
 import { AdminListOneClickOrders } from "./orders/validators"
 import { AdminListOneClickPurchases } from "./purchases/validators"
+import { adminStaticRulesMiddlewares } from "./static-rules/middlewares"
 
 /** Medusa asks for an admin on every route below `/admin`; these add what each of ours takes. */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
@@ -14,4 +15,5 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [validateAndTransformQuery(AdminListOneClickPurchases, {})],
   },
+  ...adminStaticRulesMiddlewares,
 ]
