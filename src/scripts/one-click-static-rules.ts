@@ -36,7 +36,7 @@ async function send(container: ExecArgs["container"], expected_digest: string): 
     input: { trigger: "command", expected_digest, now: new Date() },
   })
   if (result.message === null) {
-    process.stdout.write(`\nSent ${result.rules} rules.\n`)
+    process.stderr.write(`\nSent ${result.rules} rules.\n`)
     return
   }
   process.stderr.write(`\nNot sent: ${result.message}\n`)
