@@ -108,7 +108,6 @@ describe("rules of spec 2.10 from Medusa's shipping options", () => {
       {
         so_standard: {
           carrier_id: "colissimo",
-          carrier_name: "Colissimo",
           carrier_type: "mondial_relay",
           delay: 0,
           follower: { eur: 150 },
@@ -116,7 +115,7 @@ describe("rules of spec 2.10 from Medusa's shipping options", () => {
       }
     )
     expect(rulesOf(compiled)[0]).toMatchObject({
-      carrier: { id: "colissimo", name: "Colissimo", type: "mondial_relay" },
+      carrier: { id: "colissimo", name: "Standard", type: "mondial_relay" },
       amount: { leader: 500, follower: 150 },
       delay: 0,
     })
@@ -152,7 +151,7 @@ describe("rules of spec 2.10 from Medusa's shipping options", () => {
     })
     expect(none.zones).toHaveLength(4)
     expect(entry(none.compiled, "default_chosen")?.countries).toEqual(["DE", "ES", "FR", "JP"])
-    const two = defaults({ so_express: { primary: true }, so_relay: { primary: true } })
+    const two = defaults({ so_express: { is_default: true }, so_relay: { is_default: true } })
     expect(new Set(two.zones.map(([, id]) => id))).toEqual(new Set(["so_express"]))
     expect(two.zones).toHaveLength(4)
     expect(entry(two.compiled, "default_twice")?.countries).toEqual(["DE", "ES", "FR"])
@@ -258,7 +257,7 @@ describe("what a rule cannot say", () => {
   })
 
   it("leaves out what the settings leave out", () => {
-    const compiled = compile({}, { so_standard: { excluded: true } })
+    const compiled = compile({}, { so_standard: { offered: false } })
     expect(reasons(compiled)).toEqual(expect.arrayContaining(["excluded", "nothing_to_send"]))
   })
 })
@@ -299,7 +298,7 @@ describe("bad input", () => {
 
   it("refuses a setting that is negative or unknown at the door", () => {
     expect(() => settings({ so: { follower: { eur: -1 } } })).toThrow("must not be negative")
-    expect(() => settings({ so: { folower: {} } })).toThrow("folower")
+    expect(() => settings({ so: { follower: { EUR: 1 } } })).toThrow("three lower-case letters")
   })
 })
 
