@@ -1,10 +1,13 @@
 import type { MedusaContainer, InferTypeOf } from "@medusajs/framework/types"
 import { priceBasket } from "../basket/price-basket"
 import type { Basket } from "../basket/types"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { Purchase, Quote } from "../modules/one-click/models"
+import type OneClickModuleService from "../modules/one-click/service"
 import type { ServiceOrder } from "../service/schemas/order"
 import type { Candidate } from "./assess"
 import { shownUnitAmounts } from "./shown-unit-amounts"
+import { withStaticOffers } from "./static-offers"
 
 type PurchaseRow = InferTypeOf<typeof Purchase>
 type QuoteRow = InferTypeOf<typeof Quote>
@@ -25,15 +28,16 @@ export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Can
 
 /**
  * What the shop would show for the order's articles now: for purchases without a quote of exactly
- * these, such as those with static rules or with a quantity changed after the modes were asked for.
+ * these, such as those with a quantity changed after the modes were asked for. With static rules, one
+ * for each set of rules the buyer may have been shown, the newest first.
  */
-export async function presentCandidate(
+export async function presentCandidates(
   container: MedusaContainer,
   purchase: PurchaseRow,
   order: ServiceOrder,
   country_code: string,
   now: Date
-): Promise<Candidate> {
+): Promise<Candidate[]> {
   const basket = await priceBasket(container, {
     sales_channel_id: purchase.sales_channel_id,
     region_id: purchase.region_id,
@@ -57,5 +61,13 @@ export async function presentCandidate(
     promotions: purchase.shipping_mode === "cart_rules" ? "all" : "shipping",
     now,
   })
-  return { basket, shown: shownUnitAmounts(purchase, null) }
+  const shown = shownUnitAmounts(purchase, null)
+  if (purchase.shipping_mode !== "static") {
+    return [{ basket, shown }]
+  }
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const sets = await oneClick.staticRulesSince(purchase.created_at)
+  const amount = purchase.amount * order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
+  return registered.map((rules) => ({ basket: withStaticOffers(basket, rules, amount), shown }))
 }

@@ -159,10 +159,11 @@ export class OneClickServiceClient {
   /**
    * Registers the whole set of static shipping rules (spec 4.6), replacing what was registered before.
    *
+   * @returns what the service answered; the specification does not show its shape
    * @throws {ServiceError}
    */
-  async registerShipments(shipments: StaticShippingRule[]): Promise<void> {
-    await this.call(z.unknown(), {
+  async registerShipments(shipments: StaticShippingRule[]): Promise<unknown> {
+    return this.call(z.unknown(), {
       name: "register shipments",
       about: { request: { shipments } },
       request: {

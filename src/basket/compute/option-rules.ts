@@ -1,14 +1,14 @@
 import { pickValueFromObject } from "@medusajs/framework/utils"
-import { ShippingOption, ShippingOptionRule } from "../load/shipping-options"
+import { ShippingOptionRule } from "../load/shipping-options"
 
 /** Shown in the store and no return: what Medusa's cart asks of an option. */
 const STORE_CONTEXT = { is_return: "false", enabled_in_store: "true" }
 
 /** The options whose rules allow them here; `extra` is what a shop's hook adds to the context. */
-export function allowedOptions(
-  options: ShippingOption[],
+export function allowedOptions<Option extends { rules: ShippingOptionRule[] }>(
+  options: Option[],
   extra: Record<string, unknown> = {}
-): ShippingOption[] {
+): Option[] {
   const context = { ...extra, ...STORE_CONTEXT }
   return options.filter(({ rules }) => rules.every((rule) => meets(rule, context)))
 }

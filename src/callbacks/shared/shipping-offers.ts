@@ -1,5 +1,5 @@
 import { Basket, BasketOffer } from "../../basket/types"
-import { OneClickSettings, shippingOptionSettingsSchema } from "../../modules/one-click/settings"
+import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { amountOf } from "../../money"
 import { ShippingOffer } from "../../service/schemas/shipping-offer"
 
@@ -19,11 +19,11 @@ export function shippingOffers(
   amounts: Map<string, number>,
   settings: ShippingSettings
 ): ShippingOffer[] {
-  const offers = basket.offers.filter(({ id }) => optionOf(id, settings).offered)
+  const offers = basket.offers.filter(({ id }) => settingsOfOption(settings, id).offered)
   const primary = primaryOf(offers, amounts, settings)
   return offers.map((offer) => ({
     amount: amountOf(amounts.get(offer.id) ?? 0, basket.currency_code),
-    delay: optionOf(offer.id, settings).delay ?? usualDelay(settings),
+    delay: settingsOfOption(settings, offer.id).delay ?? usualDelay(settings),
     primary: offer.id === primary,
     carrier: { id: offer.id, name: offer.name, type: carrierType(offer, settings) },
   }))
@@ -34,7 +34,7 @@ function primaryOf(
   amounts: Map<string, number>,
   settings: ShippingSettings
 ): string | undefined {
-  const chosen = offers.find(({ id }) => optionOf(id, settings).is_default)
+  const chosen = offers.find(({ id }) => settingsOfOption(settings, id).is_default)
   const cheapest = offers.reduce<BasketOffer | undefined>(
     (best, offer) =>
       !best || (amounts.get(offer.id) ?? 0) < (amounts.get(best.id) ?? 0) ? offer : best,
@@ -45,13 +45,9 @@ function primaryOf(
 
 function carrierType(offer: BasketOffer, settings: ShippingSettings) {
   const usual = offer.fulfillment_type === "pickup" ? "pick_up" : "home_delivery"
-  return optionOf(offer.id, settings).carrier_type ?? usual
+  return settingsOfOption(settings, offer.id).carrier_type ?? usual
 }
 
 function usualDelay({ delay_unit }: ShippingSettings): number {
   return delay_unit === "hours" ? USUAL_DAYS * 24 : USUAL_DAYS
-}
-
-function optionOf(id: string, { shipping_options }: ShippingSettings) {
-  return shipping_options[id] ?? shippingOptionSettingsSchema.parse({})
 }

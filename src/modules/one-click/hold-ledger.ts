@@ -6,7 +6,7 @@ import {
   MedusaError,
 } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import { OneClickTables } from "./tables"
+import { StaticRulesLedger } from "./static-rules-ledger"
 
 type SqlContext = Context<SqlEntityManager>
 
@@ -38,7 +38,7 @@ const HAS_OUTSTANDING = "h.booked > h.released + h.consumed AND h.deleted_at IS 
 export const HOLD_CHANGED = "hold_changed"
 
 /** The statements of the stock ledger (design, "Stock is a ledger per context and reference"). */
-export class HoldLedger extends OneClickTables {
+export class HoldLedger extends StaticRulesLedger {
   /** The rows of these keys, those that exist. */
   @InjectManager()
   async findHolds(keys: HoldKey[], @MedusaContext() context: SqlContext = {}): Promise<HoldRow[]> {

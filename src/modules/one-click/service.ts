@@ -10,6 +10,8 @@ import { seal, unseal } from "./sealed"
 import { OneClickSettings, settingsSchema } from "./settings"
 
 const SETTINGS_ROW = "ocset_shop"
+/** Settings that static rules are made from. */
+const STATIC_RULE_SETTINGS = ["shipping_options", "delay_unit"] as const
 
 type SqlContext = Context<SqlEntityManager>
 
@@ -118,6 +120,9 @@ export default class OneClickModuleService extends Overview {
        RETURNING "values"`,
       [SETTINGS_ROW, JSON.stringify(patch)]
     )
+    if (STATIC_RULE_SETTINGS.some((name) => name in patch)) {
+      await this.markStaticRulesStale({ change: "settings", now: new Date() })
+    }
     return settingsSchema.parse(row.values)
   }
 

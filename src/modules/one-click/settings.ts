@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { CARRIER_TYPES } from "../../service/schemas/shipping-offer"
 
-/** What Medusa does not know of a shipping option and an offer needs (spec 2.9). */
+/** What Medusa does not know of a shipping option and an offer or a static rule needs (spec 2.9, 2.10). */
 export const shippingOptionSettingsSchema = z.object({
   /** `carrier.type`; home delivery, or pick-up for options of a pick-up place, unless set. */
   carrier_type: z.enum(CARRIER_TYPES).optional(),
@@ -11,6 +11,18 @@ export const shippingOptionSettingsSchema = z.object({
   is_default: z.boolean().default(false),
   /** Whether it is offered in the modal at all. */
   offered: z.boolean().default(true),
+  /** What static rules call the carrier; the option's id unless set. Live offers always use the id. */
+  carrier_id: z.string().trim().min(1).max(200).optional(),
+  /**
+   * Static rules only: what each further article adds, in minor units including taxes, by currency
+   * (`{ "eur": 150 }`). Medusa charges the same for any number of articles.
+   */
+  follower: z
+    .record(
+      z.string().regex(/^[a-z]{3}$/, "must be a currency code of three lower-case letters"),
+      z.number().int("must be a whole number of minor units").min(0, "must not be negative")
+    )
+    .default({}),
 })
 
 export type ShippingOptionSettings = z.infer<typeof shippingOptionSettingsSchema>
@@ -19,6 +31,8 @@ export type ShippingOptionSettings = z.infer<typeof shippingOptionSettingsSchema
 export const settingsSchema = z.object({
   /** Where modes and rates come from: live questions (spec 6.3), registered rules (4.6), or cart rules (6.4). */
   shipping_mode: z.enum(["dynamic", "static", "cart_rules"]).default("dynamic"),
+  /** Sends static rules again by itself, a quiet minute after something they say has changed. */
+  static_rules_resend: z.boolean().default(false),
   /** Books the first unit when the buyer presses the button (spec 6.1, last paragraph). */
   book_at_authorize: z.boolean().default(true),
   /** Asks for stock on each increase (`should_ask_for_stock`, spec 2.3). */
@@ -57,8 +71,6 @@ export const settingsSchema = z.object({
   sales_channels: z.array(z.string().max(100)).max(500).default([]),
   /** The button's words before it is pressed, by two-letter language; the built-in ones where empty. */
   button_words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(60)).default({}),
-  /** Days for which the activity is kept. */
-  activity_days: z.number().int().min(1).max(365).default(30),
 })
 
 export type OneClickSettings = z.infer<typeof settingsSchema>
@@ -75,3 +87,13 @@ export const settingsPatchSchema = z
 
 /** What {@link settingsPatchSchema} reads. */
 export type SettingsPatch = Partial<OneClickSettings>
+
+const OPTION_DEFAULTS = shippingOptionSettingsSchema.parse({})
+
+/** The settings of one shipping option, with the defaults where nothing was decided. */
+export function settingsOfOption(
+  { shipping_options }: Pick<OneClickSettings, "shipping_options">,
+  id: string
+): ShippingOptionSettings {
+  return shipping_options[id] ?? OPTION_DEFAULTS
+}

@@ -1,5 +1,14 @@
 import { MedusaService } from "@medusajs/framework/utils"
-import { Activity, Hold, IncomingOrder, Purchase, Quote, StoredSettings } from "./models"
+import {
+  Activity,
+  Hold,
+  IncomingOrder,
+  Purchase,
+  Quote,
+  StaticRulesSending,
+  StaticRulesState,
+  StoredSettings,
+} from "./models"
 
 /** Medusa's generated methods for what the plugin remembers; the classes above it add their own. */
 export const OneClickTables = MedusaService({
@@ -8,5 +17,7 @@ export const OneClickTables = MedusaService({
   IncomingOrder,
   Purchase,
   Quote,
+  StaticRulesSending,
+  StaticRulesState,
   StoredSettings,
 })

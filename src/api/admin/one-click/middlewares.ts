@@ -7,6 +7,7 @@ import { AdminListOneClickOrders } from "./orders/validators"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { AdminListOneClickPurchases } from "./purchases/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
+import { adminStaticRulesMiddlewares } from "./static-rules/middlewares"
 
 /** Medusa asks for an admin on every route below `/admin`; these add what each of ours takes. */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
@@ -31,4 +32,5 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     bodyParser: { sizeLimit: "4kb" },
     middlewares: [validateAndTransformBody(AdminSaveOneClickApiKey)],
   },
+  ...adminStaticRulesMiddlewares,
 ]

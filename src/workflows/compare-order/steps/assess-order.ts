@@ -4,7 +4,7 @@ import { readCountry } from "../../../buyer/country"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { assessOrder } from "../../../orders/assess"
-import { presentCandidate, quotedCandidates } from "../../../orders/find-candidates"
+import { presentCandidates, quotedCandidates } from "../../../orders/find-candidates"
 import { meaningOf } from "../../../orders/next-step"
 import { readOrder } from "../../../orders/read-order"
 import { Comparison, ended, waiting } from "../../../orders/comparison"
@@ -83,8 +83,8 @@ async function compareWithPurchase(
   const candidates = quotedCandidates(purchase, quotes)
   let assessment = assessOrder(candidates, order, country_code, settings)
   if (!assessment.equal && order.items.every((line) => line.reference === purchase.reference)) {
-    const present = await presentCandidate(container, purchase, order, country_code, now)
-    const another = assessOrder([present], order, country_code, settings)
+    const present = await presentCandidates(container, purchase, order, country_code, now)
+    const another = assessOrder(present, order, country_code, settings)
     assessment = another.equal || !candidates.length ? another : assessment
   }
   const details = {

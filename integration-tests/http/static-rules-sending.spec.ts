@@ -1,0 +1,186 @@
+import type { StaticRulesView } from "../../src/static-rules/view"
+import { AdminClient, signInAsAdmin } from "../support/admin"
+import { oneClickShop } from "../support/one-click-shop"
+
+type Answer = { static_rules: StaticRulesView; code?: string; message?: string }
+
+oneClickShop({ shipping_mode: "static" }, (test) => {
+  let admin: AdminClient
+
+  beforeAll(async () => {
+    admin = await signInAsAdmin(test.container, test.api)
+  })
+
+  const view = async () => (await admin.get<Answer>("static-rules")).data.static_rules
+  const send = async (digest?: string) =>
+    admin.post<Answer>("static-rules/send", { digest: digest ?? (await view()).digest })
+  const atService = async () => (await test.sandbox.control.state()).merchants[0].static_rules
+  const calls = async () =>
+    (await test.sandbox.control.calls()).filter(({ operation }) => operation === "static_rules")
+  const sent = async () => (await view()).rules.map(({ rule }) => rule)
+
+  it("shows what would be sent, sends the whole set, and keeps answer and moment", async () => {
+    const before = await view()
+    expect(before).toMatchObject({
+      shipping_mode: "static",
+      blocked: false,
+      stale: false,
+      last: null,
+      options: 2,
+    })
+    expect(before.changes.map(({ kind, carrier }) => [kind, carrier.name])).toEqual([
+      ["added", "Standard"],
+      ["added", "Standard"],
+      ["added", "Express"],
+      ["added", "Express"],
+    ])
+    const standard = before.rules.filter(({ option_id }) => option_id === test.shop.standardId)
+    expect(standard.map(({ rule }) => rule)).toEqual([
+      {
+        carrier: { id: test.shop.standardId, name: "Standard", type: "home_delivery" },
+        amount: { currency: "EUR", leader: 500, follower: 0 },
+        free_shipping: 10_000,
+        delay: 3,
+        primary: true,
+        zones: ["DE", "FR"],
+      },
+      expect.objectContaining({
+        amount: { currency: "JPY", leader: 550, follower: 0 },
+        zones: ["JP"],
+      }),
+    ])
+    const { status, data } = await send(before.digest)
+    expect(status).toBe(200)
+    expect(data.static_rules).toMatchObject({
+      changes: [],
+      last: { trigger: "person", rules: 4 },
+      sendings: [{ state: "sent", message: null }],
+    })
+    expect(JSON.parse(data.static_rules.last?.answer ?? "")).toHaveProperty("shipments")
+    expect(await atService()).toEqual(before.rules.map(({ rule }) => rule))
+  })
+
+  it("tells what changed since, field by field", async () => {
+    await send()
+    await test.oneClick.saveSettings({
+      shipping_options: {
+        [test.shop.standardId]: { offered: true, is_default: false, follower: { eur: 150 } },
+        [test.shop.expressId]: { offered: false, is_default: false, follower: {} },
+      },
+    })
+    const { changes, stale, report } = await view()
+    expect(stale).toBe(true)
+    expect(changes.map(({ kind, carrier, zones }) => [kind, carrier.name, zones])).toEqual([
+      ["changed", "Standard", ["DE", "FR"]],
+      ["removed", "Express", ["DE", "FR"]],
+      ["removed", "Express", ["JP"]],
+    ])
+    expect(changes[0].fields).toEqual([{ field: "amount.follower", from: 0, to: 150 }])
+    expect(report.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(["follower", "excluded"])
+    )
+  })
+
+  it("ends with one consistent set when two people send at once", async () => {
+    const { digest } = await view()
+    await test.sandbox.control.setFaults([
+      { kind: "delay", on: "api", target: "static_rules", milliseconds: 400 },
+    ])
+    const answers = await Promise.all([send(digest), send(digest), send(digest)])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, data }) => [status, data.code])).toEqual([
+      [409, "static_rules_being_sent"],
+      [409, "static_rules_being_sent"],
+    ])
+    expect(refused[0].data.message).toContain("Wait a moment")
+    expect(await calls()).toHaveLength(1)
+    expect(await atService()).toEqual(await sent())
+    expect((await view()).sendings.map(({ state }) => state)).toEqual(["sent"])
+  })
+
+  it("sends nothing but what the person looked at", async () => {
+    const { digest } = await view()
+    await test.oneClick.saveSettings({ delay_unit: "hours" })
+    const { status, data } = await send(digest)
+    expect([status, data.code]).toEqual([409, "static_rules_changed"])
+    expect(data.message).toContain("Look at them again")
+    expect(await calls()).toEqual([])
+    expect((await send()).status).toBe(200)
+  })
+
+  it("sends nothing at all where something is wrong", async () => {
+    await send()
+    const before = await atService()
+    const shared = { offered: true, is_default: false, follower: {}, carrier_id: "same" }
+    await test.oneClick.saveSettings({
+      shipping_options: { [test.shop.standardId]: shared, [test.shop.expressId]: shared },
+    })
+    const { blocked, report } = await view()
+    expect(blocked).toBe(true)
+    expect(report.filter(({ severity }) => severity === "error")).toHaveLength(2)
+    const { status, data } = await send()
+    expect([status, data.code]).toEqual([400, "static_rules_blocked"])
+    expect(data.message).toContain("Several shipping options have the same carrier id")
+    expect(data.message).toContain(test.shop.expressId)
+    expect(await calls()).toHaveLength(1)
+    expect(await atService()).toEqual(before)
+    expect((await view()).sendings).toHaveLength(1)
+  })
+
+  it.each([
+    ["error_500", "static_rules_uncertain", "failed"],
+    ["html", "static_rules_uncertain", "failed"],
+    ["drop", "static_rules_uncertain", "cannot be reached"],
+  ] as const)(
+    "leaves what was sent before when the service fails (%s)",
+    async (kind, code, why) => {
+      await send()
+      const before = await view()
+      const rules = await atService()
+      await test.oneClick.saveSettings({ delay_unit: "hours" })
+      await test.sandbox.control.setFaults([{ kind, on: "api", target: "static_rules" }])
+      const { status, data } = await send()
+      expect([status, data.code]).toEqual([502, code])
+      expect(data.message).toContain(why)
+      expect(data.message).not.toContain("sandbox_demo_key")
+      const after = await view()
+      expect(after.last).toEqual(before.last)
+      expect(after).toMatchObject({
+        stale: true,
+        sendings: [{ state: "uncertain" }, { state: "sent" }],
+      })
+      expect(after.sendings[0].message).toContain(why)
+      expect(await atService()).toEqual(rules)
+      await test.sandbox.control.setFaults([])
+      expect((await send()).status).toBe(200)
+    }
+  )
+
+  it("is not held up for ever by a sending whose process stopped", async () => {
+    const long = 5 * 60_000
+    const id = await test.oneClick.beginStaticRulesSending({
+      trigger: "person",
+      now: new Date(Date.now() - long),
+      lease_ms: 60_000,
+    })
+    expect((await send()).status).toBe(200)
+    const states = (await view()).sendings.map((sending) => [sending.id === id, sending.state])
+    expect(states).toEqual([
+      [false, "sent"],
+      [true, "failed"],
+    ])
+  })
+
+  it("asks for an admin and for a digest", async () => {
+    const { status } = await test.api.get("/admin/one-click/static-rules", {
+      validateStatus: () => true,
+    })
+    expect(status).toBe(401)
+    for (const body of [{}, { digest: "" }, { digest: 3 }, { digest: "x", rules: [] }]) {
+      expect((await admin.post("static-rules/send", body)).status).toBe(400)
+    }
+    expect(await calls()).toEqual([])
+  })
+})

@@ -1,0 +1,215 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import path from "node:path"
+import { priceBasket } from "../../src/basket/price-basket"
+import type { Basket, BasketAddress, BasketOffer } from "../../src/basket/types"
+import { shippingOffers } from "../../src/callbacks/shared/shipping-offers"
+import { toMinor } from "../../src/money"
+import { settingsSchema } from "../../src/modules/one-click/settings"
+import { compileRules, CompiledRules, OptionRule } from "../../src/static-rules/compile"
+import { loadShopShipping } from "../../src/static-rules/load"
+import { rateForOrder, rulesFor } from "../../src/static-rules/rate-for-order"
+import { describeEntry } from "../../src/static-rules/report/describe"
+import { Catalog, Market, seedCatalog } from "../../testing/catalog"
+import { seedUnusualOptions } from "./unusual-options"
+
+jest.setTimeout(300_000)
+
+const ADDRESSES: BasketAddress[] = [
+  { country_code: "us", province: "us-ca" },
+  { country_code: "ca", province: "ca-qc" },
+  { country_code: "fr", province: "fr-75", city: "Paris", postal_code: "75001" },
+]
+/** An article that stays below every threshold for long, one that passes it, freight and a file. */
+const SKUS = ["ART-00-0", "ART-05-0", "ART-10-0", "ART-15-0", "ART-18-0", "ART-19-0"]
+
+type Case = { market: Market; address: BasketAddress; sku: string; quantity: number }
+
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "shop"),
+  testSuite: ({ getContainer }) => {
+    let container: MedusaContainer
+    let catalog: Catalog
+    let compiled: CompiledRules
+    const settings = settingsSchema.parse({})
+
+    beforeAll(async () => {
+      container = getContainer()
+      catalog = await seedCatalog(container)
+      await seedUnusualOptions(container, catalog)
+      compiled = compileRules(await loadShopShipping(container), settings)
+    })
+
+    const price = ({ market, address, sku, quantity }: Case) =>
+      priceBasket(container, {
+        sales_channel_id: catalog.sales_channel_id,
+        region_id: market.region_id,
+        currency_code: market.currency_code,
+        address,
+        lines: [
+          {
+            reference: sku,
+            variant_id: variantOf(sku),
+            quantity,
+          },
+        ],
+        codes: [],
+        promotions: "shipping",
+        now: new Date(),
+      })
+
+    const variantOf = (sku: string) => {
+      const variant = catalog.variants.find((known) => known.sku === sku)
+      if (!variant) {
+        throw new Error(`The catalogue has no ${sku}.`)
+      }
+      return variant.id
+    }
+
+    const isReported = (optionId: string | null, country: string, severities: string[]) =>
+      compiled.report.some(
+        ({ option, countries, severity }) =>
+          (option?.id ?? null) === optionId &&
+          severities.includes(severity) &&
+          (!countries.length || countries.includes(country.toUpperCase()))
+      )
+
+    it("says of every kind of option what it is", () => {
+      expect(compiled.report.map(({ option, reason }) => [option?.name ?? "", reason])).toEqual(
+        expect.arrayContaining([
+          ["Surf delivery", "part_of_country"],
+          ["Bicycle", "part_of_country"],
+          ["Weighed", "calculated"],
+          ["Not in the store", "not_in_store"],
+          ["Parcel", "province_taxes"],
+          ["Parcel", "other_profiles"],
+          ["Parcel", "several_currencies"],
+          ["Cheaper from 50", "price_tiers"],
+          ["From 50 only", "price_tiers"],
+          ["For members", "price_conditions"],
+          ["Members only", "option_conditions"],
+          ["Yen only", "price_missing"],
+          ["Way back", "return_option"],
+          ["Nowhere", "no_countries"],
+          ["Abroad", "no_region"],
+        ])
+      )
+      const rules = compiled.rules.filter(({ rule }) => rule.carrier.name === "Parcel")
+      expect(rules.flatMap(({ rule }) => rule.zones).sort()).toEqual(["DE", "FI", "FR", "JP", "NL"])
+    })
+
+    it("charges for baskets of 1 to 5 articles what live answers do, or the report says why not", async () => {
+      const unexplained: string[] = []
+      const rulesSeen = new Set<OptionRule>()
+      let [compared, free, explained] = [0, 0, 0]
+      for (const given of casesOf(catalog)) {
+        const basket = await price(given)
+        const { country_code } = given.address
+        const amount = toMinor(basket.totals.item_total, basket.currency_code)
+        const rules = rulesFor(compiled.rules, basket.currency_code, country_code)
+        const differs = (offer: BasketOffer | undefined, id: string, what: string) => {
+          const severities = offer ? ["left_out"] : ["differs"]
+          const why =
+            isReported(id, country_code, severities) ||
+            (!offer && isReported(null, country_code, ["differs"]) && !basket.offers.length)
+          explained += Number(why)
+          if (!why) {
+            unexplained.push(`${JSON.stringify(given)} ${id}: ${what}`)
+          }
+        }
+        for (const entry of rules) {
+          const offer = basket.offers.find(({ id }) => id === entry.option_id)
+          if (!offer) {
+            differs(
+              undefined,
+              entry.option_id,
+              "the rule is shown, the live answer has no such mode"
+            )
+            continue
+          }
+          rulesSeen.add(entry)
+          const fixed = rateForOrder(entry.rule, { articles: given.quantity, amount })
+          const live = toMinor(offer.original_shipping_total, basket.currency_code)
+          compared += 1
+          free += Number(fixed === 0)
+          if (fixed !== live) {
+            unexplained.push(`${JSON.stringify(given)} ${offer.name}: ${fixed}, live ${live}`)
+          }
+          if (!sameAfterPromotions(offer, compiled)) {
+            unexplained.push(`${JSON.stringify(given)} ${offer.name}: a promotion nobody told of`)
+          }
+        }
+        for (const offer of basket.offers) {
+          if (!rules.some(({ option_id }) => option_id === offer.id)) {
+            differs(offer, offer.id, "the live answer has a mode that no rule has")
+          }
+        }
+      }
+      expect(unexplained).toEqual([])
+      expect([...compiled.rules].filter((rule) => !rulesSeen.has(rule))).toEqual([])
+      expect(free).toBeGreaterThan(20)
+      process.stdout.write(
+        `static rules: ${compiled.rules.length} rules, ${compared} rates equal to live ones ` +
+          `(${free} of them free), ${explained} differences told in the report\n`
+      )
+    })
+
+    it("has the same default as live answers below every threshold", async () => {
+      for (const market of catalog.markets) {
+        for (const country_code of market.countries) {
+          const basket = await price({
+            market,
+            address: { country_code },
+            sku: SKUS[0],
+            quantity: 1,
+          })
+          const shown = rulesFor(compiled.rules, market.currency_code, country_code)
+          const common = basket.offers.filter(({ id }) =>
+            shown.some((rule) => rule.option_id === id)
+          )
+          if (!common.length || common.length < shown.length) {
+            continue
+          }
+          const live = primaryOf({ ...basket, offers: common })
+          const fixed = shown.filter(({ rule }) => rule.primary)
+          expect(fixed).toHaveLength(1)
+          expect(fixed[0].option_id).toBe(live)
+        }
+      }
+    })
+
+    function primaryOf(basket: Basket) {
+      const amounts = new Map(
+        basket.offers.map(({ id, shipping_total }) => [
+          id,
+          toMinor(shipping_total, basket.currency_code),
+        ])
+      )
+      return shippingOffers(basket, amounts, settings).find(({ primary }) => primary)?.carrier.id
+    }
+
+    it("writes a report a person can read", () => {
+      const weighed = compiled.report.find(({ option }) => option?.name === "Weighed")
+      expect(weighed && describeEntry(weighed)).toMatch(
+        /^Weighed \(so_\w+\): The price is calculated by the carrier .* Give the option a fixed price/
+      )
+    })
+  },
+})
+
+function casesOf({ markets }: Catalog): Case[] {
+  return markets.flatMap((market) =>
+    [
+      ...market.countries.map((country_code): BasketAddress => ({ country_code })),
+      ...ADDRESSES.filter(({ country_code }) => market.countries.includes(country_code)),
+    ].flatMap((address) =>
+      SKUS.flatMap((sku) => [1, 2, 3, 4, 5].map((quantity) => ({ market, address, sku, quantity })))
+    )
+  )
+}
+
+/** Whether promotions on shipping leave the rate alone, or are named in the report. */
+function sameAfterPromotions({ methods }: BasketOffer, { report }: CompiledRules): boolean {
+  const told = report.find(({ reason }) => reason === "shipping_promotions")?.details ?? []
+  return methods.every(({ adjustments }) => adjustments.every(({ code }) => told.includes(code)))
+}

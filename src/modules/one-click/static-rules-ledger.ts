@@ -1,0 +1,269 @@
+import type { Context } from "@medusajs/framework/types"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import {
+  generateEntityId,
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaError,
+} from "@medusajs/framework/utils"
+import type { OptionRule } from "../../static-rules/compile"
+import { OneClickTables } from "./tables"
+
+type SqlContext = Context<SqlEntityManager>
+
+export type SendingTrigger = "person" | "automatic" | "command"
+
+/** A set of rules that is, or may be, what buyers are shown. */
+export type RegisteredSet = {
+  id: string
+  state: "sending" | "sent" | "uncertain"
+  trigger: SendingTrigger
+  rules: OptionRule[]
+  digest: string
+  answer: string | null
+  /** When the service answered; when it was sent, where no answer came. */
+  settled_at: Date
+}
+
+export type StaticRulesStanding = {
+  stale: boolean
+  change: string | null
+  changed_at: Date | null
+  checked_at: Date | null
+  attempts: number
+  next_attempt_at: Date | null
+  message: string | null
+}
+
+type Settlement = {
+  id: string
+  state: "sent" | "failed" | "uncertain"
+  answer?: string | null
+  message?: string | null
+  now: Date
+}
+
+const STATE_ROW = "ocsrs_shop"
+const SET =
+  "id, state, trigger, rules, digest, answer, coalesce(settled_at, created_at) AS settled_at"
+
+/** Code of the error with which a second sending at the same time is refused. */
+export const BEING_SENT = "static_rules_being_sent"
+
+/** The statements that keep sendings of static rules one after the other. */
+export class StaticRulesLedger extends OneClickTables {
+  /**
+   * Begins a sending, unless another is under way. One whose process stopped ends by itself.
+   *
+   * @param lease_ms after which a sending counts as stopped
+   * @returns its id
+   * @throws {MedusaError} NOT_ALLOWED with code `static_rules_being_sent`.
+   */
+  @InjectTransactionManager()
+  async beginStaticRulesSending(
+    { trigger, now, lease_ms }: { trigger: SendingTrigger; now: Date; lease_ms: number },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<string> {
+    await run(
+      context.transactionManager,
+      `UPDATE one_click_static_rules_sending
+       SET state = CASE WHEN rules IS NULL THEN 'failed' ELSE 'uncertain' END,
+         message = 'It was stopped before the service answered.', settled_at = ?, updated_at = now()
+       WHERE state = 'sending' AND created_at < ?`,
+      [now, new Date(now.getTime() - lease_ms)]
+    )
+    const [row] = await run<{ id: string }>(
+      context.transactionManager,
+      `INSERT INTO one_click_static_rules_sending (id, state, trigger, created_at, updated_at)
+       VALUES (?, 'sending', ?, ?, ?)
+       ON CONFLICT (state) WHERE state = 'sending' AND deleted_at IS NULL DO NOTHING
+       RETURNING id`,
+      [generateEntityId(undefined, "ocsr"), trigger, now, now]
+    )
+    if (!row) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "Static rules are being sent already. Wait a moment, then look at what was sent.",
+        BEING_SENT
+      )
+    }
+    return row.id
+  }
+
+  /** Writes down what is about to be sent; false where the sending was taken for stopped meanwhile. */
+  @InjectManager()
+  async fillStaticRulesSending(
+    { id, rules, digest }: { id: string; rules: OptionRule[]; digest: string },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<boolean> {
+    const rows = await run(
+      context.manager,
+      `UPDATE one_click_static_rules_sending SET rules = ?::jsonb, digest = ?
+       WHERE id = ? AND state = 'sending' RETURNING id`,
+      [JSON.stringify(rules), digest, id]
+    )
+    return rows.length === 1
+  }
+
+  /** Ends a sending. After success what changed before it began is no longer outstanding. */
+  @InjectTransactionManager()
+  async settleStaticRulesSending(
+    { id, state, answer = null, message = null, now }: Settlement,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    const [row] = await run<{ created_at: Date }>(
+      context.transactionManager,
+      `UPDATE one_click_static_rules_sending
+       SET state = ?, answer = ?, message = ?, settled_at = ?, updated_at = now()
+       WHERE id = ? RETURNING created_at`,
+      [state, answer, message, now, id]
+    )
+    if (state === "sent" && row) {
+      await run(
+        context.transactionManager,
+        `UPDATE one_click_static_rules_state
+         SET stale = false, checked_at = ?, attempts = 0, next_attempt_at = NULL, message = NULL,
+           updated_at = now()
+         WHERE id = ? AND (changed_at IS NULL OR changed_at <= ?)`,
+        [now, STATE_ROW, row.created_at]
+      )
+    }
+  }
+
+  /** Forgets a sending that ended before there was anything to send. */
+  @InjectManager()
+  async dropStaticRulesSending(
+    id: string,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    await run(
+      context.manager,
+      `DELETE FROM one_click_static_rules_sending WHERE id = ? AND rules IS NULL`,
+      [id]
+    )
+  }
+
+  /** The set that was sent last and taken, or undefined where none ever was. */
+  @InjectManager()
+  async lastSentStaticRules(
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<RegisteredSet | undefined> {
+    const [row] = await run<RegisteredSet>(
+      context.manager,
+      `SELECT ${SET} FROM one_click_static_rules_sending
+       WHERE state = 'sent' AND deleted_at IS NULL ORDER BY settled_at DESC LIMIT 1`,
+      []
+    )
+    return row && toSet(row)
+  }
+
+  /**
+   * The sets a buyer may have been shown since a moment, the newest first: those taken since, the one
+   * in force at the moment, and those of which no answer came.
+   */
+  @InjectManager()
+  async staticRulesSince(
+    since: Date,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<RegisteredSet[]> {
+    const rows = await run<RegisteredSet>(
+      context.manager,
+      `SELECT ${SET} FROM one_click_static_rules_sending
+       WHERE state IN ('sent', 'uncertain', 'sending') AND rules IS NOT NULL
+         AND deleted_at IS NULL
+         AND coalesce(settled_at, now()) >= coalesce((SELECT max(settled_at)
+           FROM one_click_static_rules_sending
+           WHERE state = 'sent' AND settled_at <= ? AND deleted_at IS NULL), '-infinity')
+       ORDER BY coalesce(settled_at, now()) DESC LIMIT 20`,
+      [since]
+    )
+    return rows.map(toSet)
+  }
+
+  /** Whether what was sent still holds, as far as it is known. */
+  @InjectManager()
+  async staticRulesStanding(
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<StaticRulesStanding> {
+    const [row] = await run<StaticRulesStanding>(
+      context.manager,
+      `SELECT stale, change, changed_at, checked_at, attempts, next_attempt_at, message
+       FROM one_click_static_rules_state WHERE id = ?`,
+      [STATE_ROW]
+    )
+    return {
+      stale: row?.stale ?? false,
+      change: row?.change ?? null,
+      changed_at: toDate(row?.changed_at),
+      checked_at: toDate(row?.checked_at),
+      attempts: row?.attempts ?? 0,
+      next_attempt_at: toDate(row?.next_attempt_at),
+      message: row?.message ?? null,
+    }
+  }
+
+  /** Marks what was sent as stale, because something it says may have changed. */
+  @InjectManager()
+  async markStaticRulesStale(
+    { change, now }: { change: string; now: Date },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    await run(
+      context.manager,
+      `INSERT INTO one_click_static_rules_state AS known (id, stale, change, changed_at)
+       VALUES (?, true, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET stale = true, change = excluded.change,
+         changed_at = greatest(known.changed_at, excluded.changed_at), attempts = 0,
+         next_attempt_at = NULL, updated_at = now()`,
+      [STATE_ROW, change, now]
+    )
+  }
+
+  /** Notes a comparison with the shop; changes noticed since it began stay outstanding. */
+  @InjectManager()
+  async recordStaticRulesCheck(
+    { stale, change, began }: { stale: boolean; change: string | null; began: Date },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    await run(
+      context.manager,
+      `INSERT INTO one_click_static_rules_state AS known (id, stale, change, checked_at)
+       VALUES (?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at,
+         stale = CASE WHEN known.changed_at > excluded.checked_at THEN true ELSE excluded.stale END,
+         change = coalesce(known.change, excluded.change), updated_at = now()`,
+      [STATE_ROW, stale, change, began]
+    )
+  }
+
+  /** Notes why the rules were not sent by themselves, and when to try again. */
+  @InjectManager()
+  async recordStaticRulesFailure(
+    { message, next_attempt_at }: { message: string; next_attempt_at: Date },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    await run(
+      context.manager,
+      `UPDATE one_click_static_rules_state SET attempts = attempts + 1, message = ?,
+         next_attempt_at = ?, updated_at = now() WHERE id = ?`,
+      [message, next_attempt_at, STATE_ROW]
+    )
+  }
+}
+
+function run<Row = unknown>(
+  manager: SqlEntityManager | undefined,
+  query: string,
+  parameters: unknown[]
+): Promise<Row[]> {
+  return (manager as SqlEntityManager).execute<Row[]>(query, parameters)
+}
+
+function toSet(row: RegisteredSet): RegisteredSet {
+  return { ...row, settled_at: new Date(row.settled_at) }
+}
+
+function toDate(value: Date | string | null | undefined): Date | null {
+  return value ? new Date(value) : null
+}

@@ -1,0 +1,57 @@
+import { cartTotals, toBasketTotals } from "../basket/compute/totals"
+import type { Basket, BasketOffer, BasketShippingMethod } from "../basket/types"
+import { toMajor, toMinor } from "../money"
+import type { OptionRule } from "../static-rules/compile"
+import { rateForOrder, rulesFor } from "../static-rules/rate-for-order"
+
+/**
+ * The basket as a buyer was shown it under registered static rules (spec 2.10, 4.6): the modes of the
+ * rules at their rates, in place of the live ones. A rule whose shipping option this basket cannot
+ * have (any more) is left out, so that an order with it waits for a person.
+ *
+ * @param amount what the articles cost by the service's own sum, in minor units including taxes
+ */
+export function withStaticOffers(basket: Basket, rules: OptionRule[], amount: number): Basket {
+  const articles = basket.lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  const shown = rulesFor(rules, basket.currency_code, basket.country_code)
+  const offers = shown.flatMap(({ option_id, rule }) => {
+    const live = basket.offers.find((offer) => offer.id === option_id)
+    return live
+      ? [staticOffer(basket, live, rule.carrier.id, rateForOrder(rule, { articles, amount }))]
+      : []
+  })
+  return { ...basket, offers }
+}
+
+/** @param rate minor units, including taxes */
+function staticOffer(basket: Basket, live: BasketOffer, id: string, rate: number): BasketOffer {
+  const { line_adjustments: _none, ...offer } = live
+  const methods = methodsAt(live.methods, rate, basket.currency_code)
+  const items = [...basket.lines, ...basket.gifts].map(({ item }) => item)
+  const totals = toBasketTotals(cartTotals(items, methods).totals)
+  return {
+    ...offer,
+    id,
+    methods,
+    shipping_total: totals.shipping_total,
+    original_shipping_total: totals.original_shipping_total,
+    totals,
+  }
+}
+
+/** The option's own price where it comes to this rate; else the rate itself, which includes taxes. */
+function methodsAt(
+  methods: BasketShippingMethod[],
+  rate: number,
+  currency: string
+): BasketShippingMethod[] {
+  const own = methods.map((method) => ({ ...method, adjustments: [] }))
+  if (toMinor(cartTotals([], own).totals.shipping_total, currency) === rate) {
+    return own
+  }
+  return own.map((method, index) => ({
+    ...method,
+    amount: index === 0 ? toMajor(rate, currency) : 0,
+    is_tax_inclusive: true,
+  }))
+}

@@ -1,0 +1,22 @@
+import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
+import type { StaticShippingRule } from "../../service/schemas/static-rules"
+import type { ShopOption } from "../shop-shipping"
+
+/** What a delivery takes where the shop has not said, as in live offers. */
+const USUAL_DELAY = { days: 3, hours: 72 }
+
+/** How the service is to show an option (spec 2.9): the settings over what Medusa knows. */
+export function carrierOf(
+  option: Pick<ShopOption, "id" | "name" | "set_type">,
+  settings: Pick<OneClickSettings, "shipping_options" | "delay_unit">
+): Pick<StaticShippingRule, "carrier" | "delay"> {
+  const own = settingsOfOption(settings, option.id)
+  return {
+    carrier: {
+      id: own.carrier_id ?? option.id,
+      name: option.name,
+      type: own.carrier_type ?? (option.set_type === "pickup" ? "pick_up" : "home_delivery"),
+    },
+    delay: own.delay ?? USUAL_DELAY[settings.delay_unit],
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from "@medusajs/framework/zod"
+import { CARRIER_TYPES } from "../../service/schemas/shipping-offer"
+import type { ReportWriter } from "../report/report"
+import type { ShopOption } from "../shop-shipping"
+import type { OptionRule } from "./types"
+
+const minor = z.number().int().min(0)
+
+/** What spec 2.10 shows of a rule, as strictly as it can be read. */
+const ruleSchema = z.strictObject({
+  carrier: z.strictObject({
+    id: z.string().min(1),
+    name: z.string().trim().min(1),
+    type: z.enum(CARRIER_TYPES),
+  }),
+  amount: z.strictObject({
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    leader: minor,
+    follower: minor,
+  }),
+  free_shipping: minor.optional(),
+  delay: minor,
+  primary: z.boolean(),
+  zones: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+})
+
+/** Reports what must not be sent: fields that are not as spec 2.10 shows them, and shared carrier ids. */
+export function checkRules(
+  rules: OptionRule[],
+  options: Map<string, ShopOption>,
+  report: ReportWriter
+): void {
+  const byCarrier = new Map<string, Set<string>>()
+  for (const { option_id, rule } of rules) {
+    const option = options.get(option_id) ?? null
+    const users = byCarrier.get(rule.carrier.id) ?? new Set()
+    byCarrier.set(rule.carrier.id, users.add(option_id))
+    for (const { path, code } of ruleSchema.safeParse(rule).error?.issues ?? []) {
+      const isAmount = code === "too_small" && path[0] !== "zones" && path[0] !== "carrier"
+      report.add(isAmount ? "negative_amount" : "invalid_rule", option, undefined, path.join("."))
+    }
+  }
+  for (const [carrier, users] of byCarrier) {
+    if (users.size > 1) {
+      users.forEach((id) => report.add("carrier_id_twice", options.get(id), undefined, carrier))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { defaultCurrencies } from "@medusajs/framework/utils"
+import { ReasonKey } from "../report/reasons"
+import type { ReportWriter } from "../report/report"
+import type { ShopOption, ShopRegion, ShopZone } from "../shop-shipping"
+import { RateOrReason, rateFrom, StaticRate, stepsFor } from "./rates"
+import { ShippingTax, ShippingTaxes } from "./shipping-taxes"
+
+/** What all options are compiled against. */
+export type Market = {
+  /** By country: two lower-case letters. */
+  regions: Map<string, ShopRegion>
+  taxes: ShippingTaxes
+  currencies_with_taxes: string[]
+  report: ReportWriter
+}
+
+/**
+ * The rate of one option in each country of its zone that a rule can say; the other countries go
+ * into the report.
+ *
+ * @returns by country, two lower-case letters
+ */
+export function compileOption(
+  option: ShopOption,
+  zone: ShopZone,
+  market: Market
+): Map<string, StaticRate> {
+  const { regions, taxes, report } = market
+  const rateOf = ratesByKind(option, market)
+  const rates = new Map<string, StaticRate>()
+  for (const country of zone.countries) {
+    const region = regions.get(country)
+    if (!region) {
+      report.add("no_region", option, country)
+      continue
+    }
+    const result = rateOf(region, taxes.of(option.id, country, region))
+    if (!result.rate) {
+      report.add(result.reason, option, country, result.detail)
+      continue
+    }
+    if (result.note) {
+      report.add(result.note, option, country)
+    }
+    rates.set(country, result.rate)
+  }
+  const whole = new Set(zone.countries)
+  for (const country of zone.parts_of) {
+    if (!whole.has(country)) {
+      report.add("part_of_country", option, country)
+    }
+  }
+  return rates
+}
+
+/** Countries of one region with one tax share their rate: it is made once. */
+function ratesByKind(option: ShopOption, { currencies_with_taxes }: Market) {
+  const steps = new Map<string, ReturnType<typeof stepsFor>>()
+  const known = new Map<string, RateOrReason>()
+  return (region: ShopRegion, tax: ShippingTax): RateOrReason => {
+    const key = `${region.id} ${tax.kind} ${tax.kind === "rate" ? tax.rate : ""}`
+    const made = known.get(key)
+    if (made) {
+      return made
+    }
+    const found = steps.get(region.id) ?? regionSteps(option, region)
+    steps.set(region.id, found)
+    const result: RateOrReason =
+      "steps" in found
+        ? rateFrom(found.steps, tax, region, currencies_with_taxes)
+        : { rate: null, ...found }
+    known.set(key, result)
+    return result
+  }
+}
+
+function regionSteps(option: ShopOption, region: ShopRegion): ReturnType<typeof stepsFor> {
+  const currency = region.currency_code.toUpperCase()
+  return currency in defaultCurrencies
+    ? stepsFor(option, region)
+    : { reason: "unknown_currency" satisfies ReasonKey, detail: currency }
+}

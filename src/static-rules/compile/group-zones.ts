@@ -1,0 +1,45 @@
+import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
+import { carrierOf } from "./carrier"
+import type { StaticRate } from "./rates"
+import type { CompiledOption, OptionRule } from "./types"
+
+/**
+ * The rules of one option: countries in which everything is the same share one rule, whose zones
+ * they are.
+ *
+ * @param defaults the default option of each country
+ */
+export function groupZones(
+  { option, rates }: CompiledOption,
+  defaults: Map<string, string>,
+  settings: OneClickSettings
+): OptionRule[] {
+  const groups = new Map<string, { rate: StaticRate; primary: boolean; zones: string[] }>()
+  for (const [country, rate] of rates) {
+    const primary = defaults.get(country) === option.id
+    const key = `${rate.currency} ${rate.leader} ${rate.free_shipping ?? ""} ${primary}`
+    const group = groups.get(key)
+    if (group) {
+      group.zones.push(country.toUpperCase())
+    } else {
+      groups.set(key, { rate, primary, zones: [country.toUpperCase()] })
+    }
+  }
+  const { carrier, delay } = carrierOf(option, settings)
+  const { follower } = settingsOfOption(settings, option.id)
+  return [...groups.values()].map(({ rate, primary, zones }) => ({
+    option_id: option.id,
+    rule: {
+      carrier,
+      amount: {
+        currency: rate.currency.toUpperCase(),
+        leader: rate.leader,
+        follower: follower[rate.currency] ?? 0,
+      },
+      ...(rate.free_shipping !== null && { free_shipping: rate.free_shipping }),
+      delay,
+      primary,
+      zones: zones.sort(),
+    },
+  }))
+}

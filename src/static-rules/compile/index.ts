@@ -1,0 +1,97 @@
+import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
+import { Report, ReportWriter } from "../report/report"
+import type { ShopShipping } from "../shop-shipping"
+import { checkRules } from "./check-rules"
+import { chooseDefaults } from "./choose-defaults"
+import { compileOption, Market } from "./compile-option"
+import { groupZones } from "./group-zones"
+import { catalogueDifferences, obstacle } from "./reachable"
+import { ShippingTaxes } from "./shipping-taxes"
+import type { CompiledOption, OptionRule } from "./types"
+
+export type { OptionRule } from "./types"
+
+export type CompiledRules = {
+  /** The whole set (spec 4.6); not to be sent while the report holds an error. */
+  rules: OptionRule[]
+  report: Report
+  /** How many shipping options the shop has in all. */
+  options: number
+}
+
+/**
+ * Turns what Medusa knows about shipping, and the settings per option, into static shipping rules
+ * (spec 2.10): amounts including taxes in minor units, zones as upper-case country codes. What a rule
+ * cannot say is in the report, with the reason.
+ */
+export function compileRules(shop: ShopShipping, settings: OneClickSettings): CompiledRules {
+  const report = new ReportWriter()
+  const compiled = compileOptions(shop, settings, report)
+  const defaults = chooseDefaults(compiled, report)
+  const rules = compiled.flatMap((option) => groupZones(option, defaults, settings))
+  for (const { option, rates } of compiled) {
+    const currencies = new Set([...rates.values()].map(({ currency }) => currency))
+    if (currencies.size > 1) {
+      currencies.forEach((currency) =>
+        report.add("several_currencies", option, undefined, currency.toUpperCase())
+      )
+    }
+  }
+  reportFollowers(compiled, rules, report)
+  reportCatalogue(compiled, shop, report)
+  checkRules(rules, new Map(shop.options.map((option) => [option.id, option])), report)
+  if (!rules.length) {
+    report.add("nothing_to_send")
+  }
+  return { rules, report: report.read(), options: shop.options.length }
+}
+
+function compileOptions(
+  shop: ShopShipping,
+  settings: OneClickSettings,
+  report: ReportWriter
+): CompiledOption[] {
+  const zones = new Map(shop.zones.map((zone) => [zone.id, zone]))
+  const market: Market = {
+    regions: new Map(
+      shop.regions.flatMap((region) => region.countries.map((country) => [country, region]))
+    ),
+    taxes: new ShippingTaxes(shop.tax_regions),
+    currencies_with_taxes: shop.currencies_with_taxes,
+    report,
+  }
+  return shop.options.flatMap((option) => {
+    const zone = zones.get(option.zone_id)
+    const { offered, is_default } = settingsOfOption(settings, option.id)
+    const found = obstacle(option, zone, shop, offered)
+    if (found || !zone) {
+      report.add(found?.reason ?? "no_countries", option, undefined, found?.detail)
+      return []
+    }
+    const rates = compileOption(option, zone, market)
+    return rates.size ? [{ option, rates, is_default }] : []
+  })
+}
+
+function reportFollowers(compiled: CompiledOption[], rules: OptionRule[], report: ReportWriter) {
+  const options = new Map(compiled.map(({ option }) => [option.id, option]))
+  for (const { option_id, rule } of rules) {
+    if (rule.amount.follower > 0) {
+      report.add("follower", options.get(option_id), undefined, rule.amount.currency)
+    }
+  }
+}
+
+function reportCatalogue(compiled: CompiledOption[], shop: ShopShipping, report: ReportWriter) {
+  for (const { option } of compiled) {
+    for (const { reason, detail } of catalogueDifferences(option, shop)) {
+      report.add(reason, option, undefined, detail)
+    }
+  }
+  shop.shipping_promotions.forEach((code) =>
+    report.add("shipping_promotions", null, undefined, code)
+  )
+  if (shop.sells_unshipped && compiled.length) {
+    report.add("unshipped_articles")
+  }
+}

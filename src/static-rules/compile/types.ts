@@ -1,0 +1,15 @@
+import type { StaticShippingRule } from "../../service/schemas/static-rules"
+import type { ShopOption } from "../shop-shipping"
+import type { StaticRate } from "./rates"
+
+/** An option with what was found out about it. */
+export type CompiledOption = {
+  option: ShopOption
+  /** By country: two lower-case letters. */
+  rates: Map<string, StaticRate>
+  /** Marked as default in the settings. */
+  is_default: boolean
+}
+
+/** A rule as it is sent, with the shipping option it stands for. */
+export type OptionRule = { option_id: string; rule: StaticShippingRule }

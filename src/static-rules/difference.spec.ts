@@ -1,0 +1,63 @@
+import { option, shop } from "../../testing/static-rules/shop"
+import { settingsSchema } from "../modules/one-click/settings"
+import { compileRules, OptionRule } from "./compile"
+import { compareRules } from "./difference"
+import { digestOf } from "./digest"
+
+const rule = (change: Partial<OptionRule["rule"]> = {}): OptionRule => ({
+  option_id: "so",
+  rule: {
+    carrier: { id: "so", name: "Standard", type: "home_delivery" },
+    amount: { currency: "EUR", leader: 500, follower: 0 },
+    delay: 3,
+    primary: true,
+    zones: ["DE", "FR"],
+    ...change,
+  },
+})
+
+it("finds nothing between equal sets, however the countries are grouped", () => {
+  expect(compareRules([rule()], [rule()])).toEqual([])
+  expect(compareRules([rule()], [rule({ zones: ["FR"] }), rule({ zones: ["DE"] })])).toEqual([])
+})
+
+it("names each field that changed, with both values", () => {
+  const changed = rule({
+    amount: { currency: "EUR", leader: 600, follower: 50 },
+    free_shipping: 10_000,
+    primary: false,
+  })
+  expect(compareRules([rule()], [changed])).toMatchObject([
+    {
+      kind: "changed",
+      carrier: { id: "so", name: "Standard" },
+      zones: ["DE", "FR"],
+      fields: [
+        { field: "amount.leader", from: 500, to: 600 },
+        { field: "amount.follower", from: 0, to: 50 },
+        { field: "free_shipping", from: null, to: 10_000 },
+        { field: "primary", from: true, to: false },
+      ],
+    },
+  ])
+})
+
+it("tells countries that come, go or change apart", () => {
+  const after = [rule({ zones: ["FR", "IT"] }), rule({ zones: ["ES"], delay: 5 })]
+  const before = [rule({ zones: ["DE", "ES", "FR"] })]
+  expect(compareRules(before, after).map(({ kind, zones }) => [kind, zones])).toEqual([
+    ["added", ["IT"]],
+    ["changed", ["ES"]],
+    ["removed", ["DE"]],
+  ])
+})
+
+it("gives the same set the same digest, and another set another one", () => {
+  const compile = (delay: number) =>
+    compileRules(
+      shop({ options: [option(), option({ id: "so_b" })] }),
+      settingsSchema.parse({ shipping_options: { so_b: { delay } } })
+    ).rules
+  expect(digestOf(compile(1))).toBe(digestOf(compile(1)))
+  expect(digestOf(compile(1))).not.toBe(digestOf(compile(2)))
+})

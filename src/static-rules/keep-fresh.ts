@@ -1,0 +1,98 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { StaticRulesStanding } from "../modules/one-click/static-rules-ledger"
+import { backoff } from "../orders/backoff"
+import { registerStaticRulesWorkflow } from "../workflows/register-static-rules"
+import { compileShop } from "./preview"
+
+/** Changes come in bursts: only after a minute without one are the rules looked at again. */
+export const QUIET_MS = 60_000
+/** For what changes without an event: tax rates, locations, the end of a price list. */
+export const CHECK_MS = 24 * 60 * 60_000
+
+type Time = { now: Date; random: () => number }
+
+/**
+ * Finds out whether the rules sent last still say what the shop says, and sends them again where the
+ * settings want that. Nothing happens in a shop that never sent any.
+ *
+ * @returns what was done: `unchanged`, `stale` (marked, for a person to send), `sent`, `failed`, or
+ *   `nothing` where nothing was due
+ */
+export async function keepStaticRulesFresh(
+  container: MedusaContainer,
+  { now, random }: Time
+): Promise<"nothing" | "unchanged" | "stale" | "sent" | "failed"> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const [standing, settings] = await Promise.all([
+    oneClick.staticRulesStanding(),
+    oneClick.retrieveSettings(),
+  ])
+  const resends = settings.static_rules_resend && isResendDue(standing, now)
+  if (!resends && !isCheckDue(standing, now)) {
+    return "nothing"
+  }
+  const last = await oneClick.lastSentStaticRules()
+  if (!last) {
+    return "nothing"
+  }
+  const { digest } = await compileShop(container)
+  const stale = digest !== last.digest || (standing.stale && standing.change === "sending")
+  const change = stale && !standing.stale ? "daily check" : null
+  await oneClick.recordStaticRulesCheck({ stale, change, began: now })
+  if (!stale) {
+    return "unchanged"
+  }
+  return settings.static_rules_resend ? resend(container, standing, { now, random }) : "stale"
+}
+
+function isQuiet({ changed_at }: StaticRulesStanding, now: Date): boolean {
+  return !changed_at || now.getTime() - changed_at.getTime() >= QUIET_MS
+}
+
+function isResendDue(standing: StaticRulesStanding, now: Date): boolean {
+  const { stale, next_attempt_at } = standing
+  return stale && isQuiet(standing, now) && (!next_attempt_at || next_attempt_at <= now)
+}
+
+function isCheckDue(standing: StaticRulesStanding, now: Date): boolean {
+  const { stale, changed_at, checked_at } = standing
+  const isUnchecked = stale && (!checked_at || (changed_at !== null && checked_at < changed_at))
+  const isOld = !checked_at || now.getTime() - checked_at.getTime() >= CHECK_MS
+  return isQuiet(standing, now) && (isUnchecked || isOld)
+}
+
+async function resend(
+  container: MedusaContainer,
+  { attempts }: StaticRulesStanding,
+  { now, random }: Time
+): Promise<"sent" | "failed"> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const message = await trySending(container, now)
+  if (message === null) {
+    return "sent"
+  }
+  const next_attempt_at = new Date(now.getTime() + backoff(attempts + 1, random()))
+  await oneClick.recordStaticRulesFailure({ message, next_attempt_at })
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn(`one-click: static rules could not be sent again: ${message}`)
+  return "failed"
+}
+
+/** @returns null, or why it did not work. */
+async function trySending(container: MedusaContainer, now: Date): Promise<string | null> {
+  try {
+    const { result } = await registerStaticRulesWorkflow(container).run({
+      input: { trigger: "automatic", now },
+    })
+    return result.message
+  } catch (error) {
+    if (MedusaError.isMedusaError(error)) {
+      return (error as MedusaError).message
+    }
+    throw error
+  }
+}

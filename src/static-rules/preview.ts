@@ -1,0 +1,52 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import type { RegisteredSet, StaticRulesStanding } from "../modules/one-click/static-rules-ledger"
+import { CompiledRules, compileRules } from "./compile"
+import { compareRules, RuleChange } from "./difference"
+import { digestOf } from "./digest"
+import { loadShopShipping } from "./load"
+
+/** What would be sent now, and what it changes. Nothing is written. */
+export type Preview = CompiledRules & {
+  digest: string
+  /** Whether the report holds an error: nothing is sent until it is mended. */
+  blocked: boolean
+  changes: RuleChange[]
+  /** What the service has, as far as is known. */
+  last: RegisteredSet | undefined
+  standing: StaticRulesStanding
+}
+
+/** Compiles the shop's rules as they would be sent now. */
+export async function compileShop(
+  container: MedusaContainer
+): Promise<CompiledRules & Pick<Preview, "digest" | "blocked">> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const [shop, settings] = await Promise.all([
+    loadShopShipping(container),
+    oneClick.retrieveSettings(),
+  ])
+  const compiled = compileRules(shop, settings)
+  return {
+    ...compiled,
+    digest: digestOf(compiled.rules),
+    blocked: compiled.report.some(({ severity }) => severity === "error"),
+  }
+}
+
+/** Compiles the shop's rules and compares them with those sent last. */
+export async function previewStaticRules(container: MedusaContainer): Promise<Preview> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const [compiled, last, standing] = await Promise.all([
+    compileShop(container),
+    oneClick.lastSentStaticRules(),
+    oneClick.staticRulesStanding(),
+  ])
+  return {
+    ...compiled,
+    changes: compareRules(last?.rules ?? [], compiled.rules),
+    last,
+    standing,
+  }
+}

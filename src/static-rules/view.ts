@@ -1,0 +1,72 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import type { OneClickSettings } from "../modules/one-click/settings"
+import type { SendingTrigger } from "../modules/one-click/static-rules-ledger"
+import type { CompiledRules } from "./compile"
+import type { RuleChange } from "./difference"
+import { previewStaticRules } from "./preview"
+
+/** What the dashboard and the command line show of static rules. Amounts in minor units. */
+export type StaticRulesView = CompiledRules & {
+  shipping_mode: OneClickSettings["shipping_mode"]
+  /** Whether changes are sent by themselves (setting). */
+  resends: boolean
+  digest: string
+  blocked: boolean
+  changes: RuleChange[]
+  /** Whether what was sent last is not what would be sent now. Nothing sent is not stale. */
+  stale: boolean
+  /** What is in force at the service, as far as is known. */
+  last: { sent_at: Date; trigger: SendingTrigger; rules: number; answer: string | null } | null
+  /** The newest tries, the newest first. */
+  sendings: Sending[]
+}
+
+export type Sending = {
+  id: string
+  state: "sending" | "sent" | "failed" | "uncertain"
+  trigger: SendingTrigger
+  message: string | null
+  created_at: Date
+}
+
+const NEWEST = 10
+
+/** Compiles and compares; nothing is written. */
+export async function viewStaticRules(container: MedusaContainer): Promise<StaticRulesView> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const [{ last, standing: _standing, ...preview }, settings, sendings] = await Promise.all([
+    previewStaticRules(container),
+    oneClick.retrieveSettings(),
+    oneClick.listStaticRulesSendings(
+      {},
+      {
+        select: ["id", "state", "trigger", "message", "created_at"],
+        order: { created_at: "DESC" },
+        take: NEWEST,
+      }
+    ),
+  ])
+  return {
+    ...preview,
+    shipping_mode: settings.shipping_mode,
+    resends: settings.static_rules_resend,
+    stale: !!last && last.digest !== preview.digest,
+    last: last
+      ? {
+          sent_at: last.settled_at,
+          trigger: last.trigger,
+          rules: last.rules.length,
+          answer: last.answer,
+        }
+      : null,
+    sendings: sendings.map(({ id, state, trigger, message, created_at }) => ({
+      id,
+      state,
+      trigger,
+      message,
+      created_at,
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import {
+  FulfillmentEvents,
+  PricingEvents,
+  RegionWorkflowEvents,
+  SalesChannelWorkflowEvents,
+  ShippingOptionWorkflowEvents,
+} from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+
+const SUBJECTS =
+  /^(SHIPPING_OPTION|SHIPPING_OPTION_RULE|SERVICE_ZONE|GEO_ZONE|FULFILLMENT_SET|PRICE|PRICE_RULE|PRICE_LIST)_(CREATED|UPDATED|DELETED|RESTORED)$/
+
+/** Static rules may say something else after one of these; the job finds out whether they do. */
+export default async function markStaticRulesStale({
+  event,
+  container,
+}: SubscriberArgs<unknown>): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  await oneClick.markStaticRulesStale({ change: event.name, now: new Date() })
+}
+
+export const config: SubscriberConfig = {
+  event: [
+    ...Object.entries({ ...FulfillmentEvents, ...PricingEvents })
+      .filter(([subject]) => SUBJECTS.test(subject))
+      .map(([, name]) => name),
+    ...["tax-region", "tax-rate", "tax-rate-rule"].flatMap((entity) =>
+      ["created", "updated", "deleted", "restored"].map((action) => `tax.${entity}.${action}`)
+    ),
+    ...Object.values(ShippingOptionWorkflowEvents),
+    ...Object.values(RegionWorkflowEvents),
+    ...Object.values(SalesChannelWorkflowEvents),
+  ],
+}

@@ -1,0 +1,43 @@
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import type { SendingTrigger } from "../../modules/one-click/static-rules-ledger"
+import { beginSendingStep } from "./steps/begin-sending"
+import { compileSetStep } from "./steps/compile-set"
+import { registerAtServiceStep } from "./steps/register-at-service"
+import { settleSendingStep } from "./steps/settle-sending"
+
+export type RegisterStaticRulesInput = {
+  trigger: SendingTrigger
+  /** Sends only the set with this digest: the one a person looked at. */
+  expected_digest?: string
+  now: Date
+}
+
+/**
+ * Compiles the shop's static shipping rules and registers the whole set at the service (spec 4.6).
+ * Where it fails the set registered before stays in force, and the result says why.
+ */
+export const registerStaticRulesWorkflow = createWorkflow(
+  "one-click-register-static-rules",
+  (input: RegisterStaticRulesInput) => {
+    const sending = beginSendingStep(input)
+    const set = compileSetStep(
+      transform({ input, sending }, ({ input, sending }) => ({
+        id: sending.id,
+        expected_digest: input.expected_digest,
+      }))
+    )
+    const outcome = registerAtServiceStep(set)
+    settleSendingStep(
+      transform({ sending, outcome }, ({ sending, outcome }) => ({ id: sending.id, outcome }))
+    )
+    return new WorkflowResponse(
+      transform({ sending, set, outcome }, ({ sending, set, outcome }) => ({
+        id: sending.id,
+        state: outcome.state,
+        message: outcome.message,
+        digest: set.digest,
+        rules: set.rules.length,
+      }))
+    )
+  }
+)

@@ -1,0 +1,44 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import { BEING_SENT } from "../../../modules/one-click/static-rules-ledger"
+import { compileShop } from "../../../static-rules/preview"
+import { describeErrors } from "../../../static-rules/report/describe"
+
+type CompileSetInput = {
+  id: string
+  /** The digest of the set a person looked at; another one is not sent. */
+  expected_digest?: string
+}
+
+/** Compiles the whole set and writes it down before it is sent; a set with an error is refused whole. */
+export const compileSetStep = createStep(
+  "one-click-compile-static-rules",
+  async ({ id, expected_digest }: CompileSetInput, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const { rules, digest, blocked, report } = await compileShop(container)
+    if (blocked) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `Static rules were not sent. ${describeErrors(report)}`,
+        "static_rules_blocked"
+      )
+    }
+    if (expected_digest && expected_digest !== digest) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The shop has changed since you looked at the static rules. Look at them again, then send.",
+        "static_rules_changed"
+      )
+    }
+    if (!(await oneClick.fillStaticRulesSending({ id, rules, digest }))) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "Compiling the static rules took too long, and another sending has begun.",
+        BEING_SENT
+      )
+    }
+    return new StepResponse({ rules, digest })
+  }
+)

@@ -1,0 +1,54 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import { asServiceError, ServiceError } from "../../../service/errors"
+import type { OptionRule } from "../../../static-rules/compile"
+
+const LONGEST_ANSWER = 4_000
+
+export type RegisterOutcome =
+  | { state: "sent"; answer: string | null; message: null }
+  | { state: "failed" | "uncertain"; answer: null; message: string }
+
+/** Failures after which it is certain that the service did not take the set. */
+const CERTAIN: ServiceError["kind"][] = [
+  "unauthorized",
+  "not_found",
+  "conflict",
+  "invalid_request",
+  "rate_limited",
+]
+
+/** Sends the whole set (spec 4.6), once: what went wrong is a result, to be written down. */
+export const registerAtServiceStep = createStep(
+  "one-click-register-static-rules-at-service",
+  async ({ rules }: { rules: OptionRule[] }, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const client = await oneClick.retrieveServiceClient()
+    try {
+      const answer = await client.registerShipments(rules.map(({ rule }) => rule))
+      return new StepResponse<RegisterOutcome>({
+        state: "sent",
+        answer: answer === undefined ? null : JSON.stringify(answer).slice(0, LONGEST_ANSWER),
+        message: null,
+      })
+    } catch (error) {
+      const failure = asServiceError(error)
+      if (!failure) {
+        throw error
+      }
+      return new StepResponse<RegisterOutcome>({
+        state: isCertain(failure) ? "failed" : "uncertain",
+        answer: null,
+        message: failure.message,
+      })
+    }
+  }
+)
+
+function isCertain({ kind, detail }: ServiceError): boolean {
+  return (
+    CERTAIN.includes(kind) ||
+    (kind === "unreachable" && /^(ECONNREFUSED|ENOTFOUND)$/.test(detail ?? ""))
+  )
+}

@@ -1,0 +1,20 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import type { RegisterOutcome } from "./register-at-service"
+
+type SettleSendingInput = { id: string; outcome: RegisterOutcome }
+
+/** Keeps the answer and the moment; without an answer the rules count as stale. */
+export const settleSendingStep = createStep(
+  "one-click-settle-static-rules-sending",
+  async ({ id, outcome }: SettleSendingInput, { container }) => {
+    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const now = new Date()
+    await oneClick.settleStaticRulesSending({ id, ...outcome, now })
+    if (outcome.state === "uncertain") {
+      await oneClick.markStaticRulesStale({ change: "sending", now })
+    }
+    return new StepResponse({ settled_at: now })
+  }
+)
