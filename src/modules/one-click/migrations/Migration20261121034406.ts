@@ -1,8 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261121024612 extends Migration {
+export class Migration20261121034406 extends Migration {
 
   override async up(): Promise<void> {
+    this.addSql(`alter table if exists "one_click_static_rules_sending" drop constraint if exists "one_click_static_rules_sending_state_unique";`);
     this.addSql(`alter table if exists "one_click_purchase" drop constraint if exists "one_click_purchase_context_id_unique";`);
     this.addSql(`alter table if exists "one_click_incoming_order" drop constraint if exists "one_click_incoming_order_service_order_id_unique";`);
     this.addSql(`alter table if exists "one_click_hold" drop constraint if exists "one_click_hold_context_id_reference_unique";`);
@@ -13,11 +14,12 @@ export class Migration20261121024612 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_kind_outcome_created_at" ON "one_click_activity" ("kind", "outcome", "created_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_activity_created_at" ON "one_click_activity" ("created_at") WHERE deleted_at IS NULL;`);
 
-    this.addSql(`create table if not exists "one_click_hold" ("id" text not null, "context_id" text not null, "reference" text not null, "variant_id" text not null, "sales_channel_id" text not null, "line_item_id" text not null, "booked" integer not null default 0, "released" integer not null default 0, "consumed" integer not null default 0, "parts" jsonb not null, "version" integer not null default 1, "expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_hold_pkey" primary key ("id"), constraint one_click_hold_check check (booked >= released + consumed AND released >= 0 AND consumed >= 0));`);
+    this.addSql(`create table if not exists "one_click_hold" ("id" text not null, "context_id" text not null, "reference" text not null, "variant_id" text not null, "sales_channel_id" text not null, "line_item_id" text not null, "booked" integer not null default 0, "released" integer not null default 0, "consumed" integer not null default 0, "parts" jsonb not null, "version" integer not null default 1, "checked_version" integer not null default 0, "expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_hold_pkey" primary key ("id"), constraint one_click_hold_check check (booked >= released + consumed AND released >= 0 AND consumed >= 0));`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_hold_line_item_id_unique" ON "one_click_hold" ("line_item_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_deleted_at" ON "one_click_hold" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_hold_context_id_reference_unique" ON "one_click_hold" ("context_id", "reference") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_expires_at" ON "one_click_hold" ("expires_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_hold_updated_at" ON "one_click_hold" ("updated_at") WHERE checked_version < version AND deleted_at IS NULL;`);
 
     this.addSql(`create table if not exists "one_click_incoming_order" ("id" text not null, "service_order_id" text not null, "context_id" text null, "purchase_id" text null, "state" text check ("state" in ('received', 'compared', 'placed', 'accepted', 'review', 'denied', 'cancelled', 'closed', 'failed')) not null default 'received', "service_status" text null, "reason" text null, "message" text null, "differences" jsonb null, "basket" jsonb null, "offer_id" text null, "amount" integer null, "currency_code" text null, "approved_at" timestamptz null, "order_id" text null, "payment_collection_id" text null, "attempts" integer not null default 0, "next_attempt_at" timestamptz not null, "lease_owner" text null, "lease_expires_at" timestamptz null, "notified_at" timestamptz null, "placed_at" timestamptz null, "usage_registered_at" timestamptz null, "announced_at" timestamptz null, "accepted_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_incoming_order_pkey" primary key ("id"));`);
     this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_incoming_order_service_order_id_unique" ON "one_click_incoming_order" ("service_order_id") WHERE deleted_at IS NULL;`);
@@ -39,6 +41,14 @@ export class Migration20261121024612 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_purchase_id_event" ON "one_click_quote" ("purchase_id", "event") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_quote_purchase_id_fingerprint" ON "one_click_quote" ("purchase_id", "fingerprint") WHERE deleted_at IS NULL;`);
 
+    this.addSql(`create table if not exists "one_click_static_rules_sending" ("id" text not null, "state" text check ("state" in ('sending', 'sent', 'failed', 'uncertain')) not null default 'sending', "trigger" text check ("trigger" in ('person', 'automatic', 'command')) not null, "rules" jsonb null, "digest" text null, "answer" text null, "message" text null, "settled_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_static_rules_sending_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_static_rules_sending_deleted_at" ON "one_click_static_rules_sending" ("deleted_at") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE UNIQUE INDEX IF NOT EXISTS "IDX_one_click_static_rules_sending_state_unique" ON "one_click_static_rules_sending" ("state") WHERE state = 'sending' AND deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_static_rules_sending_state_settled_at" ON "one_click_static_rules_sending" ("state", "settled_at") WHERE deleted_at IS NULL;`);
+
+    this.addSql(`create table if not exists "one_click_static_rules_state" ("id" text not null, "stale" boolean not null default false, "change" text null, "changed_at" timestamptz null, "checked_at" timestamptz null, "attempts" integer not null default 0, "next_attempt_at" timestamptz null, "message" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_static_rules_state_pkey" primary key ("id"));`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_static_rules_state_deleted_at" ON "one_click_static_rules_state" ("deleted_at") WHERE deleted_at IS NULL;`);
+
     this.addSql(`create table if not exists "one_click_stored_settings" ("id" text not null, "values" jsonb not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "one_click_stored_settings_pkey" primary key ("id"));`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_one_click_stored_settings_deleted_at" ON "one_click_stored_settings" ("deleted_at") WHERE deleted_at IS NULL;`);
   }
@@ -53,6 +63,10 @@ export class Migration20261121024612 extends Migration {
     this.addSql(`drop table if exists "one_click_purchase" cascade;`);
 
     this.addSql(`drop table if exists "one_click_quote" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_static_rules_sending" cascade;`);
+
+    this.addSql(`drop table if exists "one_click_static_rules_state" cascade;`);
 
     this.addSql(`drop table if exists "one_click_stored_settings" cascade;`);
   }
