@@ -11,6 +11,7 @@ const COLORS: Record<string, Color> = {
   received: "blue",
   ordered: "blue",
   review: "orange",
+  to_approve: "orange",
   failed: "red",
   denied: "red",
 }
@@ -19,4 +20,11 @@ const COLORS: Record<string, Color> = {
 export function StateBadge({ of, state }: { of: "orders" | "purchases"; state: string }) {
   const { t } = useWords()
   return <StatusBadge color={COLORS[state] ?? "grey"}>{t(`${of}.states.${state}`)}</StatusBadge>
+}
+
+/** An order that is placed but left to a person reads so; all others read as their state. */
+export function shownState(order: { state: string; reason: string | null }): string {
+  return order.state === "placed" && order.reason === "approval_required"
+    ? "to_approve"
+    : order.state
 }

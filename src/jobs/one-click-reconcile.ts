@@ -8,7 +8,7 @@ import { asServiceError } from "../service/errors"
 /** Compares the shop with the service, so that an order nobody told us about is not forgotten. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  if (!oneClick.options.apiKey || !oneClick.options.baseUrl) {
+  if (!oneClick.options.baseUrl || !(await oneClick.hasApiKey())) {
     return
   }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -3,7 +3,7 @@ import { Container, Heading, InlineTip, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { Story } from "../../../src/overview/types"
 import { DecisionButtons } from "../../components/decision-buttons"
-import { StateBadge } from "../../components/state-badge"
+import { shownState, StateBadge } from "../../components/state-badge"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
@@ -25,7 +25,7 @@ export function HeadSection({ story }: { story: Story }) {
                 : (purchase?.title ?? t("order.untitled"))}
             </Heading>
             {order ? (
-              <StateBadge of="orders" state={order.state} />
+              <StateBadge of="orders" state={shownState(order)} />
             ) : (
               purchase && <StateBadge of="purchases" state={purchase.status} />
             )}
@@ -56,7 +56,8 @@ type ReasonProps = { reason: string; message: string | null; state: string }
 
 function Reason({ reason, message, state }: ReasonProps) {
   const { t } = useWords()
-  const variant = state === "failed" ? "error" : state === "review" ? "warning" : "info"
+  const variant =
+    state === "failed" ? "error" : state === "review" || state === "placed" ? "warning" : "info"
   return (
     <InlineTip variant={variant} label={t(`reasons.${reason}.short`)}>
       <span className="block">{t(`reasons.${reason}.remedy`)}</span>

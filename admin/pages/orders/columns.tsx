@@ -1,7 +1,7 @@
 import { useDate } from "@medusajs/dashboard/hooks"
 import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
 import type { OrderListEntry } from "../../../src/overview/types"
-import { StateBadge } from "../../components/state-badge"
+import { shownState, StateBadge } from "../../components/state-badge"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
@@ -40,7 +40,7 @@ export function useOrderColumns() {
       header: t("common.state"),
       enableSorting: true,
       sortLabel: t("common.state"),
-      cell: ({ getValue }) => <StateBadge of="orders" state={getValue()} />,
+      cell: ({ row: { original } }) => <StateBadge of="orders" state={shownState(original)} />,
     }),
     helper.accessor("reason", {
       header: t("orders.reason"),

@@ -11,6 +11,7 @@ export const orders = {
       received: "Received",
       compared: "Checked",
       placed: "Placed, being accepted",
+      to_approve: "Waits for you",
       accepted: "Accepted",
       review: "In review",
       denied: "Denied",

@@ -50,6 +50,10 @@ export const reasons = {
     short: "Denied at the service",
     remedy: "The buyer was not charged, and the stock is free again.",
   },
+  fulfilled_but_closed: {
+    short: "Closed at the service, but fulfilled here",
+    remedy: "The articles have left already: settle it with the service or the buyer by hand.",
+  },
   gave_up: {
     short: "Failed too often",
     remedy: "Mend what the message names, then try again. Nothing was charged meanwhile.",

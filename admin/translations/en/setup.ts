@@ -1,1 +1,80 @@
-export const setup = {}
+export const setup = {
+  title: "Set-up",
+  complete: "Everything is ready: buyers can purchase in one click.",
+  progress: "{{done}} of {{all}} done",
+  environments: { sandbox: "Sandbox", live: "Live" },
+  states: { ok: "Done", warning: "Look at this", missing: "Missing" },
+  test: "Test the connection",
+  test_ok: "The service answered: address and key are right",
+  test_failed: "The connection does not work",
+  key: {
+    title: "API key",
+    from_configuration: "Set by the configuration, ends in {{last_four}}.",
+    from_dashboard: "Given here, ends in {{last_four}}. It is kept encrypted and never shown.",
+    none: "No key yet. You find it in your account at the service.",
+    cannot:
+      "A key can be given here once the service’s address and the signing secret are configured.",
+    give: "API key",
+    replace: "Replace the API key",
+    hint: "Kept encrypted, for this service only: a sandbox key is never sent to the live service.",
+    saved: "API key saved",
+    not_saved: "The API key was not saved",
+  },
+  checks: {
+    service_address: {
+      label: "Address of the service",
+      ok: "{{detail}}",
+      base: "Set ONE_CLICK_BASE_URL to the address the service gave you, then restart Medusa.",
+      checkout:
+        "Set ONE_CLICK_CHECKOUT_URL to the address the modal is served from, then restart Medusa.",
+    },
+    api_key: {
+      label: "API key",
+      ok: "The shop has a key.",
+      remedy: "Give it below, or set ONE_CLICK_API_KEY and restart Medusa.",
+    },
+    signing_secret: {
+      label: "Signing secret",
+      ok: "The service’s calls to your shop are checked.",
+      remedy:
+        "Set ONE_CLICK_SIGNING_SECRET to a random text of at least 32 characters (openssl rand -hex 32), then restart Medusa.",
+    },
+    public_address: {
+      label: "Public address of the shop",
+      ok: "{{detail}}",
+      missing:
+        "Set ONE_CLICK_NOTIFICATION_URL to the address of this Medusa backend as the internet sees it.",
+      not_public:
+        "{{detail}} cannot be reached by the service. Use a public address, or a tunnel while you try things out.",
+      not_https: "{{detail}} is not encrypted. Use https before you go live.",
+    },
+    connection: {
+      label: "Connection",
+      ok: "The service answered on {{detail}}.",
+      untested: "Press “Test the connection”: it opens a purchase nobody sees.",
+      failed: "{{detail}}",
+    },
+    payment_provider: {
+      label: "Payment provider",
+      ok: "Registered: capturing accepts an order, cancelling denies it.",
+      remedy:
+        "Add medusa-plugin-one-click/providers/one-click-payment with the id “one-click” to the payment module in medusa-config.ts.",
+    },
+    stock_location: {
+      label: "Stock location",
+      ok: "Each sales channel has a stock location.",
+      some: "Some sales channels have no stock location: nothing can be sold there. Link one under Settings → Sales Channels.",
+      none: "Link your sales channel to a stock location under Settings → Locations & Shipping.",
+    },
+    shipping_options: {
+      label: "Shipping options",
+      ok: "{{detail}} options can be offered.",
+      remedy: "Add a shipping option for the store under Settings → Locations & Shipping.",
+    },
+    button: {
+      label: "Button in the shop",
+      ok: "Seen at {{detail}}.",
+      remedy: "Copy the snippet from a product’s page here into your storefront, and open it once.",
+    },
+  },
+}

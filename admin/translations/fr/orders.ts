@@ -11,6 +11,7 @@ export const orders = {
       received: "Reçue",
       compared: "Contrôlée",
       placed: "Créée, en cours d’acceptation",
+      to_approve: "À décider",
       accepted: "Acceptée",
       review: "À vérifier",
       denied: "Refusée",

@@ -51,6 +51,10 @@ export const reasons = {
     short: "Refusée au service",
     remedy: "L’acheteur n’a pas été débité et le stock est rendu.",
   },
+  fulfilled_but_closed: {
+    short: "Close au service, mais expédiée ici",
+    remedy: "Les articles sont déjà partis : réglez-le à la main avec le service ou l’acheteur.",
+  },
   gave_up: {
     short: "Trop d’échecs",
     remedy: "Corrigez ce que le message indique, puis réessayez. Rien n’a été débité entre-temps.",

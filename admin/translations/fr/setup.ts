@@ -1,1 +1,82 @@
-export const setup = {}
+export const setup = {
+  title: "Mise en place",
+  complete: "Tout est prêt : vos acheteurs peuvent acheter en un clic.",
+  progress: "{{done}} sur {{all}}",
+  environments: { sandbox: "Bac à sable", live: "En direct" },
+  states: { ok: "Fait", warning: "À regarder", missing: "Manquant" },
+  test: "Tester la connexion",
+  test_ok: "Le service a répondu : l’adresse et la clé sont bonnes",
+  test_failed: "La connexion ne fonctionne pas",
+  key: {
+    title: "Clé d’API",
+    from_configuration: "Fixée par la configuration, se termine par {{last_four}}.",
+    from_dashboard:
+      "Donnée ici, se termine par {{last_four}}. Elle est conservée chiffrée et jamais montrée.",
+    none: "Aucune clé pour l’instant. Vous la trouvez dans votre compte au service.",
+    cannot:
+      "Une clé peut être donnée ici dès que l’adresse du service et le secret de signature sont configurés.",
+    give: "Clé d’API",
+    replace: "Remplacer la clé d’API",
+    hint: "Conservée chiffrée, pour ce service seulement : une clé du bac à sable n’est jamais envoyée au service réel.",
+    saved: "Clé d’API enregistrée",
+    not_saved: "La clé d’API n’a pas été enregistrée",
+  },
+  checks: {
+    service_address: {
+      label: "Adresse du service",
+      ok: "{{detail}}",
+      base: "Mettez dans ONE_CLICK_BASE_URL l’adresse donnée par le service, puis redémarrez Medusa.",
+      checkout:
+        "Mettez dans ONE_CLICK_CHECKOUT_URL l’adresse d’où vient la fenêtre d’achat, puis redémarrez Medusa.",
+    },
+    api_key: {
+      label: "Clé d’API",
+      ok: "La boutique a une clé.",
+      remedy: "Donnez-la ci-dessous, ou remplissez ONE_CLICK_API_KEY et redémarrez Medusa.",
+    },
+    signing_secret: {
+      label: "Secret de signature",
+      ok: "Les appels du service à votre boutique sont vérifiés.",
+      remedy:
+        "Mettez dans ONE_CLICK_SIGNING_SECRET un texte aléatoire d’au moins 32 caractères (openssl rand -hex 32), puis redémarrez Medusa.",
+    },
+    public_address: {
+      label: "Adresse publique de la boutique",
+      ok: "{{detail}}",
+      missing:
+        "Mettez dans ONE_CLICK_NOTIFICATION_URL l’adresse de ce serveur Medusa telle qu’internet la voit.",
+      not_public:
+        "Le service ne peut pas joindre {{detail}}. Utilisez une adresse publique, ou un tunnel le temps d’essayer.",
+      not_https: "{{detail}} n’est pas chiffrée. Passez en https avant l’ouverture.",
+    },
+    connection: {
+      label: "Connexion",
+      ok: "Le service a répondu le {{detail}}.",
+      untested: "Cliquez sur « Tester la connexion » : un achat que personne ne voit est ouvert.",
+      failed: "{{detail}}",
+    },
+    payment_provider: {
+      label: "Moyen de paiement",
+      ok: "Enregistré : capturer accepte une commande, annuler la refuse.",
+      remedy:
+        "Ajoutez medusa-plugin-one-click/providers/one-click-payment avec l’identifiant « one-click » au module de paiement dans medusa-config.ts.",
+    },
+    stock_location: {
+      label: "Emplacement de stock",
+      ok: "Chaque canal de vente a un emplacement de stock.",
+      some: "Certains canaux de vente n’ont pas d’emplacement : rien ne peut s’y vendre. Liez-en un dans Réglages → Canaux de vente.",
+      none: "Liez votre canal de vente à un emplacement dans Réglages → Emplacements et livraison.",
+    },
+    shipping_options: {
+      label: "Options de livraison",
+      ok: "{{detail}} options peuvent être proposées.",
+      remedy: "Ajoutez une option de livraison dans Réglages → Emplacements et livraison.",
+    },
+    button: {
+      label: "Bouton dans la boutique",
+      ok: "Vu sur {{detail}}.",
+      remedy:
+        "Copiez le code depuis la page d’un produit dans votre boutique, et ouvrez-la une fois.",
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { OneClickSettings } from "../../src/modules/one-click/settings"
+import type { SetupView } from "../../src/setup/view"
+import type { ConnectionResult } from "../../src/setup/test-connection"
+import { read, readMedusa, write } from "../client"
+
+const SETTINGS = ["one-click", "settings"]
+const SETUP = ["one-click", "setup"]
+
+export function useSettings() {
+  return useQuery({
+    queryKey: SETTINGS,
+    queryFn: () =>
+      read<{ settings: OneClickSettings }>("settings").then(({ settings }) => settings),
+  })
+}
+
+export function useSaveSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (patch: Partial<OneClickSettings>) =>
+      write<{ settings: OneClickSettings }>("settings", patch),
+    onSuccess: ({ settings }) => {
+      client.setQueryData(SETTINGS, settings)
+      return client.invalidateQueries({ queryKey: SETUP })
+    },
+  })
+}
+
+/** The checklist reads itself anew while it is open, so that it turns green by itself. */
+export function useSetup() {
+  return useQuery({
+    queryKey: SETUP,
+    queryFn: () => read<{ setup: SetupView }>("setup").then(({ setup }) => setup),
+    refetchInterval: 5_000,
+  })
+}
+
+export function useTestConnection() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => write<{ connection: ConnectionResult }>("setup/test"),
+    onSettled: () => client.invalidateQueries({ queryKey: SETUP }),
+  })
+}
+
+export function useSaveApiKey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (api_key: string) => write<{ setup: SetupView }>("setup/api-key", { api_key }),
+    onSuccess: ({ setup }) => client.setQueryData(SETUP, setup),
+  })
+}
+
+export type NamedEntry = { id: string; name: string }
+
+export function useChannelNames() {
+  return useQuery({
+    queryKey: ["one-click", "channels"],
+    queryFn: () =>
+      readMedusa<{ sales_channels: NamedEntry[] }>("sales-channels", {
+        limit: 200,
+        fields: "id,name",
+      }).then(({ sales_channels }) => sales_channels),
+  })
+}
+
+export function useShippingOptionNames() {
+  return useQuery({
+    queryKey: ["one-click", "shipping-options"],
+    queryFn: () =>
+      readMedusa<{ shipping_options: NamedEntry[] }>("shipping-options", {
+        limit: 200,
+        is_return: false,
+        fields: "id,name",
+      }).then(({ shipping_options }) => shipping_options),
+  })
+}

@@ -1,0 +1,60 @@
+import { Button, Input, Label, Text, toast } from "@medusajs/ui"
+import { type FormEvent, useState } from "react"
+import type { SetupView } from "../../../src/setup/view"
+import { Section } from "../../components/section"
+import { useSaveApiKey } from "../../hooks/settings"
+import { useWords } from "../../hooks/words"
+
+/** The API key: given, replaced, never shown again but for its last four characters. */
+export function ApiKeySection({ setup }: { setup: SetupView }) {
+  const { t } = useWords()
+  const { source, last_four, can_be_given } = setup.api_key
+  const [key, setKey] = useState("")
+  const { mutateAsync, isPending } = useSaveApiKey()
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await mutateAsync(key)
+      setKey("")
+      toast.success(t("setup.key.saved"))
+    } catch (error) {
+      toast.error(t("setup.key.not_saved"), { description: (error as Error).message })
+    }
+  }
+
+  const standing =
+    source === "configuration"
+      ? t("setup.key.from_configuration", { last_four })
+      : source === "dashboard"
+        ? t("setup.key.from_dashboard", { last_four })
+        : t(can_be_given ? "setup.key.none" : "setup.key.cannot")
+  return (
+    <Section title={t("setup.key.title")} hint={standing}>
+      {source !== "configuration" && can_be_given && (
+        <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-2 px-6 py-4">
+          <Label htmlFor="one-click-api-key" size="small" weight="plus">
+            {t(source ? "setup.key.replace" : "setup.key.give")}
+          </Label>
+          <div className="flex flex-wrap gap-2">
+            <Input
+              id="one-click-api-key"
+              type="password"
+              autoComplete="off"
+              className="min-w-52 max-w-md flex-1"
+              value={key}
+              minLength={8}
+              onChange={(event) => setKey(event.target.value)}
+            />
+            <Button type="submit" size="small" isLoading={isPending} disabled={key.length < 8}>
+              {t("common.save")}
+            </Button>
+          </div>
+          <Text size="xsmall" className="text-ui-fg-subtle">
+            {t("setup.key.hint")}
+          </Text>
+        </form>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form } from "@medusajs/dashboard/components"
+import { Input, Label } from "@medusajs/ui"
+import type { Control } from "react-hook-form"
+import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { useWords } from "../../hooks/words"
+import { FieldRow } from "./field-row"
+
+/** The button's built-in words by language; the shop's own take their place. */
+const BUILT_IN = {
+  en: "Buy now",
+  fr: "Acheter maintenant",
+  de: "Sofort kaufen",
+  es: "Comprar ahora",
+  it: "Acquista ora",
+}
+
+export function ButtonWords({ control }: { control: Control<OneClickSettings> }) {
+  const { t } = useWords()
+  return (
+    <Form.Field
+      control={control}
+      name="button_words"
+      render={({ field: { value, onChange } }) => (
+        <FieldRow name="button_words">
+          <div className="flex flex-col gap-y-2">
+            {Object.entries(BUILT_IN).map(([language, words]) => (
+              <div key={language} className="flex items-center gap-x-2">
+                <Label htmlFor={`words-${language}`} size="small" className="w-20 shrink-0">
+                  {t(`settings.languages.${language}`)}
+                </Label>
+                <Input
+                  id={`words-${language}`}
+                  maxLength={60}
+                  placeholder={words}
+                  value={value[language] ?? ""}
+                  onChange={(event) => onChange({ ...value, [language]: event.target.value })}
+                />
+              </div>
+            ))}
+          </div>
+        </FieldRow>
+      )}
+    />
+  )
+}

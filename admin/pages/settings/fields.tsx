@@ -1,0 +1,127 @@
+import { CountrySelect, Form } from "@medusajs/dashboard/components"
+import { Input, Select, Switch } from "@medusajs/ui"
+import type { Control } from "react-hook-form"
+import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { useWords } from "../../hooks/words"
+import { FieldRow } from "./field-row"
+
+type Names<Value> = {
+  [Name in keyof OneClickSettings]: OneClickSettings[Name] extends Value ? Name : never
+}[keyof OneClickSettings]
+
+type FieldProps<Value> = {
+  control: Control<OneClickSettings>
+  name: Names<Value> & keyof OneClickSettings
+  only?: string
+}
+
+export function SwitchField({ control, name, only }: FieldProps<boolean>) {
+  return (
+    <Form.Field
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => (
+        <FieldRow name={name} only={only}>
+          <Form.Control>
+            <Switch {...field} checked={Boolean(value)} onCheckedChange={onChange} />
+          </Form.Control>
+        </FieldRow>
+      )}
+    />
+  )
+}
+
+export function NumberField({ control, name }: FieldProps<number>) {
+  const { t } = useWords()
+  return (
+    <Form.Field
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => (
+        <FieldRow name={name}>
+          <div className="flex items-center gap-x-2">
+            <Form.Control>
+              <Input
+                {...field}
+                type="number"
+                className="w-28"
+                value={Number.isNaN(value) ? "" : Number(value)}
+                onChange={(event) => onChange(event.target.valueAsNumber)}
+              />
+            </Form.Control>
+            <span className="txt-small text-ui-fg-subtle">{t(`settings.${name}.unit`)}</span>
+          </div>
+        </FieldRow>
+      )}
+    />
+  )
+}
+
+export function TextField({ control, name, only }: FieldProps<string>) {
+  return (
+    <Form.Field
+      control={control}
+      name={name}
+      render={({ field: { value, ...field } }) => (
+        <FieldRow name={name} only={only}>
+          <Form.Control>
+            <Input {...field} value={String(value ?? "")} maxLength={300} />
+          </Form.Control>
+        </FieldRow>
+      )}
+    />
+  )
+}
+
+export function ChoiceField({
+  control,
+  name,
+  options,
+}: FieldProps<string> & { options: string[] }) {
+  const { t } = useWords()
+  return (
+    <Form.Field
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, ref, ...field } }) => (
+        <FieldRow name={name}>
+          <Select {...field} value={String(value)} onValueChange={onChange}>
+            <Form.Control>
+              <Select.Trigger ref={ref}>
+                <Select.Value />
+              </Select.Trigger>
+            </Form.Control>
+            <Select.Content>
+              {options.map((option) => (
+                <Select.Item key={option} value={option}>
+                  {t(`settings.${name}.options.${option}`)}
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select>
+        </FieldRow>
+      )}
+    />
+  )
+}
+
+export function CountryField({ control, name }: FieldProps<string | null>) {
+  return (
+    <Form.Field
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => (
+        <FieldRow name={name}>
+          <Form.Control>
+            <CountrySelect
+              {...field}
+              value={typeof value === "string" ? value : ""}
+              onChange={(code) => onChange(code || null)}
+              allowClear
+            />
+          </Form.Control>
+        </FieldRow>
+      )}
+    />
+  )
+}

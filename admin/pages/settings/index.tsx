@@ -1,0 +1,28 @@
+import { Loading } from "../../components/loading"
+import { Trouble } from "../../components/trouble"
+import { useSettings, useSetup } from "../../hooks/settings"
+import { ApiKeySection } from "./api-key-section"
+import { BehaviourForm } from "./behaviour-form"
+import { ChecklistSection } from "./checklist-section"
+
+/** Settings → One-click: what is left to set up, and how one-click purchase behaves. */
+export function SettingsPage() {
+  const setup = useSetup()
+  const settings = useSettings()
+  const error = setup.error ?? settings.error
+  if (error) {
+    return (
+      <Trouble error={error} retry={() => Promise.all([setup.refetch(), settings.refetch()])} />
+    )
+  }
+  if (!setup.data || !settings.data) {
+    return <Loading cards={4} />
+  }
+  return (
+    <div className="flex flex-col gap-y-3">
+      <ChecklistSection setup={setup.data} />
+      <ApiKeySection setup={setup.data} />
+      <BehaviourForm settings={settings.data} />
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Form } from "@medusajs/dashboard/components"
+import { Checkbox, Input, Label, Select, Text } from "@medusajs/ui"
+import type { Control } from "react-hook-form"
+import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { useShippingOptionNames } from "../../hooks/settings"
+import { useWords } from "../../hooks/words"
+
+type OptionSettings = OneClickSettings["shipping_options"][string]
+
+const CARRIER_TYPES = ["home_delivery", "mondial_relay", "pick_up"] as const
+const AUTOMATIC = "automatic"
+
+/** What Medusa does not know of a shipping option: carrier type, delay, default, offered or not. */
+export function ShippingOptionsField({ control }: { control: Control<OneClickSettings> }) {
+  const { t } = useWords()
+  const { data = [] } = useShippingOptionNames()
+  return (
+    <Form.Field
+      control={control}
+      name="shipping_options"
+      render={({ field: { value, onChange } }) => (
+        <div className="flex flex-col gap-y-4 px-6 py-4">
+          <div>
+            <Text size="small" weight="plus">
+              {t("settings.shipping_options.label")}
+            </Text>
+            <Text size="small" className="text-ui-fg-subtle text-pretty">
+              {t("settings.shipping_options.hint")}
+            </Text>
+          </div>
+          {data.length === 0 && (
+            <Text size="small" className="text-ui-fg-subtle">
+              {t("settings.shipping_options.none")}
+            </Text>
+          )}
+          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+            {data.map(({ id, name }) => (
+              <OptionCard
+                key={id}
+                id={id}
+                name={name}
+                value={value[id] ?? { is_default: false, offered: true }}
+                onChange={(option) => onChange({ ...value, [id]: option })}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    />
+  )
+}
+
+type OptionCardProps = {
+  id: string
+  name: string
+  value: OptionSettings
+  onChange: (value: OptionSettings) => void
+}
+
+function OptionCard({ id, name, value, onChange }: OptionCardProps) {
+  const { t } = useWords()
+  const word = (key: string) => t(`settings.shipping_options.${key}`)
+  return (
+    <li className="bg-ui-bg-component shadow-elevation-card-rest flex flex-col gap-y-3 rounded-lg p-4">
+      <Text size="small" weight="plus">
+        {name}
+      </Text>
+      <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-col gap-y-1">
+          <Label htmlFor={`type-${id}`} size="xsmall">
+            {word("carrier_type")}
+          </Label>
+          <Select
+            size="small"
+            value={value.carrier_type ?? AUTOMATIC}
+            onValueChange={(type) =>
+              onChange({
+                ...value,
+                carrier_type: CARRIER_TYPES.find((known) => known === type),
+              })
+            }
+          >
+            <Select.Trigger id={`type-${id}`} aria-label={`${name}: ${word("carrier_type")}`}>
+              <Select.Value />
+            </Select.Trigger>
+            <Select.Content>
+              {[AUTOMATIC, ...CARRIER_TYPES].map((type) => (
+                <Select.Item key={type} value={type}>
+                  {word(`types.${type}`)}
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select>
+        </div>
+        <div className="flex flex-col gap-y-1">
+          <Label htmlFor={`delay-${id}`} size="xsmall">
+            {word("delay")}
+          </Label>
+          <Input
+            id={`delay-${id}`}
+            size="small"
+            type="number"
+            min={0}
+            max={9999}
+            value={value.delay ?? ""}
+            onChange={(event) =>
+              onChange({
+                ...value,
+                delay: event.target.value === "" ? undefined : event.target.valueAsNumber,
+              })
+            }
+          />
+        </div>
+      </div>
+      {(["offered", "is_default"] as const).map((flag) => (
+        <div key={flag} className="flex items-center gap-x-2">
+          <Checkbox
+            id={`${flag}-${id}`}
+            checked={value[flag]}
+            onCheckedChange={(checked) => onChange({ ...value, [flag]: checked === true })}
+          />
+          <Label htmlFor={`${flag}-${id}`} size="small">
+            {word(flag)}
+          </Label>
+        </div>
+      ))}
+    </li>
+  )
+}
