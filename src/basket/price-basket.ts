@@ -42,7 +42,7 @@ export async function priceBasket(
   const cart = toCart(market, all)
   const { items: adjustments, exhausted } = await discounts.discount(cart, ruleValues(cart))
 
-  const totals = cartTotals(applyItemAdjustments(all, adjustments), [])
+  const totals = cartTotals(applyItemAdjustments(all, adjustments))
   const discounted = cartContext(market.context, all, totals)
   const choices = offeredOptions(all, await priceOptions(market, options, discounted))
   const methods = await prepareMethods(market, choices)
@@ -107,7 +107,7 @@ async function findPromotions(
 ) {
   const { codes, now, customer } = question
   const buyer = { customer_id: customer?.id, email: question.email ?? customer?.email }
-  const cart = cartContext(context, lines, cartTotals(itemsOf(lines), []))
+  const cart = cartContext(context, lines, cartTotals(itemsOf(lines)))
   const promotions = await loadPromotions(container, {
     codes,
     values: {
@@ -129,7 +129,7 @@ function counts({ application_method: method }: Promotion, { promotions }: Baske
 }
 
 function toCart({ context }: Market, lines: PricedLine[]): CartContext {
-  return cartContext(context, lines, cartTotals(itemsOf(lines), []))
+  return cartContext(context, lines, cartTotals(itemsOf(lines)))
 }
 
 function itemsOf(lines: PricedLine[]) {
