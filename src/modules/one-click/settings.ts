@@ -57,8 +57,6 @@ export const settingsSchema = z.object({
   sales_channels: z.array(z.string().max(100)).max(500).default([]),
   /** The button's words before it is pressed, by two-letter language; the built-in ones where empty. */
   button_words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(60)).default({}),
-  /** Days for which the activity is kept. */
-  activity_days: z.number().int().min(1).max(365).default(30),
 })
 
 export type OneClickSettings = z.infer<typeof settingsSchema>
