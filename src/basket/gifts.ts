@@ -89,9 +89,9 @@ async function isFree(
   id: string
 ): Promise<boolean> {
   const items = lines.map(({ item }) => item)
-  const cart = cartContext(market.context, lines, cartTotals(items, []))
+  const cart = cartContext(market.context, lines, cartTotals(items))
   const adjustments = await discounter.discount(cart, ruleValues(cart))
   const discounted = applyItemAdjustments(lines, adjustments.items)
   const index = lines.findIndex((line) => line.id === id)
-  return toNumber(cartTotals(discounted, []).lines[index].total) === 0
+  return toNumber(cartTotals(discounted).lines[index].total) === 0
 }

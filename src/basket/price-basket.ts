@@ -11,6 +11,7 @@ import { SellableLine, sellableLines } from "./compute/sellable-lines"
 import { taxContext } from "./compute/tax-context"
 import { cartTotals } from "./compute/totals"
 import { chooseGifts } from "./gifts"
+import { loadAddedContext } from "./load/added-context"
 import { loadArticles } from "./load/articles"
 import { priceOptions } from "./load/price-options"
 import { loadPromotions, Promotion } from "./load/promotions"
@@ -42,7 +43,7 @@ export async function priceBasket(
   const cart = toCart(market, all)
   const { items: adjustments, exhausted } = await discounts.discount(cart, ruleValues(cart))
 
-  const totals = cartTotals(applyItemAdjustments(all, adjustments), [])
+  const totals = cartTotals(applyItemAdjustments(all, adjustments))
   const discounted = cartContext(market.context, all, totals)
   const choices = offeredOptions(all, await priceOptions(market, options, discounted))
   const methods = await prepareMethods(market, choices)
@@ -75,11 +76,12 @@ export async function priceBasket(
 async function enterMarket(container: MedusaContainer, question: BasketQuestion) {
   const { sales_channel_id: salesChannelId, address, locale } = question
   const variantIds = question.lines.map(({ variant_id }) => variant_id)
-  const [articles, region, options, taxRegions] = await Promise.all([
+  const [articles, region, options, taxRegions, added] = await Promise.all([
     loadArticles(container, variantIds, salesChannelId),
     loadRegion(container, question),
     loadShippingOptions(container, salesChannelId, address),
     loadTaxRegions(container, address, variantIds),
+    loadAddedContext(container, question),
   ])
   await applyTranslations({
     localeCode: locale ?? undefined,
@@ -87,12 +89,13 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
     container,
   })
   const served = question.deliverable !== false && region.countries.includes(address.country_code)
-  const offered = served ? allowedOptions(options) : []
+  const offered = served ? allowedOptions(options, added.shipping) : []
   const taxes = taxContext(question, region)
   const market: Market = {
     container,
     salesChannelId,
-    context: pricingContext(question, region),
+    context: pricingContext(question, region, added.pricing),
+    shippingContext: added.shipping,
     preferences: region.price_preferences,
     taxation: taxes && { context: taxes, regions: taxRegions },
   }
@@ -107,7 +110,7 @@ async function findPromotions(
 ) {
   const { codes, now, customer } = question
   const buyer = { customer_id: customer?.id, email: question.email ?? customer?.email }
-  const cart = cartContext(context, lines, cartTotals(itemsOf(lines), []))
+  const cart = cartContext(context, lines, cartTotals(itemsOf(lines)))
   const promotions = await loadPromotions(container, {
     codes,
     values: {
@@ -129,7 +132,7 @@ function counts({ application_method: method }: Promotion, { promotions }: Baske
 }
 
 function toCart({ context }: Market, lines: PricedLine[]): CartContext {
-  return cartContext(context, lines, cartTotals(itemsOf(lines), []))
+  return cartContext(context, lines, cartTotals(itemsOf(lines)))
 }
 
 function itemsOf(lines: PricedLine[]) {

@@ -9,6 +9,8 @@ export type Market = {
   container: MedusaContainer
   salesChannelId: string
   context: PricingContext
+  /** What a shop's hook adds for shipping options and their carriers. */
+  shippingContext: Record<string, unknown>
   preferences: PricePreference[]
   taxation: Taxation
 }

@@ -3,7 +3,7 @@ import { Adjustments } from "./compute/adjustments"
 import { CartContext, ruleValues, shippingValues, withMethods } from "./compute/cart-context"
 import { Discounter } from "./compute/discounter"
 import { OfferedOptions } from "./compute/offers"
-import { cartTotals } from "./compute/totals"
+import { methodTotals, toNumber } from "./compute/totals"
 import { loadTaxLines } from "./load/tax-lines"
 import { Market } from "./price-lines"
 import { BasketShippingMethod } from "./types"
@@ -83,10 +83,11 @@ export async function discountOffers(
 }
 
 function contextMethods(options: OfferedOptions, methods: BasketShippingMethod[]) {
+  const totals = methodTotals(methods)
   return methods.map((method, index) => ({
     id: method.shipping_option_id,
     method,
     option: options[index].option,
-    subtotal: cartTotals([], [method]).totals.shipping_subtotal,
+    subtotal: toNumber(totals[index].subtotal),
   }))
 }

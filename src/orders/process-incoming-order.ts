@@ -90,7 +90,7 @@ async function recordFailure(
   const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const transient = asServiceError(error)?.isTransient ?? false
   const message = describe(error)
-  const hold = holdReason(error)
+  const hold = holdReason(row, error)
   if (hold === "decided_elsewhere") {
     await followService(container, row)
   } else if (hold) {
@@ -106,14 +106,21 @@ async function recordFailure(
 }
 
 /** Failures that trying again won't mend. */
-function holdReason(error: unknown): Reason | undefined {
+function holdReason(row: Row, error: unknown): Reason | undefined {
   if (isCode(error, MedusaError.Codes.INSUFFICIENT_INVENTORY)) {
     return "out_of_stock"
   }
   if (isCode(error, "decided_elsewhere")) {
     return "decided_elsewhere"
   }
+  if (row.state === "compared" && isType(error, MedusaError.Types.NOT_ALLOWED)) {
+    return "refused_by_shop"
+  }
   return undefined
+}
+
+function isType(error: unknown, type: string): boolean {
+  return (error as Partial<MedusaError> | undefined)?.type === type
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -11,6 +11,7 @@ export const REASONS = {
   out_of_stock: "There is not enough stock left for this order.",
   no_contact: "The order has no e-mail address or no postal address.",
   decided_elsewhere: "The service has closed this order meanwhile: it can no longer be accepted.",
+  refused_by_shop: "A check of this shop's own did not let the order pass.",
   denied: "The order was denied.",
   cancelled_at_service: "The service cancelled the order.",
   denied_at_service: "The order was denied at the service.",

@@ -41,6 +41,10 @@ export const reasons = {
     short: "Decided at the service meanwhile",
     remedy: "It can no longer be accepted. Try again to read its present state.",
   },
+  refused_by_shop: {
+    short: "Refused by a check of your own",
+    remedy: "Read the message below. Accept to run the check again, or deny the order.",
+  },
   denied: { short: "Denied by the shop", remedy: "The buyer was not charged." },
   cancelled_at_service: {
     short: "Cancelled at the service",

@@ -42,6 +42,11 @@ export const reasons = {
     short: "Décidée entre-temps au service",
     remedy: "Elle ne peut plus être acceptée. Réessayez pour lire son état actuel.",
   },
+  refused_by_shop: {
+    short: "Refusée par un contrôle de votre boutique",
+    remedy:
+      "Lisez le message ci-dessous. Acceptez pour relancer le contrôle, ou refusez la commande.",
+  },
   denied: { short: "Refusée par la boutique", remedy: "L’acheteur n’a pas été débité." },
   cancelled_at_service: {
     short: "Annulée au service",

@@ -9,7 +9,14 @@ import {
   BasketPromotion,
 } from "../types"
 import { applyItemAdjustments, PricedLine } from "./item"
-import { addTotals, cartTotals, ExactTotals, toBasketTotals, toLineTotals } from "./totals"
+import {
+  cartTotals,
+  ExactMethodTotals,
+  methodTotals,
+  toBasketTotals,
+  toLineTotals,
+  withShipping,
+} from "./totals"
 
 type Parts = Pick<Basket, "lines" | "gifts" | "offers" | "promotions" | "totals"> & {
   given: Set<string>
@@ -25,7 +32,8 @@ export function assembleParts(
 ): Parts {
   const all = [...lines, ...gifts]
   const items = applyItemAdjustments(all, adjustments)
-  const { totals, lines: lineTotals } = cartTotals(items, [])
+  const { totals, lines: lineTotals } = cartTotals(items)
+  const numbers = toBasketTotals(totals)
   const basketLines = all.map((line, index) =>
     toBasketLine(line, items[index], toLineTotals(lineTotals[index]))
   )
@@ -37,9 +45,9 @@ export function assembleParts(
   return {
     lines: basketLines.slice(0, lines.length),
     gifts: basketLines.slice(lines.length),
-    offers: offers.map((offer) => toOffer(offer, all, totals)),
+    offers: toOffers(offers, all, { exact: totals, numbers }),
     promotions: promotions.filter(({ code }) => given.has(code)).map(toBasketPromotion),
-    totals: toBasketTotals(totals),
+    totals: numbers,
     given,
   }
 }
@@ -53,12 +61,27 @@ function toBasketLine(
   return { reference, requested_quantity, product: { images, metadata }, item, totals }
 }
 
-function toOffer(offer: PricedOffer, lines: PricedLine[], itemTotals: ExactTotals): BasketOffer {
+type ItemTotals = Parameters<typeof withShipping>[0]
+
+function toOffers(offers: PricedOffer[], lines: PricedLine[], items: ItemTotals): BasketOffer[] {
+  const shipping = methodTotals(offers.flatMap(({ methods }) => methods))
+  let from = 0
+  return offers.map((offer) => {
+    const own = shipping.slice(from, (from += offer.methods.length))
+    return toOffer(offer, lines, items, own)
+  })
+}
+
+function toOffer(
+  offer: PricedOffer,
+  lines: PricedLine[],
+  common: ItemTotals,
+  shipping: ExactMethodTotals[]
+): BasketOffer {
   const { option } = offer.options[0]
   const items = offer.items && applyItemAdjustments(lines, offer.items)
-  const shipping = cartTotals([], offer.methods).totals
-  const totals = addTotals(items ? cartTotals(items, []).totals : itemTotals, shipping)
-  const numbers = toBasketTotals(totals)
+  const exact = items && cartTotals(items).totals
+  const totals = withShipping(exact ? { exact, numbers: toBasketTotals(exact) } : common, shipping)
   return {
     id: option.id,
     name: option.name,
@@ -71,9 +94,9 @@ function toOffer(offer: PricedOffer, lines: PricedLine[], itemTotals: ExactTotal
         lines.map(({ reference }, index) => [reference, items[index].adjustments])
       ),
     }),
-    shipping_total: numbers.shipping_total,
-    original_shipping_total: numbers.original_shipping_total,
-    totals: numbers,
+    shipping_total: totals.shipping_total,
+    original_shipping_total: totals.original_shipping_total,
+    totals,
   }
 }
 

@@ -23,9 +23,14 @@ export type CartContextItem = Record<string, unknown> & {
 export type CartContextMethod = Record<string, unknown> & { id: string }
 
 /** What is known before anything is priced, as in the pricing context of Medusa's cart. */
-export function pricingContext(question: BasketQuestion, region: BasketRegion): PricingContext {
+export function pricingContext(
+  question: BasketQuestion,
+  region: BasketRegion,
+  added: Record<string, unknown>
+): PricingContext {
   const { customer, address } = question
   return {
+    ...added,
     currency_code: question.currency_code,
     region_id: region.id,
     region: { id: region.id, name: region.name, currency_code: region.currency_code },

@@ -39,40 +39,62 @@ const LINE_TOTALS = [
   "original_tax_total",
 ] as const satisfies (keyof BasketLineTotals)[]
 
+const METHOD_TOTALS = [...LINE_TOTALS, "discount_tax_total"] as const
+
 /** Totals with all their digits, to be added up before they become numbers. */
 export type ExactTotals = Record<keyof BasketTotals, BigNumberInput>
 export type ExactLineTotals = Record<keyof BasketLineTotals, BigNumberInput>
+export type ExactMethodTotals = Record<(typeof METHOD_TOTALS)[number], BigNumberInput>
 
 type Decorated = ExactTotals & { items: ExactLineTotals[] }
 
-/** The totals Medusa's cart has with these lines and shipping methods, and those of each line. */
-export function cartTotals(
-  items: BasketItem[],
-  methods: BasketShippingMethod[]
-): { totals: ExactTotals; lines: ExactLineTotals[] } {
+/** The totals Medusa's cart has with these lines and no shipping, and those of each line. */
+export function cartTotals(items: BasketItem[]): { totals: ExactTotals; lines: ExactLineTotals[] } {
   // Medusa's function writes into what it is given: it gets copies of what it reads.
-  const cart = decorateCartTotals({
-    items: items.map((item) => ({
-      unit_price: item.unit_price,
-      quantity: item.quantity,
-      is_tax_inclusive: item.is_tax_inclusive,
-      tax_lines: item.tax_lines.map(({ rate }) => ({ rate })),
-      adjustments: item.adjustments.map(copyAdjustment),
-    })),
-    shipping_methods: methods.map((method) => ({
-      amount: method.amount,
-      is_tax_inclusive: method.is_tax_inclusive,
-      tax_lines: method.tax_lines.map(({ rate }) => ({ rate })),
-      adjustments: method.adjustments.map(copyAdjustment),
-    })),
-  })
+  const cart = decorateCartTotals({ items: items.map(copyItem), shipping_methods: [] })
   const { items: decorated, ...totals } = cart as unknown as Decorated
   return { totals: pick(TOTALS, totals), lines: decorated.map((item) => pick(LINE_TOTALS, item)) }
 }
 
-/** Totals of two parts of a cart together: each total of Medusa's is a sum over its parts. */
-export function addTotals(one: ExactTotals, other: ExactTotals): ExactTotals {
-  return mapValues(TOTALS, (name) => MathBN.add(one[name], other[name]))
+/** The totals of shipping methods alone, each by itself: one call for all choices of a basket. */
+export function methodTotals(methods: BasketShippingMethod[]): ExactMethodTotals[] {
+  const { shipping_methods: decorated } = decorateCartTotals({
+    shipping_methods: methods.map(copyMethod),
+  }) as unknown as { shipping_methods: ExactMethodTotals[] }
+  return decorated.map((method) => pick(METHOD_TOTALS, method))
+}
+
+/**
+ * The cart's totals once shipping is added to its articles: each is a sum over its parts.
+ *
+ * @param items totals of the cart without shipping, exact and as numbers
+ */
+export function withShipping(
+  items: { exact: ExactTotals; numbers: BasketTotals },
+  shipping: ExactMethodTotals[]
+): BasketTotals {
+  const sum = (name: keyof ExactMethodTotals) =>
+    shipping.length === 1 ? shipping[0][name] : MathBN.add(...shipping.map((one) => one[name]))
+  const both = (name: keyof ExactMethodTotals) => toNumber(MathBN.add(items.exact[name], sum(name)))
+  return {
+    ...items.numbers,
+    total: both("total"),
+    subtotal: both("subtotal"),
+    tax_total: both("tax_total"),
+    discount_total: both("discount_total"),
+    discount_subtotal: both("discount_subtotal"),
+    discount_tax_total: both("discount_tax_total"),
+    original_total: both("original_total"),
+    original_subtotal: both("original_subtotal"),
+    original_tax_total: both("original_tax_total"),
+    shipping_total: toNumber(sum("total")),
+    shipping_subtotal: toNumber(sum("subtotal")),
+    shipping_tax_total: toNumber(sum("tax_total")),
+    shipping_discount_total: toNumber(sum("discount_total")),
+    original_shipping_total: toNumber(sum("original_total")),
+    original_shipping_subtotal: toNumber(sum("subtotal")),
+    original_shipping_tax_total: toNumber(sum("original_tax_total")),
+  }
 }
 
 export function toBasketTotals(totals: ExactTotals): BasketTotals {
@@ -87,6 +109,24 @@ export function toLineTotals(totals: ExactLineTotals): BasketLineTotals {
 export function toNumber(value: BigNumberInput): number {
   const number = MathBN.convert(value).toNumber()
   return Math.abs(number) <= 0.0001 ? 0 : number
+}
+
+function copyItem({ unit_price, quantity, ...item }: BasketItem) {
+  return { unit_price, quantity, ...copyParts(item) }
+}
+
+function copyMethod({ amount, ...method }: BasketShippingMethod) {
+  return { amount, ...copyParts(method) }
+}
+
+type Parts = Pick<BasketItem, "is_tax_inclusive" | "tax_lines" | "adjustments">
+
+function copyParts({ is_tax_inclusive, tax_lines, adjustments }: Parts) {
+  return {
+    is_tax_inclusive,
+    tax_lines: tax_lines.map(({ rate }) => ({ rate })),
+    adjustments: adjustments.map(copyAdjustment),
+  }
 }
 
 function copyAdjustment({ amount, is_tax_inclusive }: BasketItem["adjustments"][number]) {

@@ -15,7 +15,7 @@ const CALCULATION_TIMEOUT_MS = 1500
  * a price, or whose provider fails or hangs, is left out: the others can still be chosen.
  */
 export async function priceOptions(
-  { container, preferences }: Market,
+  { container, preferences, shippingContext }: Market,
   options: ShippingOption[],
   cart: CartContext
 ): Promise<PricedOption[]> {
@@ -28,7 +28,7 @@ export async function priceOptions(
       cart,
       preferences
     ),
-    ...calculated.map((option) => calculate(container, option, cart)),
+    ...calculated.map((option) => calculate(container, option, { ...shippingContext, ...cart })),
   ])
   const priced = flat.flatMap((option) => {
     const price = prices.get(option.price_set_id ?? "")

@@ -14,7 +14,8 @@ export type ShippingOption = {
   data: Record<string, unknown> | null
   price_set_id: string | null
   rules: ShippingOptionRule[]
-  location: ShippingOptionLocation
+  /** Where from; read only where the carrier calculates its price. */
+  location: ShippingOptionLocation | null
 }
 
 export type ShippingOptionRule = { attribute: string; operator: string; value: unknown }
@@ -36,7 +37,8 @@ SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id, o.p
       'attribute', r.attribute, 'operator', r.operator, 'value', r.value))
     FROM shipping_option_rule r
     WHERE r.shipping_option_id = o.id AND r.deleted_at IS NULL), '[]') AS rules,
-  json_build_object('id', s.id, 'name', s.name, 'address', to_jsonb(a)) AS location
+  CASE WHEN o.price_type = 'calculated'
+    THEN json_build_object('id', s.id, 'name', s.name, 'address', to_jsonb(a)) END AS location
 FROM sales_channel_stock_location cl
 JOIN stock_location s ON s.id = cl.stock_location_id AND s.deleted_at IS NULL
 LEFT JOIN stock_location_address a ON a.id = s.address_id AND a.deleted_at IS NULL

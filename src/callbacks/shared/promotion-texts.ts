@@ -29,8 +29,8 @@ function metadataText(
   key: string,
   language: string | null | undefined
 ): string | null {
-  const text = localized.safeParse(metadata?.[key])
-  if (!text.success) {
+  const text = metadata?.[key] === undefined ? null : localized.safeParse(metadata[key])
+  if (!text?.success) {
     return null
   }
   if (typeof text.data === "string") {

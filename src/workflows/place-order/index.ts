@@ -1,4 +1,9 @@
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  createHook,
+  createWorkflow,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import { orderInput } from "../../orders/order-input"
 import { promotionUsage } from "../../orders/promotion-usage"
 import { retrieveServiceOrderStep } from "../compare-order/steps/retrieve-service-order"
@@ -17,6 +22,9 @@ export type PlaceOrderInput = { id: string; service_order_id: string }
  * Makes the Medusa order of an approved incoming order, as Medusa's own checkout would have. Each
  * step finds what an earlier run made, so that a run after a stop ends in the same state; where a
  * step fails, those before it are undone.
+ *
+ * @property hooks.validate - Runs before the order is made, with its data and the purchase. Throw a
+ * MedusaError of type NOT_ALLOWED to leave the order to a person, with your message.
  */
 export const placeOrderWorkflow = createWorkflow(
   "one-click-place-order",
@@ -49,6 +57,7 @@ export const placeOrderWorkflow = createWorkflow(
         },
       })
     )
+    const validate = createHook("validate", { order, purchase: prepared.purchase })
     ensureOrderStep(order)
     const payment = ensurePaymentStep(
       transform({ prepared }, ({ prepared }) => ({
@@ -80,6 +89,6 @@ export const placeOrderWorkflow = createWorkflow(
         service_order_id: prepared.service_order_id,
       }))
     )
-    return new WorkflowResponse(payment)
+    return new WorkflowResponse(payment, { hooks: [validate] })
   }
 )

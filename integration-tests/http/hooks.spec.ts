@@ -1,0 +1,117 @@
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { placeOrderWorkflow } from "../../.medusa/server/src/workflows"
+import { settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+placeOrderWorkflow.hooks.validate(async ({ order }) => {
+  if (order.items?.[0]?.metadata?.engraving === "a forbidden word") {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "We do not engrave this.")
+  }
+})
+
+oneClickShop({}, (test) => {
+  const tell = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    test.api.post(path, body, { headers, validateStatus: () => true })
+
+  /** The notification address as the service got it. */
+  const open = async () => {
+    const { context } = await test.authorize()
+    const [call] = await test.sandbox.control.calls({ limit: 1 })
+    const { notifications } = call.body as { notifications: { url: string } }
+    return { context, path: new URL(notifications.url).pathname }
+  }
+  const book = { event: "order.stock.book", data: { quantity: 1, product_reference: "SHIRT" } }
+  const reserved = async () => {
+    const items = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
+    return items.reduce((sum, item) => sum + Number(item.quantity), 0)
+  }
+
+  it("answers its own purchase's address only", async () => {
+    const [one, other] = [await open(), await open()]
+    expect((await tell(one.path, book)).data).toEqual({ quantity: 1, product_reference: "SHIRT" })
+    const forged = one.path.replace(one.context, other.context)
+    expect(await tell(forged, book)).toMatchObject({
+      status: 401,
+      data: { code: "invalid_signature" },
+    })
+    expect((await tell("/hooks/one-click/oc_x/y", book)).status).toBe(401)
+    expect(await reserved()).toBe(3)
+  })
+
+  it.each([
+    ["no event", { data: {} }],
+    ["no data", { event: "order.stock.book" }],
+    ["data of another kind", { event: "order.stock.book", data: [1] }],
+    ["a quantity that is none", { ...book, data: { ...book.data, quantity: "many" } }],
+    ["an order without its id", { event: "order.v2.new", data: {} }],
+    ["an order id that is none", { event: "order.v2.new", data: { order_id: "../../x" } }],
+  ])("answers 400 to %s, and changes nothing", async (_, body) => {
+    const { path } = await open()
+    const { status, data } = await tell(path, body)
+    expect({ status, message: data.message }).toEqual({ status: 400, message: expect.any(String) })
+    expect(await reserved()).toBe(1)
+    expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
+  })
+
+  it("answers 400 to what is not JSON and 413 to what is too large", async () => {
+    const { path } = await open()
+    const json = { "content-type": "application/json" }
+    expect((await tell(path, "{ not json", json)).status).toBe(400)
+    expect((await tell(path, { ...book, more: "x".repeat(2_000_000) })).status).toBe(413)
+  })
+
+  it("passes over events it does not know", async () => {
+    const { path } = await open()
+    expect(await tell(path, { event: "order.sung", data: {} })).toMatchObject({
+      status: 200,
+      data: {},
+    })
+  })
+
+  it("answers 410 to a question about a purchase that is over, and takes releases", async () => {
+    const { path, context } = await open()
+    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    await test.oneClick.updatePurchases({ id: purchase.id, status: "expired" })
+    expect((await tell(path, book)).status).toBe(410)
+    const released = {
+      event: "order.stock.released",
+      data: { products: [{ reference: "SHIRT", quantity: 5 }], reason: "cancel_order" },
+    }
+    expect((await tell(path, released)).status).toBe(200)
+    expect(await reserved()).toBe(0)
+  })
+
+  it("closes the order that the service does not know", async () => {
+    const { path, context } = await open()
+    const order_id = "00000000-0000-4000-8000-000000000000"
+    expect((await tell(path, { event: "order.v2.new", data: { order_id } })).status).toBe(200)
+    expect(await settled(test, context)).toMatchObject({
+      state: "closed",
+      reason: "unknown_to_service",
+      attempts: 1,
+    })
+  })
+
+  it("keeps what was asked and answered without a word of the buyer's", async () => {
+    await shopUntilPaid(test).then(({ context }) => settled(test, context))
+    const activities = await test.oneClick.listActivities({}, { take: 100 })
+    const kinds = new Set(activities.map(({ kind }) => kind))
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(["authorize", "order.shipments.get", "order.v2.new", "accept order"])
+    )
+    expect(JSON.stringify(activities)).not.toMatch(/ada@|Ada|Martin|Paix|33612345678/)
+  })
+
+  it("leaves an order to a person that a check of the shop's own refuses", async () => {
+    const { context } = await shopUntilPaid(test, {
+      body: { metadata: { engraving: "a forbidden word" } },
+    })
+    expect(await settled(test, context)).toMatchObject({
+      state: "review",
+      reason: "refused_by_shop",
+      message: "We do not engrave this.",
+    })
+    expect(await test.container.resolve(Modules.ORDER).listOrders({})).toHaveLength(0)
+    expect(await reserved()).toBe(1)
+  })
+})
