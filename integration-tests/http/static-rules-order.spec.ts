@@ -19,7 +19,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     })
   const decide = (id: string, settings: object) =>
     test.oneClick.saveSettings({
-      shipping_options: { [id]: { offered: true, is_default: false, follower: {}, ...settings } },
+      shipping_options: { [id]: { offered: true, is_default: false, ...settings } },
     })
   const orders = async () => {
     const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
