@@ -65,7 +65,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     await test.oneClick.saveSettings({
       shipping_options: {
         [test.shop.standardId]: { offered: true, is_default: false, follower: { eur: 150 } },
-        [test.shop.expressId]: { offered: false, is_default: false, follower: {} },
+        [test.shop.expressId]: { offered: false, is_default: false },
       },
     })
     const { changes, stale, report } = await view()
@@ -113,7 +113,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("sends nothing at all where something is wrong", async () => {
     await send()
     const before = await atService()
-    const shared = { offered: true, is_default: false, follower: {}, carrier_id: "same" }
+    const shared = { offered: true, is_default: false, carrier_id: "same" }
     await test.oneClick.saveSettings({
       shipping_options: { [test.shop.standardId]: shared, [test.shop.expressId]: shared },
     })

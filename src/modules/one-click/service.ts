@@ -11,7 +11,7 @@ import { OneClickSettings, settingsSchema } from "./settings"
 
 const SETTINGS_ROW = "ocset_shop"
 /** Settings that static rules are made from. */
-const STATIC_RULE_SETTINGS = ["shipping_options", "delay_unit"] as const
+const STATIC_RULE_SETTINGS = ["shipping_options", "delay_unit", "sales_channels"] as const
 
 type SqlContext = Context<SqlEntityManager>
 

@@ -22,7 +22,7 @@ export const shippingOptionSettingsSchema = z.object({
       z.string().regex(/^[a-z]{3}$/, "must be a currency code of three lower-case letters"),
       z.number().int("must be a whole number of minor units").min(0, "must not be negative")
     )
-    .default({}),
+    .optional(),
 })
 
 export type ShippingOptionSettings = z.infer<typeof shippingOptionSettingsSchema>

@@ -256,6 +256,17 @@ describe("what a rule cannot say", () => {
     expect(entry(compiled, reason)).toMatchObject({ severity: "differs", details })
   })
 
+  it("does not mind channels that do not sell in one click", () => {
+    const sales_channels = [
+      { id: "sc_web", name: "Web" },
+      { id: "sc_b2b", name: "B2B" },
+    ]
+    const only = (id: string) =>
+      compileRules(shop({ sales_channels }), settingsSchema.parse({ sales_channels: [id] }))
+    expect(reasons(only("sc_web"))).not.toContain("some_sales_channels")
+    expect(reasons(only("sc_b2b"))).toContain("no_sales_channel")
+  })
+
   it("leaves out what the settings leave out", () => {
     const compiled = compile({}, { so_standard: { offered: false } })
     expect(reasons(compiled)).toEqual(expect.arrayContaining(["excluded", "nothing_to_send"]))

@@ -26,7 +26,7 @@ export function groupZones(
     }
   }
   const { carrier, delay } = carrierOf(option, settings)
-  const { follower } = settingsOfOption(settings, option.id)
+  const { follower = {} } = settingsOfOption(settings, option.id)
   return [...groups.values()].map(({ rate, primary, zones }) => ({
     option_id: option.id,
     rule: {

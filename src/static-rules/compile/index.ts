@@ -24,7 +24,8 @@ export type CompiledRules = {
  * (spec 2.10): amounts including taxes in minor units, zones as upper-case country codes. What a rule
  * cannot say is in the report, with the reason.
  */
-export function compileRules(shop: ShopShipping, settings: OneClickSettings): CompiledRules {
+export function compileRules(given: ShopShipping, settings: OneClickSettings): CompiledRules {
+  const shop = { ...given, sales_channels: channelsInUse(given, settings) }
   const report = new ReportWriter()
   const compiled = compileOptions(shop, settings, report)
   const defaults = chooseDefaults(compiled, report)
@@ -44,6 +45,14 @@ export function compileRules(shop: ShopShipping, settings: OneClickSettings): Co
     report.add("nothing_to_send")
   }
   return { rules, report: report.read(), options: shop.options.length }
+}
+
+/** The channels in which something can be bought in one click. */
+function channelsInUse(
+  { sales_channels }: ShopShipping,
+  { sales_channels: chosen }: OneClickSettings
+): ShopShipping["sales_channels"] {
+  return chosen.length ? sales_channels.filter(({ id }) => chosen.includes(id)) : sales_channels
 }
 
 function compileOptions(

@@ -23,24 +23,23 @@ FROM service_zone z
 LEFT JOIN geo_zone g ON g.service_zone_id = z.id AND g.deleted_at IS NULL
 WHERE z.deleted_at IS NULL GROUP BY z.id`
 
-/** Only options that are tied to a location: others are offered to nobody. */
-export const OPTIONS = `
-WITH prices AS (
-  SELECT p.price_set_id, json_agg(json_build_object(
+const PRICES = `
+  SELECT json_agg(json_build_object(
     'currency_code', p.currency_code, 'amount', p.amount, 'rules_count', p.rules_count,
     'in_price_list', p.price_list_id IS NOT NULL,
     'rules', COALESCE((SELECT json_agg(json_build_object(
         'attribute', r.attribute, 'operator', r.operator, 'value', r.value))
       FROM price_rule r WHERE r.price_id = p.id AND r.deleted_at IS NULL), '[]'))
-    ORDER BY p.id) AS list
-  FROM shipping_option_price_set s
-  JOIN price p ON p.price_set_id = s.price_set_id AND p.deleted_at IS NULL
-  LEFT JOIN price_list l ON l.id = p.price_list_id
-  WHERE s.deleted_at IS NULL AND (p.min_quantity IS NULL OR p.min_quantity <= 1)
+    ORDER BY p.id)
+  FROM price p LEFT JOIN price_list l ON l.id = p.price_list_id
+  WHERE p.price_set_id = (SELECT s.price_set_id FROM shipping_option_price_set s
+      WHERE s.shipping_option_id = o.id AND s.deleted_at IS NULL LIMIT 1)
+    AND p.deleted_at IS NULL AND (p.min_quantity IS NULL OR p.min_quantity <= 1)
     AND (p.price_list_id IS NULL OR l.deleted_at IS NULL AND l.status = 'active'
-      AND (l.ends_at IS NULL OR l.ends_at > now()))
-  GROUP BY p.price_set_id
-), channels AS (
+      AND (l.ends_at IS NULL OR l.ends_at > now()))`
+
+export const OPTIONS = `
+WITH channels AS MATERIALIZED (
   SELECT lf.fulfillment_set_id, json_agg(DISTINCT cl.sales_channel_id) AS list
   FROM location_fulfillment_set lf
   JOIN stock_location k ON k.id = lf.stock_location_id AND k.deleted_at IS NULL
@@ -54,15 +53,12 @@ SELECT o.id, o.name, o.price_type, o.service_zone_id AS zone_id, f.type AS set_t
       'attribute', r.attribute, 'operator', r.operator, 'value', r.value))
     FROM shipping_option_rule r
     WHERE r.shipping_option_id = o.id AND r.deleted_at IS NULL), '[]') AS rules,
-  COALESCE(p.list, '[]') AS prices
+  COALESCE((${PRICES}), '[]') AS prices
 FROM shipping_option o
 JOIN service_zone z ON z.id = o.service_zone_id AND z.deleted_at IS NULL
 JOIN fulfillment_set f ON f.id = z.fulfillment_set_id AND f.deleted_at IS NULL
 LEFT JOIN fulfillment_provider v ON v.id = o.provider_id
 LEFT JOIN channels c ON c.fulfillment_set_id = f.id
-LEFT JOIN LATERAL (SELECT l.price_set_id FROM shipping_option_price_set l
-  WHERE l.shipping_option_id = o.id AND l.deleted_at IS NULL LIMIT 1) s ON true
-LEFT JOIN prices p ON p.price_set_id = s.price_set_id
 WHERE o.deleted_at IS NULL
 ORDER BY o.price_type = 'calculated', o.id`
 

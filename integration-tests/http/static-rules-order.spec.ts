@@ -1,0 +1,187 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { deleteShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
+import { registerStaticRulesWorkflow } from "../../src/workflows/register-static-rules"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+type PlacedOrder = {
+  total: number
+  shipping_total: number
+  shipping_tax_total: number
+  shipping_methods: { name: string; shipping_option_id: string; amount: number }[]
+  payment_collections: { status: string; captured_amount: number }[]
+}
+
+oneClickShop({ shipping_mode: "static" }, (test) => {
+  const send = () =>
+    registerStaticRulesWorkflow(test.container).run({
+      input: { trigger: "person", now: new Date() },
+    })
+  const decide = (id: string, settings: object) =>
+    test.oneClick.saveSettings({
+      shipping_options: { [id]: { offered: true, is_default: false, ...settings } },
+    })
+  const orders = async () => {
+    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: [
+        "total",
+        "shipping_total",
+        "shipping_tax_total",
+        "shipping_methods.*",
+        "payment_collections.*",
+      ],
+    })
+    return JSON.parse(JSON.stringify(data)) as PlacedOrder[]
+  }
+
+  it("shows the rules in the modal, asks nothing, and ends with an accepted, paid order", async () => {
+    await send()
+    const { context, view } = await shopUntilPaid(test, { carrierId: test.shop.expressId })
+    expect(view.totals).toMatchObject({ shipment: { value: 1250 }, total: { value: 3750 } })
+    expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
+    const [authorize] = (await test.sandbox.control.calls()).filter(
+      ({ operation }) => operation === "authorize"
+    )
+    expect(authorize.body).toMatchObject({
+      notifications: { should_ask_shipments: false },
+    })
+    const events = (await test.sandbox.control.events()).map(({ kind }) => kind)
+    expect(events).toContain("order.v2.new")
+    expect(events).not.toContain("order.shipments.get")
+    expect(await orders()).toMatchObject([
+      {
+        total: 37.5,
+        shipping_total: 12.5,
+        shipping_methods: [
+          { name: "Express", shipping_option_id: test.shop.expressId, amount: 12.5 },
+        ],
+        payment_collections: [{ status: "completed", captured_amount: 37.5 }],
+      },
+    ])
+  })
+
+  it("charges further articles as the rule says, and so does the Medusa order", async () => {
+    await decide(test.shop.standardId, { follower: { eur: 150 } })
+    await send()
+    const { context, view } = await shopUntilPaid(test, {
+      quantity: 3,
+      carrierId: test.shop.standardId,
+    })
+    expect(view.totals.shipment?.value).toBe(500 + 2 * 150)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    const [order] = await orders()
+    expect(order).toMatchObject({ total: 83, shipping_total: 8 })
+    expect(order.shipping_tax_total).toBeCloseTo(8 - 8 / 1.2, 6)
+  })
+
+  it("ships for nothing from the threshold on", async () => {
+    await send()
+    const { context, view } = await shopUntilPaid(test, {
+      quantity: 4,
+      carrierId: test.shop.standardId,
+    })
+    expect(view.totals).toMatchObject({ shipment: { value: 0 }, total: { value: 10_000 } })
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect(await orders()).toMatchObject([{ total: 100, shipping_total: 0 }])
+  })
+
+  it("is right in a currency without decimals, with taxes on top", async () => {
+    await send()
+    const { context, view } = await shopUntilPaid(test, {
+      body: { region_id: test.shop.japanId, country_code: "jp" },
+      contact: { ...ada, address: { ...ada.address, country: "JP", postcode: "100-0001" } },
+      carrierId: test.shop.expressId,
+    })
+    expect(view.totals).toMatchObject({
+      shipment: { value: 1320, currency: "JPY" },
+      total: { value: 3300 + 1320 },
+    })
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect(await orders()).toMatchObject([
+      { total: 4620, shipping_total: 1320, shipping_methods: [{ amount: 1200 }] },
+    ])
+  })
+
+  it("finds the option by the carrier id of the settings", async () => {
+    await decide(test.shop.expressId, { carrier_id: "chronopost" })
+    await send()
+    const { context } = await shopUntilPaid(test, { carrierId: "chronopost" })
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect(await orders()).toMatchObject([
+      { shipping_methods: [{ shipping_option_id: test.shop.expressId, amount: 12.5 }] },
+    ])
+  })
+
+  it("accepts what the buyer was shown when other rules were sent meanwhile", async () => {
+    await decide(test.shop.standardId, { follower: { eur: 100 } })
+    await send()
+    const { data, context } = await test.authorize()
+    const buyer = test.sandbox.buyer(String(data.url))
+    await buyer.open()
+    await buyer.setContact(ada)
+    await buyer.setQuantity(2)
+    await buyer.chooseShipping(test.shop.standardId)
+    await decide(test.shop.standardId, { follower: { eur: 900 } })
+    await send()
+    const view = await buyer.pay()
+    expect(view.totals.shipment?.value).toBe(600)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect(await orders()).toMatchObject([{ shipping_total: 6 }])
+  })
+
+  it("leaves an order to a person whose rate is of no set the shop sent", async () => {
+    await decide(test.shop.standardId, { follower: { eur: 100 } })
+    await send()
+    const [{ static_rules }] = (await test.sandbox.control.state()).merchants
+    const { data, context } = await test.authorize()
+    await registerElsewhere(
+      static_rules.map((rule) => ({ ...rule, amount: { ...rule.amount, follower: 900 } }))
+    )
+    const buyer = test.sandbox.buyer(String(data.url))
+    await buyer.open()
+    await buyer.setContact(ada)
+    await buyer.setQuantity(2)
+    await buyer.chooseShipping(test.shop.standardId)
+    await buyer.pay()
+    expect(await settled(test, context)).toMatchObject({
+      state: "review",
+      reason: "differs",
+      differences: {
+        list: [
+          { kind: "shipment_amount", of: test.shop.standardId, expected: 600, actual: 1400 },
+          { kind: "total", expected: 5600, actual: 6400 },
+        ],
+      },
+    })
+    expect(await orders()).toEqual([])
+  })
+
+  /** Somebody registers rules with the shop's key, past the shop. */
+  async function registerElsewhere(shipments: unknown[]) {
+    const answer = await fetch(`${test.sandbox.url}/catalog/v1/shipments`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${process.env.ONE_CLICK_API_KEY}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ shipments }),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  it("leaves an order to a person whose shipping option is gone", async () => {
+    await send()
+    await deleteShippingOptionsWorkflow(test.container).run({
+      input: { ids: [test.shop.expressId] },
+    })
+    const { context } = await shopUntilPaid(test, { carrierId: test.shop.expressId })
+    const incoming = await settled(test, context)
+    expect(incoming).toMatchObject({ state: "review", reason: "differs" })
+    expect(incoming.differences).toMatchObject({
+      list: expect.arrayContaining([
+        { kind: "shipment_unknown", expected: null, actual: test.shop.expressId },
+      ]),
+    })
+  })
+})
