@@ -1,7 +1,5 @@
 import { basketContextWorkflow } from "."
 
-const { hooks } = basketContextWorkflow
-const { setPricingContext, setShippingOptionsContext } = hooks
 let hooked = false
 
 /**
@@ -12,12 +10,10 @@ export function isBasketContextHooked(): boolean {
   return hooked
 }
 
-// Medusa does not tell whether a hook is used: its registration is noted, and else left as it is.
-hooks.setPricingContext = (...handlers: Parameters<typeof setPricingContext>) => {
-  hooked = true
-  return setPricingContext(...handlers)
-}
-hooks.setShippingOptionsContext = (...handlers: Parameters<typeof setShippingOptionsContext>) => {
-  hooked = true
-  return setShippingOptionsContext(...handlers)
-}
+// Medusa does not tell whether a hook is used. A shop reaches for one only to use it.
+basketContextWorkflow.hooks = new Proxy(basketContextWorkflow.hooks, {
+  get: (hooks, name, receiver) => {
+    hooked = true
+    return Reflect.get(hooks, name, receiver)
+  },
+})
