@@ -1,4 +1,5 @@
-import { cartTotals, toBasketTotals } from "../basket/compute/totals"
+import { MathBN } from "@medusajs/framework/utils"
+import { cartTotals, methodTotals, toBasketTotals, withShipping } from "../basket/compute/totals"
 import type { Basket, BasketOffer, BasketShippingMethod } from "../basket/types"
 import { toMajor, toMinor } from "../money"
 import type { OptionRule } from "../static-rules/compile"
@@ -28,7 +29,8 @@ function staticOffer(basket: Basket, live: BasketOffer, id: string, rate: number
   const { line_adjustments: _none, ...offer } = live
   const methods = methodsAt(live.methods, rate, basket.currency_code)
   const items = [...basket.lines, ...basket.gifts].map(({ item }) => item)
-  const totals = toBasketTotals(cartTotals(items, methods).totals)
+  const exact = cartTotals(items).totals
+  const totals = withShipping({ exact, numbers: toBasketTotals(exact) }, methodTotals(methods))
   return {
     ...offer,
     id,
@@ -46,7 +48,8 @@ function methodsAt(
   currency: string
 ): BasketShippingMethod[] {
   const own = methods.map((method) => ({ ...method, adjustments: [] }))
-  if (toMinor(cartTotals([], own).totals.shipping_total, currency) === rate) {
+  const total = MathBN.add(0, ...methodTotals(own).map((method) => method.total))
+  if (toMinor(total, currency) === rate) {
     return own
   }
   return own.map((method, index) => ({

@@ -6,8 +6,6 @@ import { ShippingOffer } from "../../service/schemas/shipping-offer"
 /** Days a delivery takes where the shop has not said. */
 const USUAL_DAYS = 3
 
-const USUAL = shippingOptionSettingsSchema.parse({})
-
 export type ShippingSettings = Pick<OneClickSettings, "shipping_options" | "delay_unit">
 
 /**
