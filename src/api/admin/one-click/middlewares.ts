@@ -5,6 +5,7 @@ import {
 } from "@medusajs/framework/http"
 import { AdminListOneClickOrders } from "./orders/validators"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
+import { AdminSwitchOneClickProduct } from "./products/validators"
 import { AdminListOneClickPurchases } from "./purchases/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
 
@@ -30,5 +31,10 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     methods: ["POST"],
     bodyParser: { sizeLimit: "4kb" },
     middlewares: [validateAndTransformBody(AdminSaveOneClickApiKey)],
+  },
+  {
+    matcher: "/admin/one-click/products/:id",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(AdminSwitchOneClickProduct)],
   },
 ]
