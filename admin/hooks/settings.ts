@@ -65,14 +65,21 @@ export function useChannelNames() {
   })
 }
 
+type ShippingOption = NamedEntry & { rules?: { attribute: string; value: unknown }[] }
+
+/** The options that can be offered to buyers: those for returns cannot. */
 export function useShippingOptionNames() {
   return useQuery({
     queryKey: ["one-click", "shipping-options"],
-    queryFn: () =>
-      readMedusa<{ shipping_options: NamedEntry[] }>("shipping-options", {
-        limit: 200,
-        is_return: false,
-        fields: "id,name",
-      }).then(({ shipping_options }) => shipping_options),
+    queryFn: async (): Promise<NamedEntry[]> => {
+      const { shipping_options } = await readMedusa<{ shipping_options: ShippingOption[] }>(
+        "shipping-options",
+        { limit: 200, fields: "id,name,*rules" }
+      )
+      return shipping_options.filter(
+        ({ rules }) =>
+          !rules?.some(({ attribute, value }) => attribute === "is_return" && value === "true")
+      )
+    },
   })
 }

@@ -60,7 +60,7 @@ export function useOrderColumns() {
       enableSorting: true,
       sortLabel: t("common.amount"),
       cell: ({ row: { original } }) => (
-        <span className="whitespace-nowrap tabular-nums">
+        <span className="block w-full whitespace-nowrap text-right tabular-nums">
           {money(original.amount, original.currency_code)}
         </span>
       ),

@@ -52,7 +52,7 @@ export function usePurchaseColumns() {
       enableSorting: true,
       sortLabel: t("purchases.price"),
       cell: ({ row: { original } }) => (
-        <span className="whitespace-nowrap tabular-nums">
+        <span className="block w-full whitespace-nowrap text-right tabular-nums">
           {money(original.amount, original.currency_code)}
         </span>
       ),

@@ -5,6 +5,7 @@ import {
 } from "@medusajs/framework/http"
 import { AdminListOneClickOrders } from "./orders/validators"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
+import { AdminSwitchOneClickProduct } from "./products/validators"
 import { AdminListOneClickPurchases } from "./purchases/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
 import { adminStaticRulesMiddlewares } from "./static-rules/middlewares"
@@ -33,4 +34,9 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateAndTransformBody(AdminSaveOneClickApiKey)],
   },
   ...adminStaticRulesMiddlewares,
+  {
+    matcher: "/admin/one-click/products/:id",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(AdminSwitchOneClickProduct)],
+  },
 ]

@@ -1,0 +1,66 @@
+import { SectionRow } from "@medusajs/dashboard/components"
+import { Button, Copy, InlineTip } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { OrderListEntry } from "../../src/overview/types"
+import { DecisionButtons } from "../components/decision-buttons"
+import { DifferenceTable } from "../components/difference-table"
+import { Section } from "../components/section"
+import { shownState, StateBadge } from "../components/state-badge"
+import { useMoney } from "../hooks/money"
+import { useOrders, useStory } from "../hooks/orders"
+import { useWords } from "../hooks/words"
+
+/** On the page of a Medusa order that was bought in one click; nothing on any other. */
+export function OrderPanel({ data }: { data: { id: string } }) {
+  const { data: found } = useOrders({ order_id: data.id, limit: 1 })
+  const order = found?.orders[0]
+  return order ? <OneClickOrder order={order} /> : null
+}
+
+function OneClickOrder({ order }: { order: OrderListEntry }) {
+  const { t } = useWords()
+  const money = useMoney()
+  const { data: story } = useStory("orders", order.id)
+  const details = story?.order
+  const offer = story?.quote?.offers.find(({ id }) => id === details?.offer_id)
+  const decidable = details && (details.can.accept || details.can.deny || details.can.retry)
+  return (
+    <Section
+      title={t("panels.order.title")}
+      actions={<StateBadge of="orders" state={shownState(order)} />}
+    >
+      <SectionRow
+        title={t("facts.service_id")}
+        value={
+          <span className="flex min-w-0 items-center gap-x-1">
+            <code className="txt-compact-xsmall truncate">{order.service_order_id}</code>
+            <Copy content={order.service_order_id} className="text-ui-fg-muted shrink-0" />
+          </span>
+        }
+      />
+      <SectionRow title={t("facts.service_state")} value={details?.service_status ?? "–"} />
+      {offer && (
+        <SectionRow
+          title={t("panels.order.chosen")}
+          value={`${offer.name} · ${money(offer.amount, story?.quote?.currency_code)}`}
+        />
+      )}
+      {order.reason && (
+        <div className="px-6 py-4">
+          <InlineTip variant="warning" label={t(`reasons.${order.reason}.short`)}>
+            {t(`reasons.${order.reason}.remedy`)}
+          </InlineTip>
+        </div>
+      )}
+      {!!details?.differences.length && (
+        <DifferenceTable differences={details.differences} currency={details.currency_code} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
+        <Button size="small" variant="transparent" asChild>
+          <Link to={`/one-click/orders/${order.id}`}>{t("panels.order.story")}</Link>
+        </Button>
+        {decidable && <DecisionButtons order={details} />}
+      </div>
+    </Section>
+  )
+}

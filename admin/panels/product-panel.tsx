@@ -1,0 +1,91 @@
+import { Label, Skeleton, Switch, Text, toast } from "@medusajs/ui"
+import type { ProductView, VariantView } from "../../src/overview/product-view"
+import { Section } from "../components/section"
+import { useProductView, useSwitch } from "../hooks/product"
+import { useWords } from "../hooks/words"
+import { Snippet } from "./snippet"
+
+/** On a product's page: can it be bought in one click, why not, off and on, and the snippet. */
+export function ProductPanel({ data }: { data: { id: string } }) {
+  const { t } = useWords()
+  const { data: product, error } = useProductView(data.id)
+  return (
+    <Section title={t("panels.product.title")} hint={t("panels.product.hint")}>
+      {error && (
+        <Text size="small" className="text-ui-fg-error px-6 py-4" role="alert">
+          {error.message}
+        </Text>
+      )}
+      {!product && !error && (
+        <div className="flex flex-col gap-y-2 px-6 py-4" aria-busy="true">
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-3/4" />
+        </div>
+      )}
+      {product && <Variants product={product} />}
+      {product && <Snippet product={product} />}
+    </Section>
+  )
+}
+
+function Variants({ product }: { product: ProductView }) {
+  const { t } = useWords()
+  const { mutateAsync, isPending } = useSwitch(product.id)
+  const change = async (on: boolean, variant_id?: string) => {
+    try {
+      await mutateAsync({ switched_off: !on, variant_id })
+      toast.success(t(on ? "panels.product.is_on" : "panels.product.is_off"))
+    } catch (error) {
+      toast.error(t("panels.product.not_changed"), { description: (error as Error).message })
+    }
+  }
+  return (
+    <div className="flex flex-col gap-y-4 px-6 py-4">
+      <div className="flex items-center justify-between gap-x-4">
+        <Label htmlFor="one-click-product" size="small" weight="plus">
+          {t("panels.product.whole")}
+        </Label>
+        <Switch
+          id="one-click-product"
+          size="small"
+          checked={!product.switched_off}
+          disabled={isPending}
+          onCheckedChange={(on) => void change(on)}
+        />
+      </div>
+      <ul className="flex flex-col gap-y-3">
+        {product.variants.map((variant) => (
+          <li key={variant.id} className="flex items-start justify-between gap-x-4">
+            <div className="min-w-0">
+              <Label htmlFor={`one-click-${variant.id}`} size="small">
+                {variant.title}
+              </Label>
+              <Availability variant={variant} />
+            </div>
+            <Switch
+              id={`one-click-${variant.id}`}
+              size="small"
+              checked={!variant.switched_off && !product.switched_off}
+              disabled={isPending || product.switched_off}
+              onCheckedChange={(on) => void change(on, variant.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Availability({ variant }: { variant: VariantView }) {
+  const { t } = useWords()
+  const key = `panels.product.codes.${variant.code}`
+  const known = t(key)
+  return (
+    <Text
+      size="xsmall"
+      className={variant.available ? "text-ui-tag-green-text" : "text-ui-fg-subtle text-pretty"}
+    >
+      {variant.available ? t("panels.product.available") : known === key ? variant.message : known}
+    </Text>
+  )
+}

@@ -1,0 +1,105 @@
+import { Copy, Label, Select, Text } from "@medusajs/ui"
+import { useId, useState } from "react"
+import type { ProductView } from "../../src/overview/product-view"
+import { useWords } from "../hooks/words"
+
+const LOOKS = ["dark", "light", "outline"] as const
+type Look = (typeof LOOKS)[number]
+
+/** A live preview of the button, and the lines that put it on a page of the storefront. */
+export function Snippet({ product }: { product: ProductView }) {
+  const { t } = useWords()
+  const [look, setLook] = useState<Look>("dark")
+  const [variantId, setVariantId] = useState(product.variants[0]?.id ?? "")
+  const code = snippet(product, variantId, look)
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4">
+      <Text size="small" weight="plus">
+        {t("panels.product.preview")}
+      </Text>
+      <iframe
+        title={t("panels.product.preview")}
+        className="shadow-borders-base h-20 w-full rounded-md bg-white"
+        srcDoc={page(code)}
+        tabIndex={-1}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Choice
+          label={t("panels.product.variant")}
+          value={variantId}
+          onChange={setVariantId}
+          options={product.variants.map(({ id, title }) => [id, title])}
+        />
+        <Choice
+          label={t("panels.product.look")}
+          value={look}
+          onChange={(value) => setLook(LOOKS.find((known) => known === value) ?? "dark")}
+          options={LOOKS.map((each) => [each, t(`panels.product.looks.${each}`)])}
+        />
+      </div>
+      <div className="flex items-center justify-between">
+        <Text size="small" weight="plus">
+          {t("panels.product.snippet")}
+        </Text>
+        <Copy content={code} className="text-ui-fg-muted" />
+      </div>
+      <pre
+        tabIndex={0}
+        aria-label={t("panels.product.snippet")}
+        className="bg-ui-bg-subtle txt-compact-xsmall text-ui-fg-subtle overflow-x-auto rounded-md p-3"
+      >
+        {code}
+      </pre>
+      {!product.publishable_key && (
+        <Text size="xsmall" className="text-ui-tag-orange-text text-pretty">
+          {t("panels.product.no_key")}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: [value: string, label: string][]
+}
+
+function Choice({ label, value, onChange, options }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-y-1">
+      <Label htmlFor={id} size="xsmall">
+        {label}
+      </Label>
+      <Select size="small" value={value} onValueChange={onChange}>
+        <Select.Trigger id={id} aria-label={label}>
+          <Select.Value />
+        </Select.Trigger>
+        <Select.Content>
+          {options.map(([option, text]) => (
+            <Select.Item key={option} value={option}>
+              {text}
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select>
+    </div>
+  )
+}
+
+/** The script once for each page, and the button where it is to stand. */
+function snippet({ script_url, publishable_key }: ProductView, variantId: string, look: Look) {
+  const key = publishable_key ?? "pk_..."
+  const attribute = look === "dark" ? "" : ` look="${look}"`
+  return [
+    `<script defer src="${script_url}"\n  data-publishable-key="${key}"></script>`,
+    `<one-click-button variant-id="${variantId}"${attribute}></one-click-button>`,
+  ].join("\n")
+}
+
+/** The preview shows the button as it is, but buys nothing. */
+function page(code: string): string {
+  return `<!doctype html><meta charset="utf-8"><body inert style="margin:0;height:100vh;display:grid;place-items:center">${code}`
+}

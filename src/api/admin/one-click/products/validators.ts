@@ -1,0 +1,9 @@
+import { z } from "@medusajs/framework/zod"
+
+export const AdminSwitchOneClickProduct = z.strictObject({
+  switched_off: z.boolean(),
+  /** One variant of the product; the whole product where it is left out. */
+  variant_id: z.string().max(100).optional(),
+})
+
+export type AdminSwitchOneClickProductType = z.infer<typeof AdminSwitchOneClickProduct>

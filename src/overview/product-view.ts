@@ -1,0 +1,141 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { loadOffer } from "../purchase/load-offer"
+import { oneClickChannels } from "../purchase/offer"
+import { isSwitchedOff } from "../purchase/switched-off"
+
+const SIDE_BY_SIDE = 5
+const MOST_VARIANTS = 100
+
+export type VariantView = {
+  id: string
+  title: string
+  sku: string | null
+  switched_off: boolean
+  available: boolean
+  /** Why not: a code of the authorize route, or `switched_off`, `not_published`, `no_channel`. */
+  code: string | null
+  message: string | null
+}
+
+export type ProductView = {
+  id: string
+  switched_off: boolean
+  variants: VariantView[]
+  /** What the snippet for the storefront is made of. */
+  script_url: string
+  publishable_key: string | null
+}
+
+type VariantRow = {
+  id: string
+  title: string | null
+  sku: string | null
+  metadata: Record<string, unknown> | null
+}
+
+/**
+ * Whether each variant of a product can be bought in one click in the shop's default region, and why
+ * not.
+ *
+ * @throws {MedusaError} NOT_FOUND
+ */
+export async function productView(container: MedusaContainer, id: string): Promise<ProductView> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { data } = await query.graph({
+    entity: "product",
+    fields: [
+      "id",
+      "status",
+      "metadata",
+      "sales_channels.id",
+      "variants.id",
+      "variants.title",
+      "variants.sku",
+      "variants.metadata",
+    ],
+    filters: { id },
+  })
+  const product = data[0]
+  if (!product) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no product "${id}".`)
+  }
+  const settings = await oneClick.retrieveSettings()
+  const of = (product.sales_channels ?? []) as { id: string }[]
+  const channels = oneClickChannels(
+    of.map(({ id }) => id),
+    settings
+  )
+  const switched_off = isSwitchedOff(product.metadata)
+  const rows = ((product.variants ?? []) as VariantRow[]).slice(0, MOST_VARIANTS)
+  const variants: VariantView[] = []
+  for (let start = 0; start < rows.length; start += SIDE_BY_SIDE) {
+    const some = rows.slice(start, start + SIDE_BY_SIDE)
+    variants.push(
+      ...(await Promise.all(
+        some.map(async (row) => ({
+          id: row.id,
+          title: row.title ?? row.sku ?? row.id,
+          sku: row.sku,
+          switched_off: isSwitchedOff(row.metadata),
+          ...(await availability(row)),
+        }))
+      ))
+    )
+  }
+  return {
+    id,
+    switched_off,
+    variants,
+    script_url: `${oneClick.options.notificationUrl ?? ""}/one-click/button.js`,
+    publishable_key: await publishableKey(container, channels),
+  }
+
+  async function availability(row: VariantRow) {
+    const because = (code: string, message: string | null = null) => ({
+      available: false,
+      code,
+      message,
+    })
+    if (switched_off || isSwitchedOff(row.metadata)) {
+      return because("switched_off")
+    }
+    if (product.status !== "published") {
+      return because("not_published")
+    }
+    if (!channels.length) {
+      return because("no_channel")
+    }
+    return loadOffer(container, {
+      variant_id: row.id,
+      sales_channel_ids: channels,
+      default_country_code: settings.default_country_code,
+    }).then(
+      () => ({ available: true, code: null, message: null }),
+      (error: Partial<MedusaError>) => because(error.code ?? "not_available", error.message ?? null)
+    )
+  }
+}
+
+/** A publishable key that sells in one of these channels; such keys are public by nature. */
+async function publishableKey(container: MedusaContainer, channels: string[]) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "api_key",
+    fields: ["token", "revoked_at", "sales_channels.id"],
+    filters: { type: "publishable" },
+    pagination: { take: 100 },
+  })
+  const keys = data as unknown as {
+    token: string
+    revoked_at: string | null
+    sales_channels?: { id: string }[]
+  }[]
+  const fits = keys.find(
+    (key) => !key.revoked_at && key.sales_channels?.some((channel) => channels.includes(channel.id))
+  )
+  return fits?.token ?? null
+}
