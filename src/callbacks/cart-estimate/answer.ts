@@ -13,7 +13,8 @@ export type EstimateAnswer = {
   items: EstimateItem[]
   free_items: { title: string; images: string[]; quantity: number }[]
   merchant_discounts: { name: string; amount: Amount }[]
-  shipments: ShippingOffer[]
+  /** Left out where nothing is to be shipped; none in it where nothing can be. */
+  shipments?: ShippingOffer[]
   message?: string
 }
 
@@ -68,9 +69,16 @@ export function estimateAnswer(
       name: promotion ? promotionName(promotion, language) : textIn(language, "rounding"),
       amount: amountOf(amount, basket.currency_code),
     })),
-    shipments: shippingOffers(basket, charge.offers, settings),
+    ...(!isWithoutShipping(basket) && {
+      shipments: shippingOffers(basket, charge.offers, settings),
+    }),
     ...(message && { message }),
   }
+}
+
+/** Downloads and the like; a basket in which nothing can be sold still has a buyer to ask. */
+function isWithoutShipping({ lines, requires_shipping }: Basket): boolean {
+  return lines.length > 0 && !requires_shipping
 }
 
 function toItem(

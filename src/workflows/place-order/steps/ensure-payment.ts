@@ -42,6 +42,7 @@ export const ensurePaymentStep = createStep(
         amount,
         data,
         context: {},
+        metadata: {},
       }))
     const payment = await service.authorizePaymentSession(session.id, {})
     if (!payment) {

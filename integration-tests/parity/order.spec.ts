@@ -1,0 +1,195 @@
+import { Modules } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { toMinor } from "../../src/money"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+import { orderFigures, shopCounters } from "./orders/order-figures"
+import { enlargeShop, OrderParityShop } from "./orders/shop"
+import { listenToShop } from "./orders/shop-events"
+import { Basket, buyInStore } from "./orders/store-checkout"
+
+jest.setTimeout(120_000)
+
+type Cases = Record<string, (shop: OrderParityShop) => Basket>
+
+/** The same basket, as Medusa's own checkout and the modal are told of it. */
+const CASES: Cases = {
+  "one article, tax in the price": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.shirt.id,
+    quantity: 1,
+  }),
+  "several of it, with metadata on the line, and express": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.shirt.id,
+    quantity: 3,
+    option_id: shop.expressId,
+    metadata: { engraving: "Ada" },
+  }),
+  "a code on the articles": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.shirt.id,
+    quantity: 2,
+    code: "WELCOME10",
+  }),
+  "a code of a campaign with a budget, on the order": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.kit.id,
+    quantity: 3,
+    code: "SPRING15",
+  }),
+  "a code on the shipping, with a number of uses": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.shirt.id,
+    quantity: 1,
+    code: "SHIPHALF",
+  }),
+  "free shipping from an amount": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.shirt.id,
+    quantity: 4,
+  }),
+  "a gift": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.tea.id,
+    quantity: 2,
+    gifts: [{ variant_id: shop.sticker.id, quantity: 1 }],
+  }),
+  "a kit": (shop) => ({ ...europe(shop), variant_id: shop.kit.id, quantity: 2 }),
+  "a download, without shipping": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.ebook.id,
+    quantity: 1,
+    option_id: undefined,
+  }),
+  "an article the inventory does not manage": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.poster.id,
+    quantity: 2,
+  }),
+  "tax not in the price": (shop) => ({
+    ...north(shop),
+    variant_id: shop.kit.id,
+    quantity: 3,
+  }),
+  "tax not in the price, with a code": (shop) => ({
+    ...north(shop),
+    variant_id: shop.tea.id,
+    quantity: 1,
+    code: "SPRING15",
+  }),
+  "yen, tax not in the price": (shop) => ({
+    ...japan(shop),
+    variant_id: shop.shirt.id,
+    quantity: 2,
+  }),
+  "yen, with a code": (shop) => ({
+    ...japan(shop),
+    variant_id: shop.kit.id,
+    quantity: 1,
+    code: "WELCOME10",
+  }),
+}
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  let shop: OrderParityShop
+
+  beforeAll(async () => {
+    shop = await enlargeShop(test.container, test.shop)
+  })
+
+  async function buyInModal(basket: Basket) {
+    const { context, view } = await shopUntilPaid(test, {
+      body: {
+        variant_id: basket.variant_id,
+        region_id: basket.region_id,
+        country_code: basket.country,
+        metadata: basket.metadata,
+      },
+      contact: { ...ada, address: { ...ada.address, country: basket.country } },
+      quantity: basket.quantity > 1 ? basket.quantity : undefined,
+      coupon: basket.code,
+      carrierId: basket.option_id,
+    })
+    const row = await settled(test, context)
+    expect(row).toMatchObject({ state: "accepted", reason: null, differences: { list: [] } })
+    return { order_id: String(row.order_id), view }
+  }
+
+  async function capture(order_id: string): Promise<void> {
+    const { data } = await test.container.resolve("query").graph({
+      entity: "order",
+      fields: ["payment_collections.payments.id"],
+      filters: { id: order_id },
+    })
+    const payment_id = String(data[0].payment_collections?.[0]?.payments?.[0]?.id)
+    await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
+  }
+
+  it.each(Object.keys(CASES))("is the order of Medusa's own checkout: %s", async (name) => {
+    const basket = CASES[name](shop)
+    const events = listenToShop(test.container)
+    const none = await shopCounters(test.container)
+
+    const theirs = await buyInStore(test.api, shop.publishableKey, basket)
+    await capture(theirs)
+    const afterTheirs = await shopCounters(test.container)
+    const heardOfTheirs = await heard(events)
+
+    const { order_id: ours, view } = await buyInModal(basket)
+    const afterOurs = await shopCounters(test.container)
+
+    expect(await orderFigures(test.container, ours)).toEqual(
+      await orderFigures(test.container, theirs)
+    )
+    expect(changes(afterTheirs, afterOurs)).toEqual(changes(none, afterTheirs))
+    expect(await heard(events)).toEqual(heardOfTheirs)
+    const { total } = await test.container
+      .resolve(Modules.ORDER)
+      .retrieveOrder(ours, { select: ["total"] })
+    const paid = view.totals.total
+    expect(toMinor(Number(total), paid.currency)).toBe(paid.value)
+  })
+})
+
+/** Events go out after the calls have been answered. */
+async function heard(events: ReturnType<typeof listenToShop>): Promise<string[]> {
+  const all: string[] = []
+  await until(async () => {
+    all.push(...events.take())
+    return ["order.placed", "payment.captured"].every((name) =>
+      all.some((event) => event.startsWith(name))
+    )
+  })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  return [...all, ...events.take()].sort()
+}
+
+function changes(before: Record<string, number>, after: Record<string, number>) {
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([name, value]): [string, number] => [name, value - (before[name] ?? 0)])
+      .filter(([, change]) => change !== 0)
+  )
+}
+
+function europe(shop: OrderParityShop) {
+  return {
+    region_id: shop.regionId,
+    country: "fr",
+    option_id: shop.standardId as string | undefined,
+  }
+}
+
+function north(shop: OrderParityShop) {
+  return { region_id: shop.northId, country: "fi", option_id: shop.expressId as string | undefined }
+}
+
+function japan(shop: OrderParityShop) {
+  return {
+    region_id: shop.japanId,
+    country: "jp",
+    option_id: shop.standardId as string | undefined,
+  }
+}

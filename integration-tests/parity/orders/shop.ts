@@ -1,0 +1,229 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
+import {
+  createInventoryLevelsWorkflow,
+  createPricePreferencesWorkflow,
+  createProductsWorkflow,
+  createPromotionsWorkflow,
+  createRegionsWorkflow,
+  createTaxRegionsWorkflow,
+  updateShippingOptionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import type { SeededShop } from "../../support/seed-shop"
+
+export type Article = { id: string; sku: string; productId: string }
+
+export type OrderParityShop = SeededShop & {
+  /** A region in EUR whose prices have no taxes in them. */
+  northId: string
+  /** Two mugs and a saucer of the inventory. */
+  kit: Article
+  /** Nothing of it is shipped or counted. */
+  ebook: Article
+  /** Buying two of it gives a sticker away. */
+  tea: Article
+  sticker: Article
+}
+
+/** What the seeded shop does not have: a kit, a download, a gift, and prices without taxes. */
+export async function enlargeShop(
+  container: MedusaContainer,
+  shop: SeededShop
+): Promise<OrderParityShop> {
+  const northId = await addNorth(container, shop)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: profiles } = await query.graph({ entity: "shipping_profile", fields: ["id"] })
+  const inventory = container.resolve(Modules.INVENTORY)
+  const [mug, saucer] = await inventory.createInventoryItems([{ sku: "MUG" }, { sku: "SAUCER" }])
+  const parts = [
+    { inventory_item_id: mug.id, required_quantity: 2 },
+    { inventory_item_id: saucer.id, required_quantity: 1 },
+  ]
+  const given = { channel: shop.salesChannelId, profile: profiles[0].id, northId }
+  const { result: products } = await createProductsWorkflow(container).run({
+    input: {
+      products: [
+        { ...product("KIT", 19.99, given, { inventory_items: parts }), weight: 900 },
+        {
+          ...product("EBOOK", 7.49, given, { manage_inventory: false }),
+          shipping_profile_id: undefined,
+        },
+        product("TEA", 6.35, given, {}),
+        product("STICKER", 1.5, given, {}),
+      ],
+    },
+  })
+  await stock(container, shop.locationId)
+  const [kit, ebook, tea, sticker] = products.map(({ id, variants }) => ({
+    id: variants[0].id,
+    sku: String(variants[0].sku),
+    productId: id,
+  }))
+  await addPromotions(container, tea, sticker)
+  return { ...shop, northId, kit, ebook, tea, sticker }
+}
+
+async function addNorth(container: MedusaContainer, shop: SeededShop): Promise<string> {
+  const { result: regions } = await createRegionsWorkflow(container).run({
+    input: {
+      regions: [
+        {
+          name: "North",
+          currency_code: "eur",
+          countries: ["fi"],
+          payment_providers: ["pp_system_default"],
+        },
+      ],
+    },
+  })
+  const [{ id }] = regions
+  const preferences = await container
+    .resolve(Modules.PRICING)
+    .listPricePreferences({ attribute: "region_id", value: id })
+  if (!preferences.length) {
+    await createPricePreferencesWorkflow(container).run({
+      input: [{ attribute: "region_id", value: id, is_tax_inclusive: false }],
+    })
+  }
+  await createTaxRegionsWorkflow(container).run({
+    input: [
+      {
+        country_code: "fi",
+        provider_id: "tp_system",
+        default_tax_rate: { name: "ALV", code: "FI25", rate: 25.5 },
+      },
+    ],
+  })
+  const [zone] = await container.resolve(Modules.FULFILLMENT).listServiceZones({})
+  await container
+    .resolve(Modules.FULFILLMENT)
+    .createGeoZones({ type: "country", country_code: "fi", service_zone_id: zone.id })
+  await updateShippingOptionsWorkflow(container).run({
+    input: [
+      {
+        id: shop.expressId,
+        prices: [
+          { currency_code: "eur", amount: 12.5 },
+          { currency_code: "jpy", amount: 1200 },
+          { region_id: id, amount: 9.99 },
+        ],
+      },
+    ],
+  })
+  return id
+}
+
+async function stock(container: MedusaContainer, location_id: string): Promise<void> {
+  const inventory = container.resolve(Modules.INVENTORY)
+  const [items, levels] = await Promise.all([
+    inventory.listInventoryItems({}),
+    inventory.listInventoryLevels({}),
+  ])
+  const stocked = new Set(levels.map((level) => level.inventory_item_id))
+  await createInventoryLevelsWorkflow(container).run({
+    input: {
+      inventory_levels: items
+        .filter((item) => !stocked.has(item.id))
+        .map(({ id }) => ({ inventory_item_id: id, location_id, stocked_quantity: 100 })),
+    },
+  })
+}
+
+async function addPromotions(
+  container: MedusaContainer,
+  tea: Article,
+  sticker: Article
+): Promise<void> {
+  await createPromotionsWorkflow(container).run({
+    input: {
+      promotionsData: [
+        {
+          code: "TEA-STICKER",
+          type: "buyget",
+          status: "active",
+          is_automatic: true,
+          application_method: {
+            type: "percentage",
+            target_type: "items",
+            allocation: "each",
+            value: 100,
+            max_quantity: 1,
+            apply_to_quantity: 1,
+            buy_rules_min_quantity: 2,
+            buy_rules: [{ attribute: "items.product.id", operator: "in", values: [tea.productId] }],
+            target_rules: [
+              { attribute: "items.product.id", operator: "in", values: [sticker.productId] },
+            ],
+          },
+        },
+        {
+          code: "SPRING15",
+          type: "standard",
+          status: "active",
+          campaign: {
+            name: "Spring",
+            campaign_identifier: "spring",
+            budget: { type: "usage", limit: 100 },
+          },
+          application_method: {
+            type: "percentage",
+            target_type: "order",
+            allocation: "across",
+            value: 15,
+          },
+        },
+        {
+          code: "SHIPHALF",
+          type: "standard",
+          status: "active",
+          limit: 50,
+          application_method: {
+            type: "percentage",
+            target_type: "shipping_methods",
+            allocation: "across",
+            value: 50,
+          },
+        },
+      ],
+    },
+  })
+}
+
+type Given = { channel: string; profile: string; northId: string }
+
+function product(
+  sku: string,
+  eur: number,
+  { channel, profile, northId }: Given,
+  variant: {
+    manage_inventory?: boolean
+    inventory_items?: { inventory_item_id: string; required_quantity: number }[]
+  }
+) {
+  return {
+    title: `The ${sku.toLowerCase()}`,
+    subtitle: "With a subtitle",
+    description: "And a description",
+    handle: sku.toLowerCase(),
+    thumbnail: `https://shop.example/${sku}.jpg`,
+    status: ProductStatus.PUBLISHED,
+    shipping_profile_id: profile,
+    sales_channels: [{ id: channel }],
+    options: [{ title: "Size", values: ["One", "Two"] }],
+    variants: [
+      {
+        title: "One",
+        sku,
+        barcode: `400${sku}`,
+        manage_inventory: true,
+        options: { Size: "One" },
+        prices: [
+          { currency_code: "eur", amount: eur },
+          { currency_code: "jpy", amount: Math.round(eur * 161) },
+          { currency_code: "eur", amount: eur - 0.2, rules: { region_id: northId } },
+        ],
+        ...variant,
+      },
+    ],
+  }
+}

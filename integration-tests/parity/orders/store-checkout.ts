@@ -1,0 +1,78 @@
+import type { AxiosInstance } from "axios"
+import { ada } from "../../support/buy"
+
+/** What is bought, both ways. */
+export type Basket = {
+  variant_id: string
+  quantity: number
+  region_id: string
+  country: string
+  code?: string
+  /** None where nothing is shipped. */
+  option_id?: string
+  metadata?: Record<string, unknown>
+  /** Lines a storefront adds by itself: what a promotion gives away. */
+  gifts?: { variant_id: string; quantity: number }[]
+}
+
+type Answer = {
+  type?: string
+  cart?: { id: string; total: number }
+  order?: { id: string }
+  payment_collection?: { id: string }
+}
+
+/**
+ * Buys through Medusa's own store API, as a storefront does: cart, address, code, shipping, payment.
+ *
+ * @returns the id of the order
+ */
+export async function buyInStore(
+  api: AxiosInstance,
+  publishableKey: string,
+  basket: Basket
+): Promise<string> {
+  const config = { headers: { "x-publishable-api-key": publishableKey } }
+  const post = async (path: string, body: object) =>
+    (await api.post<Answer>(`/store/${path}`, body, config)).data
+  const address = addressOf(basket.country)
+  const { cart } = await post("carts", {
+    region_id: basket.region_id,
+    email: ada.email,
+    shipping_address: address,
+    billing_address: address,
+    items: [
+      { variant_id: basket.variant_id, quantity: basket.quantity, metadata: basket.metadata },
+      ...(basket.gifts ?? []),
+    ],
+  })
+  const id = cart?.id
+  if (basket.option_id) {
+    await post(`carts/${id}/shipping-methods`, { option_id: basket.option_id })
+  }
+  if (basket.code) {
+    await post(`carts/${id}/promotions`, { promo_codes: [basket.code] })
+  }
+  const { payment_collection } = await post("payment-collections", { cart_id: id })
+  await post(`payment-collections/${payment_collection?.id}/payment-sessions`, {
+    provider_id: "pp_system_default",
+  })
+  const { order } = await post(`carts/${id}/complete`, {})
+  return String(order?.id)
+}
+
+function addressOf(country_code: string) {
+  const { street, complementary, company_name, postcode, city, label } = ada.address
+  return {
+    first_name: ada.first_name,
+    last_name: ada.last_name,
+    company: company_name,
+    address_1: street,
+    address_2: complementary,
+    postal_code: postcode,
+    city,
+    country_code,
+    phone: ada.phone,
+    metadata: { label },
+  }
+}
