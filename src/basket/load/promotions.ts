@@ -60,7 +60,7 @@ export type RuleValues = Record<string, string[]>
 
 const rulesOf = (link: string, owner: string) => `
   COALESCE((SELECT json_agg(json_build_object('attribute', r.attribute, 'operator', r.operator,
-      'values', COALESCE((SELECT json_agg(json_build_object('value', v.value))
+      'values', COALESCE((SELECT json_agg(json_build_object('value', v.value) ORDER BY v.id)
         FROM promotion_rule_value v
         WHERE v.promotion_rule_id = r.id AND v.deleted_at IS NULL), '[]')))
     FROM ${link} l JOIN promotion_rule r ON r.id = l.promotion_rule_id AND r.deleted_at IS NULL

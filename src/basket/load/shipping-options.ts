@@ -28,35 +28,40 @@ export type ShippingOptionLocation = {
 
 /** Zones are matched as Medusa's fulfillment module does: each level with what the address has. */
 const OPTIONS = `
+WITH places AS MATERIALIZED (
+  SELECT z.id AS zone_id, f.type AS fulfillment_type, s.id, s.name, s.address_id
+  FROM sales_channel_stock_location cl
+  JOIN stock_location s ON s.id = cl.stock_location_id AND s.deleted_at IS NULL
+  JOIN location_fulfillment_set lf ON lf.stock_location_id = s.id AND lf.deleted_at IS NULL
+  JOIN fulfillment_set f ON f.id = lf.fulfillment_set_id AND f.deleted_at IS NULL
+  JOIN service_zone z ON z.fulfillment_set_id = f.id AND z.deleted_at IS NULL
+  WHERE cl.sales_channel_id = :channel AND cl.deleted_at IS NULL
+    AND EXISTS (SELECT 1 FROM geo_zone g
+      WHERE g.service_zone_id = z.id AND g.deleted_at IS NULL AND g.country_code = :country
+        AND (g.type = 'country'
+          OR g.type = 'province' AND g.province_code = :province
+          OR g.type = 'city' AND g.city = :city
+            AND (CAST(:province AS text) IS NULL OR g.province_code = :province)
+          OR g.type = 'zip' AND g.postal_expression = to_jsonb(CAST(:postal AS text))
+            AND (CAST(:province AS text) IS NULL OR g.province_code = :province)
+            AND (CAST(:city AS text) IS NULL OR g.city = :city))))
 SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id, o.provider_id,
-  o.shipping_option_type_id, t.code AS type_code, o.data,
-  f.type AS fulfillment_type,
+  o.shipping_option_type_id, o.data, places.fulfillment_type,
+  (SELECT t.code FROM shipping_option_type t
+    WHERE t.id = o.shipping_option_type_id AND t.deleted_at IS NULL) AS type_code,
   (SELECT l.price_set_id FROM shipping_option_price_set l
     WHERE l.shipping_option_id = o.id AND l.deleted_at IS NULL LIMIT 1) AS price_set_id,
   COALESCE((SELECT json_agg(json_build_object(
       'attribute', r.attribute, 'operator', r.operator, 'value', r.value))
     FROM shipping_option_rule r
     WHERE r.shipping_option_id = o.id AND r.deleted_at IS NULL), '[]') AS rules,
-  CASE WHEN o.price_type = 'calculated'
-    THEN json_build_object('id', s.id, 'name', s.name, 'address', to_jsonb(a)) END AS location
-FROM sales_channel_stock_location cl
-JOIN stock_location s ON s.id = cl.stock_location_id AND s.deleted_at IS NULL
-LEFT JOIN stock_location_address a ON a.id = s.address_id AND a.deleted_at IS NULL
-JOIN location_fulfillment_set lf ON lf.stock_location_id = s.id AND lf.deleted_at IS NULL
-JOIN fulfillment_set f ON f.id = lf.fulfillment_set_id AND f.deleted_at IS NULL
-JOIN service_zone z ON z.fulfillment_set_id = f.id AND z.deleted_at IS NULL
-JOIN geo_zone g ON g.service_zone_id = z.id AND g.deleted_at IS NULL
-JOIN shipping_option o ON o.service_zone_id = z.id AND o.deleted_at IS NULL
-LEFT JOIN shipping_option_type t ON t.id = o.shipping_option_type_id AND t.deleted_at IS NULL
-WHERE cl.sales_channel_id = :channel AND cl.deleted_at IS NULL
-  AND g.country_code = :country
-  AND (g.type = 'country'
-    OR g.type = 'province' AND g.province_code = :province
-    OR g.type = 'city' AND g.city = :city AND (CAST(:province AS text) IS NULL OR g.province_code = :province)
-    OR g.type = 'zip' AND g.postal_expression = to_jsonb(CAST(:postal AS text))
-      AND (CAST(:province AS text) IS NULL OR g.province_code = :province)
-      AND (CAST(:city AS text) IS NULL OR g.city = :city))
-ORDER BY o.id`
+  CASE WHEN o.price_type = 'calculated' THEN json_build_object(
+    'id', places.id, 'name', places.name,
+    'address', (SELECT to_jsonb(a) FROM stock_location_address a
+      WHERE a.id = places.address_id AND a.deleted_at IS NULL)) END AS location
+FROM places
+JOIN shipping_option o ON o.service_zone_id = places.zone_id AND o.deleted_at IS NULL
+ORDER BY o.id, places.id`
 
 /** The options that serve an address from the locations of a sales channel, before their rules. */
 export function loadShippingOptions(

@@ -1,0 +1,182 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import type { Basket } from "../../src/basket/types"
+import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
+import type OneClickModuleService from "../../src/modules/one-click/service"
+import { Catalog, seedCatalog } from "../../testing/catalog"
+
+jest.setTimeout(120_000)
+
+const SECRETS = ["a secret of thirty-two characters"] as const
+const MINOR = { eur: 100, usd: 100, jpy: 1 } as Record<string, number>
+
+process.env.ONE_CLICK_SIGNING_SECRET = SECRETS[0]
+
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "shop"),
+  testSuite: ({ getContainer, api }) => {
+    let catalog: Catalog
+    const oneClick = () => getContainer().resolve<OneClickModuleService>("oneClick")
+
+    beforeAll(async () => {
+      catalog = await seedCatalog(getContainer())
+    })
+
+    const buy = async (key: string, at: number, country_code: string) => {
+      const market = catalog.markets.find((one) => one.key === key) ?? catalog.markets[0]
+      const variant = catalog.variants[at]
+      const context_id = createContextId(SECRETS)
+      const [purchase] = await oneClick().createPurchases([
+        {
+          context_id,
+          reference: variant.sku,
+          variant_id: variant.id,
+          product_id: variant.product_id,
+          title: variant.sku,
+          region_id: market.region_id,
+          sales_channel_id: catalog.sales_channel_id,
+          currency_code: market.currency_code,
+          country_code,
+          amount: 1_000,
+          shipping_mode: "cart_rules",
+          expires_at: new Date(Date.now() + 3_600_000),
+        },
+      ])
+      const address = notificationAddress("", context_id, SECRETS)
+      const ask = async (event: string, data: unknown) => {
+        const { status, data: answer } = await api.post(
+          address,
+          { event, data },
+          { validateStatus: () => true }
+        )
+        return { status, answer: answer as EstimateAnswer & { message?: string } }
+      }
+      const estimate = (quantity: number, more: object = {}, beside: object = {}) =>
+        ask("order.cart.estimate", {
+          order: { items: [{ product: { reference: variant.sku }, quantity }], ...more },
+          ...beside,
+        })
+      return { purchase, market, reference: variant.sku, ask, estimate }
+    }
+
+    it.each([
+      ["eu", "fr"],
+      ["nordic", "fi"],
+      ["us", "ca"],
+      ["jp", "jp"],
+    ])("adds up to Medusa's total with every mode in %s", async (key, country) => {
+      const { purchase, market, estimate } = await buy(key, 2, country)
+      const { answer } = await estimate(3, {}, { discount_coupon: "TEN" })
+      const articles = answer.items.reduce((sum, item) => sum + (item.amount?.value ?? 0) * 3, 0)
+      const discounts = answer.merchant_discounts.reduce((sum, { amount }) => sum + amount.value, 0)
+      const [quote] = await oneClick().listQuotes({ purchase_id: purchase.id })
+      expect(quote).toMatchObject({ source: "live", answer })
+
+      expect(answer.shipments.length).toBeGreaterThan(2)
+      expect(answer.shipments.filter(({ primary }) => primary)).toHaveLength(1)
+      for (const { carrier, amount } of answer.shipments) {
+        const { offers } = quote.basket as unknown as Basket
+        const offer = offers.find(({ id }) => id === carrier.id)
+        const total = Math.round((offer?.totals.total ?? NaN) * MINOR[market.currency_code])
+        expect(articles - discounts + amount.value).toBe(total)
+        expect(amount.currency).toBe(market.currency_code.toUpperCase())
+      }
+      expect(answer.merchant_discounts.map(({ name }) => name)).toContain("TEN")
+    })
+
+    it("strikes out the price before a sale", async () => {
+      const { estimate } = await buy("eu", 8, "fr")
+      const [item] = (await estimate(1)).answer.items
+      expect(item.crossed_out_amount?.value).toBeGreaterThan(item.amount?.value ?? NaN)
+    })
+
+    it("says in the buyer's language why a code is refused, and how many there are", async () => {
+      const { estimate } = await buy("eu", 6, "fr")
+      const user = { language: "FR" }
+      const { answer } = await estimate(5, { user }, { discount_coupon: "OLD40" })
+      expect(answer.discount_coupon_error).toBe("Le code OLD40 a expiré.")
+      expect(answer.items).toMatchObject([{ quantity: 3, message: "Plus que 3 en stock." }])
+      const english = await estimate(1, {}, { discount_coupon: "NOPE" })
+      expect(english.answer.discount_coupon_error).toBe("The code NOPE does not exist.")
+      const accepted = await estimate(1, {}, { discount_coupon: "TEN" })
+      expect(accepted.answer).not.toHaveProperty("discount_coupon_error")
+    })
+
+    it("offers what a promotion gives away with title, pictures and quantity", async () => {
+      const { estimate } = await buy("eu", 4, "fr")
+      const { answer } = await estimate(2, {}, { discount_coupon: "BUY2GET1" })
+      expect(answer.free_items).toEqual([
+        {
+          title: expect.stringMatching(/^Article 0[14]$/),
+          images: [expect.stringMatching(/^https:/)],
+          quantity: 1,
+        },
+      ])
+    })
+
+    it("takes carriers, delays, the default and messages from the settings", async () => {
+      const { estimate } = await buy("eu", 8, "fr")
+      const id = (name: string) => catalog.options.get(name) ?? ""
+      await oneClick().saveSettings({
+        delay_unit: "hours",
+        article_message: "Handmade",
+        order_message: "Thank you",
+        shipping_options: {
+          [id("Express")]: { delay: 24, is_default: true, offered: true },
+          [id("Pick-up")]: { carrier_type: "pick_up", is_default: false, offered: true },
+          [id("Parcel")]: { is_default: false, offered: false },
+        },
+      })
+      const { answer } = await estimate(1)
+      const by = new Map(answer.shipments.map((offer) => [offer.carrier.id, offer]))
+      expect(by.get(id("Express"))).toMatchObject({ delay: 24, primary: true })
+      expect(by.get(id("Pick-up"))).toMatchObject({
+        delay: 72,
+        primary: false,
+        carrier: { type: "pick_up" },
+      })
+      expect(by.has(id("Parcel"))).toBe(false)
+      expect(answer).toMatchObject({ message: "Thank you", items: [{ message: "Handmade" }] })
+    })
+
+    it("answers before the buyer is known, and elsewhere once they are", async () => {
+      const { ask, reference } = await buy("eu", 8, "fr")
+      const countries = [undefined, { country: "Deutschland" }, { country: "Brésil" }]
+      const amounts = await Promise.all(
+        countries.map(async (address) => {
+          const items = [{ reference, quantity: 1 }]
+          const { answer } = await ask("order.shipments.get", { items, user: { address } })
+          return answer.shipments.map(({ amount }) => amount.value)
+        })
+      )
+      expect(amounts[0].length).toBeGreaterThan(amounts[1].length)
+      expect(amounts[1].length).toBeGreaterThan(0)
+      expect(amounts[2]).toEqual([])
+    })
+
+    it("refuses what makes no sense with the reason, and never fails for it", async () => {
+      const { ask, reference } = await buy("eu", 8, "fr")
+      const bad = await ask("order.cart.estimate", { order: { items: [{ quantity: 1 }] } })
+      expect(bad.status).toBe(400)
+      expect(JSON.stringify(bad.answer)).toContain("reference")
+      const odd = { reference, quantity: "2", extra: [null], product: { reference: null } }
+      const accepted = await ask("order.cart.estimate", { order: { items: [odd], user: "nobody" } })
+      expect(accepted).toMatchObject({ status: 200, answer: { items: [{ reference }] } })
+    })
+
+    it("writes no cart, no address and no customer", async () => {
+      const knex = getContainer().resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      const counts = async () => {
+        const tables = ["cart", "cart_address", "customer", "customer_address", "reservation_item"]
+        const found = await Promise.all(tables.map((table) => knex(table).count("* as count")))
+        return found.map(([{ count }]) => Number(count))
+      }
+      const { estimate } = await buy("eu", 8, "fr")
+      const before = await counts()
+      await estimate(2, { user: { email: "new@shop.example", address: { country: "FR" } } })
+      expect(await counts()).toEqual(before)
+    })
+  },
+})
