@@ -7,6 +7,7 @@ const TABS = [
   { to: "/one-click/purchases", label: "menu.purchases" },
   { to: "/one-click/activity", label: "menu.activity" },
   { to: "/one-click/health", label: "menu.health" },
+  { to: "/one-click/static-rules", label: "menu.static_rules" },
 ]
 
 /** The way between the plugin's pages, also where the side menu is folded away. */

@@ -6,6 +6,7 @@ export const common = {
     purchases: "Purchases",
     activity: "Activity",
     health: "Health",
+    static_rules: "Static shipping",
     settings: "One-click",
   },
   common: {

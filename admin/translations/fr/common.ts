@@ -6,6 +6,7 @@ export const common = {
     purchases: "Achats",
     activity: "Activité",
     health: "Santé",
+    static_rules: "Livraison fixe",
     settings: "One-click",
   },
   common: {

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { OneClickSettings } from "../../src/modules/one-click/settings"
+import type { StaticRulesView } from "../../src/static-rules/view"
+import { read, write } from "../client"
+
+type Serialized<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Serialized<Value[Key]> }
+    : Value
+
+/** As it comes over HTTP: moments are text. */
+export type StaticRules = Serialized<StaticRulesView>
+
+type Answer = { static_rules: StaticRules }
+
+const RULES = ["one-click", "static-rules"]
+const SETTINGS = ["one-click", "settings"]
+
+export function useStaticRules() {
+  return useQuery({
+    queryKey: RULES,
+    queryFn: () => read<Answer>("static-rules").then(({ static_rules }) => static_rules),
+    refetchInterval: ({ state }) => (state.data?.sendings[0]?.state === "sending" ? 3_000 : false),
+  })
+}
+
+/** Sends the set that is on the screen; whatever comes of it, the page is read anew. */
+export function useSendStaticRules() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (digest: string) => write<Answer>("static-rules/send", { digest }),
+    onSettled: () => client.invalidateQueries({ queryKey: RULES }),
+  })
+}
+
+export function useShippingSettings() {
+  return useQuery({
+    queryKey: SETTINGS,
+    queryFn: () =>
+      read<{ settings: OneClickSettings }>("settings").then(({ settings }) => settings),
+  })
+}
+
+/** Saves settings that static rules are made from, and compiles anew. */
+export function useSaveShippingSettings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (patch: Partial<OneClickSettings>) =>
+      write<{ settings: OneClickSettings }>("settings", patch),
+    onSuccess: ({ settings }) => {
+      client.setQueryData(SETTINGS, settings)
+      return client.invalidateQueries({ queryKey: RULES })
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { Loading } from "../../components/loading"
+import { PageTabs } from "../../components/tabs"
+import { Trouble } from "../../components/trouble"
+import { useStaticRules } from "../../hooks/static-rules"
+import { ChangesSection } from "./changes-section"
+import { OptionsSection } from "./options-section"
+import { ReportSection } from "./report-section"
+import { RulesSection } from "./rules-section"
+import { SendingsSection } from "./sendings-section"
+import { StandingSection } from "./standing-section"
+
+/** What would be sent as static rules, what it changes, what it leaves out, and the button to send. */
+export function StaticRulesPage() {
+  const { data, error, refetch } = useStaticRules()
+  return (
+    <div className="flex flex-col gap-y-3">
+      <PageTabs />
+      {error && <Trouble error={error} retry={refetch} />}
+      {!error && !data && <Loading cards={3} />}
+      {!error && data && (
+        <>
+          <StandingSection rules={data} />
+          <ReportSection report={data.report} />
+          <ChangesSection rules={data} />
+          <RulesSection rules={data.rules} />
+          <OptionsSection rules={data.rules} />
+          <SendingsSection sendings={data.sendings} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
+import { Input, Label } from "@medusajs/ui"
+import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { useWords } from "../../hooks/words"
+
+/** An option that is sent, with the currencies it is sent in (lower case). */
+export type SentOption = { id: string; name: string; currencies: string[] }
+
+type OptionSettings = OneClickSettings["shipping_options"][string]
+
+type OptionFieldsProps = {
+  option: SentOption
+  value: OptionSettings
+  onChange: (value: OptionSettings) => void
+}
+
+/** The amount for each further article in each currency, and what the service calls the carrier. */
+export function OptionFields({
+  option: { id, name, currencies },
+  value,
+  onChange,
+}: OptionFieldsProps) {
+  const { t } = useWords()
+  return (
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
+      {currencies.map((currency) => (
+        <FollowerField
+          key={currency}
+          id={`follower-${id}-${currency}`}
+          name={name}
+          currency={currency}
+          minor={value.follower?.[currency]}
+          onChange={(minor) =>
+            onChange({ ...value, follower: { ...value.follower, [currency]: minor } })
+          }
+        />
+      ))}
+      <div className="flex flex-col gap-y-1">
+        <Label htmlFor={`carrier-${id}`} size="xsmall">
+          {t("static_rules.carrier_id")}
+        </Label>
+        <Input
+          id={`carrier-${id}`}
+          aria-label={`${name}: ${t("static_rules.carrier_id")}`}
+          size="small"
+          maxLength={200}
+          placeholder={t("static_rules.carrier_id_usual")}
+          defaultValue={value.carrier_id ?? ""}
+          onChange={(event) =>
+            onChange({ ...value, carrier_id: event.target.value.trim() || undefined })
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+type FollowerFieldProps = {
+  id: string
+  name: string
+  currency: string
+  minor: number | undefined
+  onChange: (minor: number) => void
+}
+
+/** Typed in major units, as a person thinks of prices; kept in minor units. */
+function FollowerField({ id, name, currency, minor, onChange }: FollowerFieldProps) {
+  const { t } = useWords()
+  const code = currency.toUpperCase()
+  const scale = 10 ** getCurrencyDecimalDigits(code)
+  const label = t("static_rules.follower", { currency: code })
+  return (
+    <div className="flex flex-col gap-y-1">
+      <Label htmlFor={id} size="xsmall">
+        {label}
+      </Label>
+      <Input
+        id={id}
+        aria-label={`${name}: ${label}`}
+        size="small"
+        type="number"
+        min={0}
+        step={1 / scale}
+        placeholder="0"
+        defaultValue={minor ? minor / scale : ""}
+        onChange={({ target }) => {
+          const amount = target.value === "" ? 0 : target.valueAsNumber
+          if (Number.isFinite(amount)) {
+            onChange(Math.round(amount * scale))
+          }
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, toast, Text } from "@medusajs/ui"
+import { useState } from "react"
+import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { Section } from "../../components/section"
+import { StaticRules, useSaveShippingSettings, useShippingSettings } from "../../hooks/static-rules"
+import { useWords } from "../../hooks/words"
+import { OptionFields, SentOption } from "./option-fields"
+
+type Options = OneClickSettings["shipping_options"]
+
+/** What only static rules need to know of a shipping option: further articles, and the carrier's id. */
+export function OptionsSection({ rules }: { rules: StaticRules["rules"] }) {
+  const { data: settings } = useShippingSettings()
+  const options = sentOptions(rules)
+  return settings && options.length ? (
+    <OptionsForm
+      key={JSON.stringify(settings.shipping_options)}
+      options={options}
+      saved={settings.shipping_options}
+    />
+  ) : null
+}
+
+function OptionsForm({ options, saved }: { options: SentOption[]; saved: Options }) {
+  const { t } = useWords()
+  const [changed, setChanged] = useState<Options>({})
+  const { mutate, isPending } = useSaveShippingSettings()
+  const isChanged = Object.keys(changed).length > 0
+  const save = () =>
+    mutate(
+      { shipping_options: { ...saved, ...changed } },
+      {
+        onSuccess: () => toast.success(t("static_rules.saved")),
+        onError: (error) =>
+          toast.error(t("static_rules.not_saved"), { description: error.message }),
+      }
+    )
+  return (
+    <Section
+      title={t("static_rules.options")}
+      hint={t("static_rules.options_hint")}
+      actions={
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={!isChanged}
+          isLoading={isPending}
+          onClick={save}
+        >
+          {t("common.save")}
+        </Button>
+      }
+    >
+      <ul className="divide-y">
+        {options.map((option) => (
+          <li key={option.id} className="flex flex-col gap-y-3 px-6 py-4">
+            <Text size="small" leading="compact" weight="plus">
+              {option.name}
+            </Text>
+            <OptionFields
+              option={option}
+              value={changed[option.id] ?? saved[option.id] ?? { is_default: false, offered: true }}
+              onChange={(value) => setChanged({ ...changed, [option.id]: value })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function sentOptions(rules: StaticRules["rules"]): SentOption[] {
+  const options = new Map<string, SentOption>()
+  for (const { option_id, rule } of rules) {
+    const known = options.get(option_id)
+    const currencies = new Set([...(known?.currencies ?? []), rule.amount.currency.toLowerCase()])
+    options.set(option_id, {
+      id: option_id,
+      name: rule.carrier.name,
+      currencies: [...currencies],
+    })
+  }
+  return [...options.values()]
+}

@@ -1,0 +1,64 @@
+import { Badge, Text } from "@medusajs/ui"
+import type { ComponentProps } from "react"
+import { Section } from "../../components/section"
+import type { StaticRules } from "../../hooks/static-rules"
+import { useWords } from "../../hooks/words"
+import { Zones } from "./zones"
+
+type Entry = StaticRules["report"][number]
+
+const COLORS: Record<Entry["severity"], ComponentProps<typeof Badge>["color"]> = {
+  error: "red",
+  left_out: "orange",
+  differs: "orange",
+  not_offered: "grey",
+  note: "blue",
+}
+
+/** What the rules cannot say, with the reason and what to do, the worst first. */
+export function ReportSection({ report }: { report: Entry[] }) {
+  const { t } = useWords()
+  return (
+    <Section title={t("static_rules.report")} hint={t("static_rules.report_hint")}>
+      {report.length === 0 && (
+        <div className="px-6 py-4">
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("static_rules.report_empty")}
+          </Text>
+        </div>
+      )}
+      <ul className="divide-y">
+        {report.map((entry) => (
+          <ReportRow key={`${entry.option?.id ?? ""} ${entry.reason}`} entry={entry} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function ReportRow({ entry }: { entry: Entry }) {
+  const { t } = useWords()
+  const { reason, severity, option, countries, details } = entry
+  return (
+    <li className="flex flex-col gap-y-1 px-6 py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Text size="small" leading="compact" weight="plus">
+          {option?.name ?? t("static_rules.whole_shop")}
+        </Text>
+        <Badge size="2xsmall" color={COLORS[severity]}>
+          {t(`static_rules.severities.${severity}`)}
+        </Badge>
+      </div>
+      <Text size="small">{t(`static_rules.reasons.${reason}.message`)}</Text>
+      {(details.length > 0 || countries.length > 0) && (
+        <Text size="small" className="text-ui-fg-subtle" as="div">
+          {details.length > 0 && <span className="break-all">{details.join(", ")} </span>}
+          {countries.length > 0 && <Zones codes={countries} />}
+        </Text>
+      )}
+      <Text size="small" className="text-ui-fg-subtle">
+        {t(`static_rules.reasons.${reason}.remedy`)}
+      </Text>
+    </li>
+  )
+}

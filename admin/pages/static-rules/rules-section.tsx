@@ -1,0 +1,85 @@
+import { Badge, Button, Table, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { Section } from "../../components/section"
+import { useMoney } from "../../hooks/money"
+import type { StaticRules } from "../../hooks/static-rules"
+import { useWords } from "../../hooks/words"
+import { Zones } from "./zones"
+
+type Rule = StaticRules["rules"][number]["rule"]
+
+const SHOWN_AT_ONCE = 50
+
+/** The rules as they would be sent now. */
+export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
+  const { t } = useWords()
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  return (
+    <Section title={t("static_rules.rules")} hint={t("static_rules.rules_hint")}>
+      {rules.length === 0 ? (
+        <div className="px-6 py-4">
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("static_rules.rules_empty")}
+          </Text>
+        </div>
+      ) : (
+        <div className="overflow-x-auto">
+          <Table>
+            <Table.Header>
+              <Table.Row>
+                <Table.HeaderCell>{t("static_rules.columns.carrier")}</Table.HeaderCell>
+                <Table.HeaderCell>{t("static_rules.columns.zones")}</Table.HeaderCell>
+                {["leader", "follower", "free", "delay"].map((column) => (
+                  <Table.HeaderCell key={column} className="text-right">
+                    {t(`static_rules.columns.${column}`)}
+                  </Table.HeaderCell>
+                ))}
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {rules.slice(0, shown).map(({ rule }) => (
+                <RuleRow key={`${rule.carrier.id} ${rule.zones[0]}`} rule={rule} />
+              ))}
+            </Table.Body>
+          </Table>
+        </div>
+      )}
+      {rules.length > shown && (
+        <div className="flex justify-center px-6 py-4">
+          <Button size="small" variant="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            {t("static_rules.more_rules", { count: rules.length - shown })}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
+  const { t } = useWords()
+  const money = useMoney()
+  const show = (minor: number | undefined) => money(minor, amount.currency)
+  const number = "whitespace-nowrap text-right tabular-nums"
+  return (
+    <Table.Row>
+      <Table.Cell className="py-3" style={{ minWidth: "11rem" }}>
+        <span className="text-ui-fg-base txt-compact-small-plus flex items-center gap-x-2">
+          {carrier.name}
+          {rule.primary && (
+            <Badge size="2xsmall" color="green">
+              {t("static_rules.default")}
+            </Badge>
+          )}
+        </span>
+        <span className="text-ui-fg-subtle">{t(`static_rules.types.${carrier.type}`)}</span>
+      </Table.Cell>
+      <Table.Cell className="whitespace-normal py-3" style={{ minWidth: "13rem" }}>
+        <Zones codes={rule.zones} />
+      </Table.Cell>
+      <Table.Cell className={number}>{show(amount.leader)}</Table.Cell>
+      <Table.Cell className={number}>{amount.follower ? show(amount.follower) : "–"}</Table.Cell>
+      <Table.Cell className={number}>{show(rule.free_shipping)}</Table.Cell>
+      <Table.Cell className={number}>{rule.delay}</Table.Cell>
+    </Table.Row>
+  )
+}

@@ -1,0 +1,41 @@
+import { useDate } from "@medusajs/dashboard/hooks"
+import { StatusBadge, Text } from "@medusajs/ui"
+import { Section } from "../../components/section"
+import type { StaticRules } from "../../hooks/static-rules"
+import { useWords } from "../../hooks/words"
+
+const COLORS = { sending: "blue", sent: "green", failed: "red", uncertain: "orange" } as const
+
+/** The newest tries to send, and what came of each. */
+export function SendingsSection({ sendings }: { sendings: StaticRules["sendings"] }) {
+  const { t } = useWords()
+  const { getFullDate } = useDate()
+  if (!sendings.length) {
+    return null
+  }
+  return (
+    <Section title={t("static_rules.sendings")}>
+      <ul className="divide-y">
+        {sendings.map(({ id, state, trigger, message, created_at }) => (
+          <li key={id} className="flex flex-col gap-y-1 px-6 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Text size="small" leading="compact">
+                {getFullDate({ date: created_at, includeTime: true })}
+                <span className="text-ui-fg-subtle">
+                  {" "}
+                  · {t(`static_rules.triggers.${trigger}`)}
+                </span>
+              </Text>
+              <StatusBadge color={COLORS[state]}>{t(`static_rules.outcomes.${state}`)}</StatusBadge>
+            </div>
+            {message && (
+              <Text size="small" className="text-ui-fg-subtle">
+                {message}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,110 @@
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
+import { Alert, StatusBadge, Switch, Text, toast } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import { Section } from "../../components/section"
+import { StaticRules, useSaveShippingSettings } from "../../hooks/static-rules"
+import { useWords } from "../../hooks/words"
+import { SendButton } from "./send-button"
+
+const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
+
+/** Whether the service has what the shop says, and the way to send it. */
+export function StandingSection({ rules }: { rules: StaticRules }) {
+  const { t } = useWords()
+  const { getFullDate } = useDate()
+  const [newest] = rules.sendings
+  const state = stateOf(rules)
+  return (
+    <Section
+      level="h1"
+      title={t("static_rules.title")}
+      hint={t("static_rules.hint")}
+      actions={<SendButton rules={rules} />}
+    >
+      {rules.shipping_mode !== "static" && (
+        <div className="px-6 py-4">
+          <Alert variant="info">
+            {t("static_rules.not_in_use", {
+              mode: t(`settings.shipping_mode.options.${rules.shipping_mode}`),
+            })}{" "}
+            <Link to="/settings/one-click" className="text-ui-fg-interactive">
+              {t("static_rules.to_settings")}
+            </Link>
+          </Alert>
+        </div>
+      )}
+      {newest?.message && (
+        <div className="px-6 py-4">
+          <Alert variant="error">{t("static_rules.failed", { why: newest.message })}</Alert>
+        </div>
+      )}
+      <SectionRow
+        title={t("common.state")}
+        value={<StatusBadge color={COLORS[state]}>{t(`static_rules.states.${state}`)}</StatusBadge>}
+      />
+      <SectionRow
+        title={t("static_rules.last")}
+        value={
+          rules.last
+            ? t("static_rules.last_sent", {
+                count: rules.last.rules,
+                when: getFullDate({ date: rules.last.sent_at, includeTime: true }),
+                by: t(`static_rules.triggers.${rules.last.trigger}`),
+              })
+            : "–"
+        }
+      />
+      <SectionRow
+        title={t("static_rules.now")}
+        value={t("static_rules.from_options", {
+          rules: rules.rules.length,
+          options: rules.options,
+        })}
+      />
+      <ResendSwitch resends={rules.resends} />
+    </Section>
+  )
+}
+
+function stateOf({ sendings, last, stale }: StaticRules): keyof typeof COLORS {
+  if (sendings[0]?.state === "sending") {
+    return "sending"
+  }
+  if (!last) {
+    return "never"
+  }
+  return stale ? "stale" : "fresh"
+}
+
+function ResendSwitch({ resends }: { resends: boolean }) {
+  const { t } = useWords()
+  const { mutate, isPending } = useSaveShippingSettings()
+  const save = (static_rules_resend: boolean) =>
+    mutate(
+      { static_rules_resend },
+      {
+        onError: (error) =>
+          toast.error(t("static_rules.not_saved"), { description: error.message }),
+      }
+    )
+  return (
+    <div className="flex items-start justify-between gap-x-4 px-6 py-4">
+      <label htmlFor="static-rules-resend" className="min-w-0">
+        <Text size="small" weight="plus" leading="compact">
+          {t("static_rules.resend")}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle text-pretty">
+          {t("static_rules.resend_hint")}
+        </Text>
+      </label>
+      <Switch
+        id="static-rules-resend"
+        className="shrink-0"
+        checked={resends}
+        disabled={isPending}
+        onCheckedChange={save}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Tooltip } from "@medusajs/ui"
+import { useCountries } from "../../hooks/countries"
+import { useWords } from "../../hooks/words"
+
+const SHOWN = 6
+
+/** Delivery zones as country names; of many only the first, and all of them on demand. */
+export function Zones({ codes }: { codes: string[] }) {
+  const { t } = useWords()
+  const names = useCountries()(codes)
+  if (names.length <= SHOWN) {
+    return <span>{names.join(", ")}</span>
+  }
+  const rest = names.length - SHOWN + 1
+  return (
+    <span>
+      {names.slice(0, SHOWN - 1).join(", ")},{" "}
+      <Tooltip content={names.join(", ")} maxWidth={420}>
+        <button
+          type="button"
+          className="text-ui-fg-interactive text-left outline-none focus-visible:underline"
+        >
+          {t("static_rules.more_countries", { count: rest })}
+        </button>
+      </Tooltip>
+    </span>
+  )
+}
