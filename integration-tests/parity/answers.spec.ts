@@ -74,9 +74,9 @@ medusaIntegrationTestRunner({
       const [quote] = await oneClick().listQuotes({ purchase_id: purchase.id })
       expect(quote).toMatchObject({ source: "live", answer })
 
-      expect(answer.shipments.length).toBeGreaterThan(2)
-      expect(answer.shipments.filter(({ primary }) => primary)).toHaveLength(1)
-      for (const { carrier, amount } of answer.shipments) {
+      expect((answer.shipments ?? []).length).toBeGreaterThan(2)
+      expect((answer.shipments ?? []).filter(({ primary }) => primary)).toHaveLength(1)
+      for (const { carrier, amount } of answer.shipments ?? []) {
         const { offers } = quote.basket as unknown as Basket
         const offer = offers.find(({ id }) => id === carrier.id)
         const total = Math.round((offer?.totals.total ?? NaN) * MINOR[market.currency_code])
@@ -130,7 +130,7 @@ medusaIntegrationTestRunner({
         },
       })
       const { answer } = await estimate(1)
-      const by = new Map(answer.shipments.map((offer) => [offer.carrier.id, offer]))
+      const by = new Map((answer.shipments ?? []).map((offer) => [offer.carrier.id, offer]))
       expect(by.get(id("Express"))).toMatchObject({ delay: 24, primary: true })
       expect(by.get(id("Pick-up"))).toMatchObject({
         delay: 72,
@@ -148,7 +148,7 @@ medusaIntegrationTestRunner({
         countries.map(async (address) => {
           const items = [{ reference, quantity: 1 }]
           const { answer } = await ask("order.shipments.get", { items, user: { address } })
-          return answer.shipments.map(({ amount }) => amount.value)
+          return (answer.shipments ?? []).map(({ amount }) => amount.value)
         })
       )
       expect(amounts[0].length).toBeGreaterThan(amounts[1].length)

@@ -1,9 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
+import { settingsSchema } from "../../../src/modules/one-click/settings"
+
+/** Days a delivery takes, by the shipping option's name. */
+const DELAYS: Record<string, number> = { Standard: 4, Express: 1 }
 
 /** The plugin's settings of the demo (contract, "Its shop"); the dashboard may change them later. */
 export async function seedOneClick(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>("oneClick")
+  const options = await container.resolve(Modules.FULFILLMENT).listShippingOptions({})
+  const delays = options.map(({ id, name }) => [id, { delay: DELAYS[name] }])
+  const { shipping_options } = settingsSchema.parse({
+    shipping_options: Object.fromEntries(delays),
+  })
   await oneClick.saveSettings({
     shipping_mode: "cart_rules",
     allow_discount_coupon: true,
@@ -11,5 +21,6 @@ export async function seedOneClick(container: MedusaContainer): Promise<void> {
     ask_stock_on_increase: true,
     book_at_authorize: true,
     acceptance: "automatic",
+    shipping_options,
   })
 }
