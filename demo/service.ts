@@ -25,7 +25,7 @@ export async function startService(parts: Parts, options: DemoOptions): Promise<
   const sandbox = await startSandbox({
     port: options.ports.sandbox,
     publicUrl: `http://localhost:${options.ports.sandbox}`,
-    merchants: [{ ...demoMerchant, name: "Maison Galet", apiKey }],
+    merchants: [{ ...demoMerchant, name: "Maison Galet", apiKey, country: "FR" }],
     stateFile: path.join(options.directory, "sandbox.json"),
   }).catch((error) => {
     throw new DemoFailure(`The sandbox did not start: ${oneLine(error)}`)

@@ -2,7 +2,13 @@ import type { FaultInput } from "./faults/fault"
 import type { WireForms } from "./schemas/wire-forms"
 
 /** A shop the sandbox knows from its start. */
-export type MerchantOption = { id?: string; name: string; apiKey: string }
+export type MerchantOption = {
+  id?: string
+  name: string
+  apiKey: string
+  /** Two upper-case letters: the country the contact form begins with; the browser's where left out. */
+  country?: string
+}
 
 /** How a sandbox is started; everything has a default. */
 export type SandboxOptions = {

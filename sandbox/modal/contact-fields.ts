@@ -18,9 +18,9 @@ export type ContactFields = {
 
 export type FieldName = keyof ContactFields
 
-/** The form before anything is typed. */
-export function emptyFields(): ContactFields {
-  const region = new Intl.Locale(navigator.language).maximize().region ?? "FR"
+/** The form before anything is typed; without a country given, that of the browser's language. */
+export function emptyFields(country: string | null): ContactFields {
+  const region = country ?? new Intl.Locale(navigator.language).maximize().region ?? "FR"
   return {
     email: "",
     phone: "",

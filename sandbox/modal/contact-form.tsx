@@ -22,7 +22,7 @@ function countriesIn(language: string): { code: string; name: string }[] {
 /** The address and contact form; errors stand beside the field, which gets the focus. */
 export function ContactForm({ words, view, purchase, onSaved }: Props) {
   const initial = () =>
-    view.contact ? fieldsOf(view.contact) : { ...emptyFields(), ...remembered() }
+    view.contact ? fieldsOf(view.contact) : { ...emptyFields(view.country), ...remembered() }
   const [fields, setFields] = useState<ContactFields>(initial)
   const [keep, setKeep] = useState(false)
   const [mistake, setMistake] = useState<{ field: FieldName; message: string } | null>(null)

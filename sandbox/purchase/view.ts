@@ -15,6 +15,8 @@ export type PurchaseView = {
   language: string
   currency: string
   merchant: string
+  /** The country the contact form begins with; null leaves it to the browser's language. */
+  country: string | null
   lines: {
     reference: string
     title: string
@@ -75,6 +77,7 @@ export function purchaseView(parts: Parts, { order, notice }: Change): PurchaseV
     language: order.language,
     currency: order.currency,
     merchant: parts.merchants.get(order.merchantId)?.name ?? "",
+    country: parts.merchants.get(order.merchantId)?.country ?? null,
     lines: order.lines.map((line) => ({
       reference: line.reference,
       title: line.title,

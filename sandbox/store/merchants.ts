@@ -2,7 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import type { StaticRule } from "../domain/static-rates"
 
 /** A shop that is known to the sandbox. */
-export type Merchant = { id: string; name: string; apiKey: string; rules: StaticRule[] }
+export type Merchant = {
+  id: string
+  name: string
+  apiKey: string
+  /** Two upper-case letters: where its buyers are asked about first. */
+  country?: string
+  rules: StaticRule[]
+}
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
 
