@@ -13,7 +13,13 @@ const PATIENCE_MS = 60_000
 
 export type Database = { host: string; port: number; user: string; password: string }
 
-export type RunningShop = { url: string; shop: BenchShop; stop: () => Promise<void> }
+export type RunningShop = {
+  url: string
+  shop: BenchShop
+  /** Milliseconds of each part of an estimate, measured in a process of its own. */
+  parts: () => Promise<Record<string, number>>
+  stop: () => Promise<void>
+}
 
 /** A shop in a process of its own, on a new database, seeded; `size` decides how much it sells. */
 export async function startShop(database: Database, size: "small" | "large"): Promise<RunningShop> {
@@ -27,6 +33,7 @@ export async function startShop(database: Database, size: "small" | "large"): Pr
     DATABASE_URL: await createDatabase(database, `one_click_bench_${size}_${process.pid}`),
     BENCH_SIZE: size,
     BENCH_SHOP_FILE: path.join(folder, "shop.json"),
+    BENCH_PARTS_FILE: path.join(folder, "parts.json"),
     ONE_CLICK_SIGNING_SECRET: "only for measuring: thirty-two characters",
   }
   await run(["db:migrate"], env)
@@ -35,7 +42,11 @@ export async function startShop(database: Database, size: "small" | "large"): Pr
   const url = `http://127.0.0.1:${port}`
   await answering(url, child)
   const shop = JSON.parse(await readFile(env.BENCH_SHOP_FILE, "utf8")) as BenchShop
-  return { url, shop, stop: () => stopGroup(child) }
+  const parts = async () => {
+    await run(["exec", "./parts.ts"], env)
+    return JSON.parse(await readFile(env.BENCH_PARTS_FILE, "utf8")) as Record<string, number>
+  }
+  return { url, shop, parts, stop: () => stopGroup(child) }
 }
 
 async function createDatabase(

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { assembleParts } from "../src/basket/compute/assemble"
-import { PricedLine } from "../src/basket/compute/item"
+import { applyItemAdjustments, PricedLine } from "../src/basket/compute/item"
+import { cartTotals } from "../src/basket/compute/totals"
 import { Article } from "../src/basket/load/articles"
 import { Promotion } from "../src/basket/load/promotions"
 import { ShippingOption } from "../src/basket/load/shipping-options"
@@ -67,13 +68,18 @@ export const arbitraryBasket: fc.Arbitrary<Basket> = fc
   })
   .map(({ currency_code, lines, offers }) => {
     const priced = lines.map(toPricedLine)
-    const { given: _, ...parts } = assembleParts(
+    const items = applyItemAdjustments(
       priced,
-      [],
-      new Map(lines.map((value, index) => [`line_${index}`, adjustments(value, 1)])),
-      offers.map((value, index) => toOffer(value, index, lines)),
-      promotions
+      new Map(lines.map((value, index) => [`line_${index}`, adjustments(value, 1)]))
     )
+    const { given: _, ...parts } = assembleParts({
+      lines: priced,
+      gifts: [],
+      items,
+      totals: cartTotals(items),
+      offers: offers.map((value, index) => toOffer(value, index, lines)),
+      promotions,
+    })
     return {
       sales_channel_id: "sc",
       region_id: "reg",

@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, Modules } from "@medusajs/framework/utils"
 import { assembleParts } from "./compute/assemble"
-import { CartContext, cartContext, pricingContext, ruleValues } from "./compute/cart-context"
+import { Cart, cartContext, pricingContext, ruleValues } from "./compute/cart-context"
 import { discounter } from "./compute/discounter"
 import { applyItemAdjustments, PricedLine } from "./compute/item"
 import { offeredOptions } from "./compute/offers"
@@ -37,19 +37,22 @@ export async function priceBasket(
   const priced = await priceLines(market, sellable, "line_")
   const lines = priced.flatMap((line) => line ?? [])
 
-  const { promotions, discounts } = await findPromotions(market, question, lines, options)
+  const bought = toCart(market, lines)
+  const found = await findPromotions(market, question, bought, options)
+  const { promotions, discounts } = found
   const gifts = await chooseGifts({ market, lines, discounter: discounts })
   const all = [...lines, ...gifts]
-  const cart = toCart(market, all)
-  const { items: adjustments, exhausted } = await discounts.discount(cart, ruleValues(cart))
+  const cart = gifts.length ? toCart(market, all) : bought
+  const { items: adjustments, exhausted } = await discounts.discount(cart.context, cart.values)
 
-  const totals = cartTotals(applyItemAdjustments(all, adjustments))
+  const items = applyItemAdjustments(all, adjustments)
+  const totals = cartTotals(items)
   const discounted = cartContext(market.context, all, totals)
   const choices = offeredOptions(all, await priceOptions(market, options, discounted))
   const methods = await prepareMethods(market, choices)
   const offers = await discountOffers(choices, methods, cart, discounts)
 
-  const { given, ...parts } = assembleParts(lines, gifts, adjustments, offers, promotions)
+  const { given, ...parts } = assembleParts({ lines, gifts, items, totals, offers, promotions })
   for (const offer of offers) {
     offer.exhausted.forEach((code) => exhausted.add(code))
   }
@@ -103,18 +106,17 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
 }
 
 async function findPromotions(
-  { container, context }: Market,
+  { container }: Market,
   question: BasketQuestion,
-  lines: PricedLine[],
+  cart: Cart,
   options: ShippingOption[]
 ) {
   const { codes, now, customer } = question
   const buyer = { customer_id: customer?.id, email: question.email ?? customer?.email }
-  const cart = cartContext(context, lines, cartTotals(itemsOf(lines)))
   const promotions = await loadPromotions(container, {
     codes,
     values: {
-      ...ruleValues(cart),
+      ...cart.values,
       "shipping_methods.shipping_option.shipping_option_type_id": options.flatMap(
         ({ shipping_option_type_id: type }) => type ?? []
       ),
@@ -131,12 +133,9 @@ function counts({ application_method: method }: Promotion, { promotions }: Baske
   return promotions !== "shipping" || method?.target_type === "shipping_methods"
 }
 
-function toCart({ context }: Market, lines: PricedLine[]): CartContext {
-  return cartContext(context, lines, cartTotals(itemsOf(lines)))
-}
-
-function itemsOf(lines: PricedLine[]) {
-  return lines.map(({ item }) => item)
+function toCart({ context }: Market, lines: PricedLine[]): Cart {
+  const cart = cartContext(context, lines, cartTotals(lines.map(({ item }) => item)))
+  return { context: cart, values: ruleValues(cart) }
 }
 
 function unpriced(lines: SellableLine[], priced: (PricedLine | null)[]): UnavailableLine[] {

@@ -1,6 +1,6 @@
 import { dependsOnShipping } from "./compute/applicable-promotions"
 import { Adjustments } from "./compute/adjustments"
-import { CartContext, ruleValues, shippingValues, withMethods } from "./compute/cart-context"
+import { Cart, shippingValues, withMethods } from "./compute/cart-context"
 import { Discounter } from "./compute/discounter"
 import { OfferedOptions } from "./compute/offers"
 import { methodTotals, toNumber } from "./compute/totals"
@@ -53,7 +53,7 @@ export async function prepareMethods(
 export async function discountOffers(
   offers: OfferedOptions[],
   methods: BasketShippingMethod[][],
-  cart: CartContext,
+  cart: Cart,
   discounter: Discounter
 ): Promise<PricedOffer[]> {
   const concerned = discounter.only(dependsOnShipping)
@@ -61,14 +61,16 @@ export async function discountOffers(
     ({ application_method: method }) => method?.target_type !== "shipping_methods"
   )
   const used = linesToo ? discounter : concerned
-  const values = concerned.promotions.length ? ruleValues(cart) : {}
   return Promise.all(
     offers.map(async (options, index) => {
       if (!concerned.promotions.length) {
         return { options, methods: methods[index], items: null, exhausted: new Set<string>() }
       }
-      const shipped = withMethods(cart, contextMethods(options, methods[index]))
-      const result = await used.discount(shipped, { ...values, ...shippingValues(shipped) })
+      const shipped = withMethods(cart.context, contextMethods(options, methods[index]))
+      const result = await used.discount(shipped, {
+        ...cart.values,
+        ...shippingValues(shipped),
+      })
       return {
         options,
         methods: methods[index].map((method) => ({

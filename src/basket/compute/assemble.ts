@@ -10,6 +10,7 @@ import {
 } from "../types"
 import { applyItemAdjustments, PricedLine } from "./item"
 import {
+  CartTotals,
   cartTotals,
   ExactMethodTotals,
   methodTotals,
@@ -22,17 +23,21 @@ type Parts = Pick<Basket, "lines" | "gifts" | "offers" | "promotions" | "totals"
   given: Set<string>
 }
 
-/** Puts together what was computed: lines with their totals, and each choice with the cart's. */
-export function assembleParts(
-  lines: PricedLine[],
-  gifts: PricedLine[],
-  adjustments: Map<string, BasketAdjustment[]>,
-  offers: PricedOffer[],
+type Computed = {
+  lines: PricedLine[]
+  gifts: PricedLine[]
+  /** Of lines and gifts, with their discounts. */
+  items: BasketItem[]
+  totals: CartTotals
+  offers: PricedOffer[]
   promotions: Promotion[]
-): Parts {
+}
+
+/** Puts together what was computed: lines with their totals, and each choice with the cart's. */
+export function assembleParts({ lines, gifts, items, ...computed }: Computed): Parts {
+  const { offers, promotions } = computed
+  const { totals, lines: lineTotals } = computed.totals
   const all = [...lines, ...gifts]
-  const items = applyItemAdjustments(all, adjustments)
-  const { totals, lines: lineTotals } = cartTotals(items)
   const numbers = toBasketTotals(totals)
   const basketLines = all.map((line, index) =>
     toBasketLine(line, items[index], toLineTotals(lineTotals[index]))

@@ -14,6 +14,9 @@ export type CartContext = Record<string, unknown> & {
   shipping_methods: CartContextMethod[]
 }
 
+/** A cart with what the rules of promotions can ask about it. */
+export type Cart = { context: CartContext; values: RuleValues }
+
 export type CartContextItem = Record<string, unknown> & {
   id: string
   variant: Record<string, unknown> & {

@@ -48,8 +48,10 @@ export type ExactMethodTotals = Record<(typeof METHOD_TOTALS)[number], BigNumber
 
 type Decorated = ExactTotals & { items: ExactLineTotals[] }
 
+export type CartTotals = { totals: ExactTotals; lines: ExactLineTotals[] }
+
 /** The totals Medusa's cart has with these lines and no shipping, and those of each line. */
-export function cartTotals(items: BasketItem[]): { totals: ExactTotals; lines: ExactLineTotals[] } {
+export function cartTotals(items: BasketItem[]): CartTotals {
   // Medusa's function writes into what it is given: it gets copies of what it reads.
   const cart = decorateCartTotals({ items: items.map(copyItem), shipping_methods: [] })
   const { items: decorated, ...totals } = cart as unknown as Decorated

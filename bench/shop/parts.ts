@@ -1,0 +1,101 @@
+import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types"
+import { readFile, writeFile } from "node:fs/promises"
+import { loadArticles } from "../../.medusa/server/src/basket/load/articles"
+import { loadPrices } from "../../.medusa/server/src/basket/load/prices"
+import { loadPromotions } from "../../.medusa/server/src/basket/load/promotions"
+import { loadRegion } from "../../.medusa/server/src/basket/load/region"
+import { loadShippingOptions } from "../../.medusa/server/src/basket/load/shipping-options"
+import { loadTaxRegions } from "../../.medusa/server/src/basket/load/tax-rates"
+import { priceBasket } from "../../.medusa/server/src/basket/price-basket"
+import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
+import { dispatch } from "../../.medusa/server/src/callbacks/dispatch"
+import { addressOf } from "../carts"
+import { measure } from "../measure"
+import type { BenchShop } from "../scenario"
+
+const LOAD = { buyers: 1, answers: 100, warmup: 40 }
+
+/** Where the time of an estimate goes: each part by itself, in the process of the shop. */
+export default async function parts({ container }: ExecArgs): Promise<void> {
+  const shop = JSON.parse(await readFile(String(process.env.BENCH_SHOP_FILE), "utf8")) as BenchShop
+  const found: Record<string, number> = {}
+  for (const [name, run] of Object.entries(await partsOf(container, shop))) {
+    const { median_ms } = await measure((_, question) => run(question), LOAD)
+    found[name] = median_ms
+  }
+  await writeFile(String(process.env.BENCH_PARTS_FILE), JSON.stringify(found))
+}
+
+async function partsOf(
+  container: MedusaContainer,
+  shop: BenchShop
+): Promise<Record<string, (question: number) => Promise<unknown>>> {
+  const channel = shop.sales_channel_id
+  const address = addressOf(shop, 0)
+  const now = new Date()
+  const question = {
+    sales_channel_id: channel,
+    region_id: shop.region_id,
+    currency_code: "eur",
+    email: "buyer@shop.example",
+    address,
+    lines: [{ reference: shop.reference, variant_id: shop.variant_id, quantity: 2 }],
+    codes: [shop.code],
+    now,
+  }
+  const [articles, region, options] = await Promise.all([
+    loadArticles(container, [shop.variant_id], channel),
+    loadRegion(container, question),
+    loadShippingOptions(container, channel, address),
+  ])
+  const article = articles.get(shop.variant_id)
+  const context = { currency_code: "eur", region_id: shop.region_id }
+  const preferences = region.price_preferences
+  const [, , , context_id, signature] = shop.purchases[0].split("/")
+  return {
+    "read articles": () => loadArticles(container, [shop.variant_id], channel),
+    "read region": () => loadRegion(container, question),
+    "read shipping options": () => loadShippingOptions(container, channel, address),
+    "read tax rates": () => loadTaxRegions(container, address, [shop.variant_id]),
+    "read promotions": () =>
+      loadPromotions(container, {
+        codes: [shop.code],
+        values: { "items.product.id": [article?.product.id ?? ""], currency_code: ["eur"] },
+        buyer: [],
+        now,
+      }),
+    "price articles": () =>
+      loadPrices(
+        container,
+        [article?.price_set_id ?? ""],
+        { ...context, quantity: 2 },
+        preferences
+      ),
+    "price shipping options": () =>
+      loadPrices(
+        container,
+        options.flatMap(({ price_set_id }) => price_set_id ?? []),
+        { ...context, item_total: 50 },
+        preferences
+      ),
+    "run the hooks' workflow (only where a shop hooks in)": () =>
+      basketContextWorkflow(container).run({ input: { question } }),
+    "the basket as a whole": () => priceBasket(container, question),
+    "the whole answer without HTTP, quote kept": (at) =>
+      dispatch(container, {
+        context_id,
+        signature,
+        now,
+        body: {
+          event: "order.cart.estimate",
+          data: {
+            order: {
+              items: [{ reference: shop.reference, quantity: 1 + (at % 5) }],
+              user: { address: { country: "fr", postcode: address.postal_code } },
+            },
+            discount_coupon: shop.code,
+          },
+        },
+      }),
+  }
+}
