@@ -65,16 +65,19 @@ export function useChannelNames() {
   })
 }
 
-type ShippingOption = NamedEntry & { rules?: { attribute: string; value: unknown }[] }
+type ShippingOption = NamedEntry & {
+  service_zone?: { name: string }
+  rules?: { attribute: string; value: unknown }[]
+}
 
 /** The options that can be offered to buyers: those for returns cannot. */
 export function useShippingOptionNames() {
   return useQuery({
     queryKey: ["one-click", "shipping-options"],
-    queryFn: async (): Promise<NamedEntry[]> => {
+    queryFn: async (): Promise<ShippingOption[]> => {
       const { shipping_options } = await readMedusa<{ shipping_options: ShippingOption[] }>(
         "shipping-options",
-        { limit: 200, fields: "id,name,*rules" }
+        { limit: 200, fields: "id,name,*rules,service_zone.name" }
       )
       return shipping_options.filter(
         ({ rules }) =>

@@ -99,7 +99,7 @@ function snippet({ script_url, publishable_key }: ProductView, variantId: string
   ].join("\n")
 }
 
-/** The preview shows the button as it is, but buys nothing. */
+/** The preview shows the button as it is, but buys nothing, and does not count as seen in the shop. */
 function page(code: string): string {
-  return `<!doctype html><meta charset="utf-8"><body inert style="margin:0;height:100vh;display:grid;place-items:center">${code}`
+  return `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><body inert style="margin:0;height:100vh;display:grid;place-items:center;font-family:system-ui,sans-serif">${code}`
 }

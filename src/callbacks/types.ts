@@ -8,6 +8,8 @@ export type CallbackScope = {
   container: MedusaContainer
   purchase: PurchaseRow
   now: Date
+  /** Only tells what would be answered now: nothing is booked, released or remembered. */
+  dry_run?: boolean
 }
 
 /** What the service is answered. */

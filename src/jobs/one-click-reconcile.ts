@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
-import { reconcile } from "../orders/reconcile"
+import { runReconciliation } from "../orders/run-reconciliation"
 import { asServiceError } from "../service/errors"
 
 /** Compares the shop with the service, so that an order nobody told us about is not forgotten. */
@@ -13,7 +13,7 @@ export default async function reconcileWithService(container: MedusaContainer): 
   }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   try {
-    const { found, closed, handled_again } = await reconcile(container)
+    const { found, closed, handled_again } = await runReconciliation(container, { dry_run: false })
     if (found.length || closed.length || handled_again.length) {
       logger.info(
         `one-click: reconciliation found ${found.length}, closed ${closed.length} and handled ${handled_again.length} orders again`

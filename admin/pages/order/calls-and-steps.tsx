@@ -4,13 +4,7 @@ import { useWords } from "../../hooks/words"
 import { Section } from "../../components/section"
 import type { CallView, Story, TimelineEntry } from "../../../src/overview/types"
 import { kindWord } from "../../components/kind-word"
-
-export const OUTCOME_COLORS = {
-  ok: "green",
-  fallback: "orange",
-  refused: "orange",
-  failed: "red",
-} as const
+import { OUTCOME_COLORS } from "../../components/outcome-colors"
 
 /** The timeline: what was asked and answered, in and out, and what the shop did, the oldest first. */
 export function CallsAndSteps({ story }: { story: Story }) {

@@ -34,11 +34,12 @@ export function ShippingOptionsField({ control }: { control: Control<OneClickSet
             </Text>
           )}
           <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
-            {data.map(({ id, name }) => (
+            {data.map(({ id, name, service_zone }) => (
               <OptionCard
                 key={id}
                 id={id}
                 name={name}
+                zone={service_zone?.name}
                 value={value[id] ?? { is_default: false, offered: true }}
                 onChange={(option) => onChange({ ...value, [id]: option })}
               />
@@ -53,17 +54,19 @@ export function ShippingOptionsField({ control }: { control: Control<OneClickSet
 type OptionCardProps = {
   id: string
   name: string
+  zone?: string
   value: OptionSettings
   onChange: (value: OptionSettings) => void
 }
 
-function OptionCard({ id, name, value, onChange }: OptionCardProps) {
+function OptionCard({ id, name, zone, value, onChange }: OptionCardProps) {
   const { t } = useWords()
   const word = (key: string) => t(`settings.shipping_options.${key}`)
   return (
     <li className="bg-ui-bg-component shadow-elevation-card-rest flex flex-col gap-y-3 rounded-lg p-4">
       <Text size="small" weight="plus">
         {name}
+        {zone && <span className="text-ui-fg-subtle font-normal"> · {zone}</span>}
       </Text>
       <div className="grid grid-cols-2 gap-3">
         <div className="flex flex-col gap-y-1">

@@ -12,7 +12,8 @@ import { cartEstimateSchema } from "./schema"
 export const cartEstimate = defineCallback({
   kind: "question",
   schema: cartEstimateSchema,
-  answer: async (asked, { container, purchase, now }) => {
+  answer: async (asked, scope) => {
+    const { container, purchase, now } = scope
     const live = async () => {
       const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
       const [state, settings] = await Promise.all([
@@ -31,7 +32,7 @@ export const cartEstimate = defineCallback({
         live,
         none: { items: [], free_items: [], merchant_discounts: [], shipments: [] },
       },
-      { container, purchase, now }
+      scope
     )
   },
 })

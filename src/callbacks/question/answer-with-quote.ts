@@ -28,8 +28,11 @@ type Question = {
  */
 export async function answerWithQuote(
   { event, asked, live, none, deadline_ms = DEADLINE_MS }: Question,
-  { container, purchase }: CallbackScope
+  { container, purchase, dry_run }: CallbackScope
 ): Promise<{ body: Answer; is_fallback: boolean }> {
+  if (dry_run) {
+    return { body: (await live()).answer, is_fallback: false }
+  }
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const fingerprint = createHash("sha256").update(JSON.stringify(asked)).digest("base64url")
   const quote = { purchase_id: purchase.id, event, fingerprint }

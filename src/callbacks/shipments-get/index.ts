@@ -12,7 +12,8 @@ import { shipmentsGetSchema } from "./schema"
 export const shipmentsGet = defineCallback({
   kind: "question",
   schema: shipmentsGetSchema,
-  answer: async (asked, { container, purchase, now }) => {
+  answer: async (asked, scope) => {
+    const { container, purchase, now } = scope
     const live = async () => {
       const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
       const [state, settings] = await Promise.all([
@@ -26,7 +27,7 @@ export const shipmentsGet = defineCallback({
     }
     return answerWithQuote(
       { event: "order.shipments.get", asked, live, none: { shipments: [] } },
-      { container, purchase, now }
+      scope
     )
   },
 })

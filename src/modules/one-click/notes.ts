@@ -12,6 +12,18 @@ export const noteSchemas = {
     base_url: z.string(),
     message: z.string().nullable(),
   }),
+  /** The last reconciliation that was no dry run. */
+  reconciliation: z.object({
+    at: z.string(),
+    pending: z.number(),
+    checked: z.number(),
+    found: z.number(),
+    closed: z.number(),
+    handled_again: z.number(),
+    errors: z.number(),
+    /** Why it could not run. */
+    message: z.string().nullable(),
+  }),
   /** The API key given in the dashboard; only for the service it was given for. */
   api_key: z.object({
     sealed: sealedSchema,

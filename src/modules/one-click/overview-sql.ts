@@ -55,6 +55,20 @@ export const PURCHASE_LIST: ListDefinition = {
   filterable: ["status"],
 }
 
+export const ACTIVITY_SORTS = ["created_at", "duration_ms"] as const
+
+export const ACTIVITY_LIST: ListDefinition = {
+  columns: `a.id, a.direction, a.kind, a.outcome, a.context_id, a.service_order_id, a.status_code,
+    a.duration_ms, a.message, a.created_at`,
+  table: "one_click_activity",
+  alias: "a",
+  join: "",
+  ids: ["a.context_id", "a.service_order_id", "a.id"],
+  texts: ["a.kind", "a.message"],
+  sortable: ACTIVITY_SORTS,
+  filterable: ["kind", "outcome", "direction"],
+}
+
 /** One page of a list and the number of all its rows. */
 export async function list<Row>(
   manager: SqlEntityManager,

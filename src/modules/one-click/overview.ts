@@ -2,7 +2,8 @@ import type { Context } from "@medusajs/framework/types"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { Housekeeping } from "./housekeeping"
-import { list, OverviewQuestion, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
+import { HealthFigures, readHealth } from "./health-sql"
+import { ACTIVITY_LIST, list, OverviewQuestion, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
 import type { INCOMING_ORDER_STATES, PURCHASE_STATUSES } from "./models"
 
 type SqlContext = Context<SqlEntityManager>
@@ -38,6 +39,19 @@ export type PurchaseOverviewRow = {
   created_at: string
 }
 
+export type ActivityOverviewRow = {
+  id: string
+  direction: "in" | "out"
+  kind: string
+  outcome: "ok" | "fallback" | "refused" | "failed"
+  context_id: string | null
+  service_order_id: string | null
+  status_code: number | null
+  duration_ms: number
+  message: string | null
+  created_at: string
+}
+
 /** The dashboard's lists: searched, filtered, sorted and paged in the database. */
 export class Overview extends Housekeeping {
   /** Incoming orders with what was bought, and how many there are in all. */
@@ -56,5 +70,23 @@ export class Overview extends Housekeeping {
     @MedusaContext() context: SqlContext = {}
   ): Promise<[PurchaseOverviewRow[], number]> {
     return list<PurchaseOverviewRow>(context.manager as SqlEntityManager, PURCHASE_LIST, question)
+  }
+
+  /** Calls between shop and service without their bodies, and how many there are in all. */
+  @InjectManager()
+  async listActivityOverview(
+    question: OverviewQuestion,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<[ActivityOverviewRow[], number]> {
+    return list<ActivityOverviewRow>(context.manager as SqlEntityManager, ACTIVITY_LIST, question)
+  }
+
+  /** The figures of the health page. */
+  @InjectManager()
+  async retrieveHealth(
+    period: { from: Date; to: Date },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<HealthFigures> {
+    return readHealth(context.manager as SqlEntityManager, period)
   }
 }

@@ -3,15 +3,38 @@ import {
   validateAndTransformBody,
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
+import { AdminListOneClickActivity } from "./activity/validators"
+import { AdminGetOneClickHealth } from "./health/validators"
 import { AdminListOneClickOrders } from "./orders/validators"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { AdminSwitchOneClickProduct } from "./products/validators"
 import { AdminListOneClickPurchases } from "./purchases/validators"
+import { AdminRunReconciliation } from "./reconcile/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
 import { adminStaticRulesMiddlewares } from "./static-rules/middlewares"
 
 /** Medusa asks for an admin on every route below `/admin`; these add what each of ours takes. */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
+  {
+    matcher: "/admin/one-click/activity",
+    methods: ["GET"],
+    middlewares: [validateAndTransformQuery(AdminListOneClickActivity, {})],
+  },
+  {
+    matcher: "/admin/one-click/activity/export",
+    methods: ["GET"],
+    middlewares: [validateAndTransformQuery(AdminListOneClickActivity, {})],
+  },
+  {
+    matcher: "/admin/one-click/health",
+    methods: ["GET"],
+    middlewares: [validateAndTransformQuery(AdminGetOneClickHealth, {})],
+  },
+  {
+    matcher: "/admin/one-click/reconcile",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(AdminRunReconciliation)],
+  },
   {
     matcher: "/admin/one-click/orders",
     methods: ["GET"],

@@ -5,10 +5,10 @@ import { asServiceError } from "../../../../service/errors"
  * Wraps a route that calls the service: where that fails, the person in the dashboard reads what
  * happened and what to do, as a 502 with Medusa's `{ type, code, message }`.
  */
-export function explainService<Body>(
-  handler: (req: AuthenticatedMedusaRequest, res: MedusaResponse<Body>) => Promise<void>
+export function explainService<Body, Input = unknown>(
+  handler: (req: AuthenticatedMedusaRequest<Input>, res: MedusaResponse<Body>) => Promise<void>
 ) {
-  return async (req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> => {
+  return async (req: AuthenticatedMedusaRequest<Input>, res: MedusaResponse): Promise<void> => {
     try {
       await handler(req, res)
     } catch (error) {

@@ -1,0 +1,48 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
+import type { ActivityOverviewRow } from "../../src/modules/one-click/overview"
+import type { Replay } from "../../src/overview/replay"
+import { read, write } from "../client"
+
+export function useActivity(query: Record<string, unknown>) {
+  return useQuery({
+    queryKey: ["one-click", "activity", query],
+    queryFn: () => read<{ activity: ActivityOverviewRow[]; count: number }>("activity", query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type KeptCall = ActivityOverviewRow & {
+  request: Record<string, unknown> | null
+  response: Record<string, unknown> | null
+  can_replay: boolean
+}
+
+export function useCall(id: string | null) {
+  return useQuery({
+    queryKey: ["one-click", "call", id],
+    queryFn: () => read<{ call: KeptCall }>(`activity/${id}`).then(({ call }) => call),
+    enabled: id !== null,
+  })
+}
+
+export function useReplay(id: string) {
+  return useMutation({
+    mutationFn: () =>
+      write<{ replay: Replay }>(`activity/${id}/replay`).then(({ replay }) => replay),
+  })
+}
+
+/** Downloads the calls that fit the filters as a file for support. */
+export function useExport(query: Record<string, unknown>) {
+  return useMutation({
+    mutationFn: async () => {
+      const kept = await read<unknown>("activity/export", query)
+      const file = new Blob([JSON.stringify(kept, null, 2)], { type: "application/json" })
+      const link = document.createElement("a")
+      link.href = URL.createObjectURL(file)
+      link.download = "one-click-activity.json"
+      link.click()
+      URL.revokeObjectURL(link.href)
+    },
+  })
+}

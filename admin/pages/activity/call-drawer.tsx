@@ -1,0 +1,81 @@
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
+import { Badge, Drawer, Skeleton, Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import { kindWord } from "../../components/kind-word"
+import { OUTCOME_COLORS } from "../../components/outcome-colors"
+import { type KeptCall, useCall } from "../../hooks/activity"
+import { useWords } from "../../hooks/words"
+import { Body } from "./body"
+import { ReplayPart } from "./replay-part"
+
+/** One call: when, how long, how it went, and both bodies without personal data. */
+export function CallDrawer({ id, close }: { id: string | null; close: () => void }) {
+  const { t } = useWords()
+  const { data: call, error } = useCall(id)
+  return (
+    <Drawer open={id !== null} onOpenChange={(open) => !open && close()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{call ? kindWord(t, call.kind) : t("activity.call")}</Drawer.Title>
+          <Drawer.Description className="sr-only">{t("activity.hint")}</Drawer.Description>
+        </Drawer.Header>
+        <Drawer.Body className="flex-1 overflow-y-auto p-0">
+          {error && (
+            <Text size="small" role="alert" className="text-ui-fg-error px-6 py-4">
+              {error.message}
+            </Text>
+          )}
+          {!call && !error && <Skeleton className="m-6 h-40" />}
+          {call && <Call call={call} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+function Call({ call }: { call: KeptCall }) {
+  const { t } = useWords()
+  const { getFullDate } = useDate()
+  return (
+    <div className="divide-y">
+      <SectionRow
+        title={t("activity.outcome")}
+        value={
+          <Badge size="2xsmall" color={OUTCOME_COLORS[call.outcome]}>
+            {t(`activity.outcomes.${call.outcome}`)}
+          </Badge>
+        }
+      />
+      <SectionRow
+        title={t("common.when")}
+        value={getFullDate({ date: call.created_at, includeTime: true })}
+      />
+      <SectionRow
+        title={t("activity.duration")}
+        value={`${t("common.ms", { ms: call.duration_ms })}${call.status_code ? ` · HTTP ${call.status_code}` : ""}`}
+      />
+      <SectionRow
+        title={t("activity.direction")}
+        value={t(`activity.directions.${call.direction}`)}
+      />
+      {call.context_id && (
+        <SectionRow
+          title={t("facts.context")}
+          value={
+            <Link
+              to={`/one-click/purchases?q=${encodeURIComponent(call.context_id)}`}
+              className="text-ui-fg-interactive break-all"
+            >
+              {call.context_id}
+            </Link>
+          }
+        />
+      )}
+      {call.message && <SectionRow title={t("activity.message")} value={call.message} />}
+      {call.can_replay && <ReplayPart key={call.id} call={call} />}
+      <Body title={t("activity.request")} body={call.request} />
+      <Body title={t("activity.response")} body={call.response} />
+    </div>
+  )
+}

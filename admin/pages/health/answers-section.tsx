@@ -1,0 +1,99 @@
+import { clx, Table, Text } from "@medusajs/ui"
+import type { HealthView } from "../../../src/overview/health"
+import { kindWord } from "../../components/kind-word"
+import { Section } from "../../components/section"
+import { useWords } from "../../hooks/words"
+import { CallsChart } from "./calls-chart"
+
+const QUESTIONS = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]
+
+/** Calls over the time, and for each kind how many, how well, and how fast. */
+export function AnswersSection({ health }: { health: HealthView }) {
+  const { t } = useWords()
+  const seconds = health.deadline_ms / 1000
+  return (
+    <Section title={t("health.answers.title")} hint={t("health.answers.hint", { seconds })}>
+      <CallsChart health={health} />
+      {health.kinds.length === 0 ? (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("health.answers.none")}
+        </Text>
+      ) : (
+        <div className="overflow-x-auto">
+          <Table>
+            <Table.Header>
+              <Table.Row>
+                <Table.HeaderCell>{t("activity.kind")}</Table.HeaderCell>
+                {(["calls", "fallbacks", "failed", "p50", "p95"] as const).map((column) => (
+                  <Table.HeaderCell key={column} className="whitespace-nowrap text-right">
+                    {t(`health.answers.${column}`)}
+                  </Table.HeaderCell>
+                ))}
+                <Table.HeaderCell className="hidden w-40 md:table-cell">
+                  {t("health.answers.time")}
+                </Table.HeaderCell>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {health.kinds.map((kind) => (
+                <KindRow key={kind.direction + kind.kind} kind={kind} health={health} />
+              ))}
+            </Table.Body>
+          </Table>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+type KindRowProps = { kind: HealthView["kinds"][number]; health: HealthView }
+
+function KindRow({ kind, health }: KindRowProps) {
+  const { t } = useWords()
+  const failed = kind.failed + kind.refused
+  const isQuestion = QUESTIONS.includes(kind.kind)
+  const share = Math.min(1, kind.p95 / health.deadline_ms)
+  return (
+    <Table.Row>
+      <Table.Cell className="min-w-40">
+        <span className="text-ui-fg-base block">{kindWord(t, kind.kind)}</span>
+      </Table.Cell>
+      <Table.Cell className="text-right tabular-nums">{kind.calls}</Table.Cell>
+      <Table.Cell
+        className={clx("text-right tabular-nums", kind.fallbacks && "text-ui-tag-orange-text")}
+      >
+        {kind.fallbacks}
+      </Table.Cell>
+      <Table.Cell className={clx("text-right tabular-nums", failed && "text-ui-tag-red-text")}>
+        {failed}
+      </Table.Cell>
+      <Table.Cell className="whitespace-nowrap text-right tabular-nums">
+        {t("common.ms", { ms: kind.p50 })}
+      </Table.Cell>
+      <Table.Cell className="whitespace-nowrap text-right tabular-nums">
+        {t("common.ms", { ms: kind.p95 })}
+      </Table.Cell>
+      <Table.Cell className="hidden md:table-cell">
+        {isQuestion && (
+          <div
+            role="img"
+            aria-label={t("health.answers.share", { percent: Math.round(share * 100) })}
+            className="bg-ui-bg-component h-2 overflow-hidden rounded-full"
+          >
+            <div
+              className={clx(
+                "h-full rounded-full",
+                share < 0.5
+                  ? "bg-ui-tag-green-icon"
+                  : share < 1
+                    ? "bg-ui-tag-orange-icon"
+                    : "bg-ui-tag-red-icon"
+              )}
+              style={{ width: `${Math.max(2, share * 100)}%` }}
+            />
+          </div>
+        )}
+      </Table.Cell>
+    </Table.Row>
+  )
+}

@@ -1,0 +1,91 @@
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
+import { Button, InlineTip, Text, toast } from "@medusajs/ui"
+import type { HealthView } from "../../../src/overview/health"
+import { Section } from "../../components/section"
+import { useReconcile } from "../../hooks/health"
+import { useWords } from "../../hooks/words"
+
+/** The last comparison with the service, and the buttons for another one. */
+export function ReconciliationSection({ health }: { health: HealthView }) {
+  const { t } = useWords()
+  const { getRelativeDate } = useDate()
+  const { mutateAsync, data: report, isPending, variables } = useReconcile()
+  const last = health.reconciliation
+  const run = async (dry: boolean) => {
+    try {
+      await mutateAsync(dry)
+      toast.success(t(dry ? "health.reconciliation.dry_done" : "health.reconciliation.done"))
+    } catch (error) {
+      toast.error(t("health.reconciliation.failed"), { description: (error as Error).message })
+    }
+  }
+  return (
+    <Section
+      title={t("health.reconciliation.title")}
+      hint={t("health.reconciliation.hint")}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={isPending}
+            isLoading={isPending && variables}
+            onClick={() => void run(true)}
+          >
+            {t("health.reconciliation.dry_run")}
+          </Button>
+          <Button
+            size="small"
+            disabled={isPending}
+            isLoading={isPending && !variables}
+            onClick={() => void run(false)}
+          >
+            {t("health.reconciliation.run")}
+          </Button>
+        </>
+      }
+    >
+      <SectionRow
+        title={t("health.reconciliation.last")}
+        value={last ? getRelativeDate(last.at) : t("health.reconciliation.never")}
+      />
+      {last?.message && (
+        <div className="px-6 py-4">
+          <InlineTip variant="error" label={t("health.reconciliation.failed")}>
+            {last.message}
+          </InlineTip>
+        </div>
+      )}
+      {last && !last.message && (
+        <SectionRow
+          title={t("health.reconciliation.result")}
+          value={t("health.reconciliation.figures", {
+            pending: last.pending,
+            checked: last.checked,
+            found: last.found,
+            closed: last.closed,
+          })}
+        />
+      )}
+      {report && (
+        <div className="flex flex-col gap-y-1 px-6 py-4" aria-live="polite">
+          <Text size="small" weight="plus">
+            {t(report.dry_run ? "health.reconciliation.would" : "health.reconciliation.did")}
+          </Text>
+          {(["found", "closed", "handled_again"] as const).map((part) => (
+            <Text key={part} size="small" className="text-ui-fg-subtle break-all">
+              {t(`health.reconciliation.${part}`, { number: report[part].length })}
+              {report[part].length > 0 && `: ${report[part].slice(0, 10).join(", ")}`}
+            </Text>
+          ))}
+          {report.errors.map(({ service_order_id, message }) => (
+            <Text key={service_order_id} size="small" className="text-ui-fg-error">
+              {service_order_id}: {message}
+            </Text>
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { clx, Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { HealthView } from "../../../src/overview/health"
+import { Section } from "../../components/section"
+import { useWords } from "../../hooks/words"
+
+const FILTERS = {
+  review: ["review"],
+  failed: ["failed"],
+  to_approve: ["placed"],
+  working: ["received", "compared", "placed"],
+}
+
+/** Orders that somebody has to decide on now, each the way to its list. */
+export function WaitingSection({ health }: { health: HealthView }) {
+  const { t } = useWords()
+  const { waiting } = health
+  const nothing = waiting.review + waiting.failed + waiting.to_approve === 0
+  return (
+    <Section
+      level="h1"
+      title={t("health.waiting.title")}
+      hint={t(nothing ? "health.waiting.nothing" : "health.waiting.hint")}
+    >
+      <ul className="grid grid-cols-2 lg:grid-cols-4">
+        {(["review", "to_approve", "failed", "working"] as const).map((kind) => (
+          <li key={kind}>
+            <Link
+              to={`/one-click?state=${encodeURIComponent(JSON.stringify(FILTERS[kind]))}`}
+              className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex flex-col gap-y-1 px-6 py-4 outline-none"
+            >
+              <span
+                className={clx(
+                  "text-2xl font-medium tabular-nums",
+                  waiting[kind] === 0 && "text-ui-fg-muted",
+                  waiting[kind] > 0 && kind === "failed" && "text-ui-tag-red-text",
+                  waiting[kind] > 0 &&
+                    (kind === "review" || kind === "to_approve") &&
+                    "text-ui-tag-orange-text"
+                )}
+              >
+                {waiting[kind]}
+              </span>
+              <Text size="small" className="text-ui-fg-subtle">
+                {t(`health.waiting.${kind}`)}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,12 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { ListBullet } from "@medusajs/icons"
+import { ActivityPage } from "../../../../../admin/pages/activity"
+
+export const config = defineRouteConfig({
+  label: "menu.activity",
+  translationNs: "one-click",
+  icon: ListBullet,
+  rank: 2,
+})
+
+export default ActivityPage

@@ -1,0 +1,12 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { ChartActivity } from "@medusajs/icons"
+import { HealthPage } from "../../../../../admin/pages/health"
+
+export const config = defineRouteConfig({
+  label: "menu.health",
+  translationNs: "one-click",
+  icon: ChartActivity,
+  rank: 3,
+})
+
+export default HealthPage

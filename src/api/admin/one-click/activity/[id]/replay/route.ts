@@ -1,0 +1,10 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { replay, Replay } from "../../../../../../overview/replay"
+
+/** Plays a question again as a dry run. */
+export const POST = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<{ replay: Replay }>
+) => {
+  res.json({ replay: await replay(req.scope, req.params.id ?? "", () => new Date()) })
+}

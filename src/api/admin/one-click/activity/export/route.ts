@@ -1,0 +1,25 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
+import type OneClickModuleService from "../../../../../modules/one-click/service"
+import { overviewQuestion } from "../../utils/list-query"
+import type { AdminListOneClickActivityType } from "../validators"
+
+const MOST_CALLS = 1_000
+
+/** The newest calls that fit the filters with their bodies, for support; they were redacted when kept. */
+export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
+  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const query = req.validatedQuery as AdminListOneClickActivityType
+  const { kind, outcome, direction } = query
+  const [rows] = await oneClick.listActivityOverview({
+    ...overviewQuestion(query, { kind, outcome, direction }),
+    limit: MOST_CALLS,
+    offset: 0,
+  })
+  const calls = await oneClick.listActivities(
+    { id: rows.map(({ id }) => id) },
+    { order: { created_at: "DESC" }, take: MOST_CALLS }
+  )
+  res.setHeader("content-disposition", 'attachment; filename="one-click-activity.json"')
+  res.json({ exported_at: new Date().toISOString(), calls })
+}

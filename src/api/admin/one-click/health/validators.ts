@@ -1,0 +1,13 @@
+import { z } from "@medusajs/framework/zod"
+
+export const AdminGetOneClickHealth = z.strictObject({
+  /** Length of the time that is looked at, up to now. */
+  hours: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 366)
+    .default(24),
+})
+
+export type AdminGetOneClickHealthType = z.infer<typeof AdminGetOneClickHealth>

@@ -1,0 +1,16 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { ReconciliationReport } from "../../../../orders/reconcile"
+import { runReconciliation } from "../../../../orders/run-reconciliation"
+import { explainService } from "../utils/explain-service"
+import type { AdminRunReconciliationType } from "./validators"
+
+/** Compares the shop with the service now; a dry run only says what would be done. */
+export const POST = explainService(
+  async (
+    req: AuthenticatedMedusaRequest<AdminRunReconciliationType>,
+    res: MedusaResponse<{ report: ReconciliationReport }>
+  ) => {
+    const { dry_run } = req.validatedBody
+    res.json({ report: await runReconciliation(req.scope, { dry_run }) })
+  }
+)

@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, getVariantAvailability } from "@medusajs/framework/utils"
+import { AskedPurchase, refusal, reply } from "./decide"
+import type { StockBook, StockBookReply } from "./schema"
+
+/** What `order.stock.book` would be answered now, from Medusa's availability; nothing is booked. */
+export async function wouldBeBooked(
+  data: StockBook,
+  purchase: AskedPurchase & { variant_id: string; sales_channel_id: string },
+  container: MedusaContainer
+): Promise<StockBookReply> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { variant_id, sales_channel_id } = purchase
+  const { data: variants } = await query.graph({
+    entity: "variant",
+    fields: ["manage_inventory", "allow_backorder"],
+    filters: { id: variant_id },
+  })
+  const isUnlimited = variants[0] && (!variants[0].manage_inventory || variants[0].allow_backorder)
+  const availability = await getVariantAvailability(query, {
+    variant_ids: [variant_id],
+    sales_channel_id,
+  })
+  const available = isUnlimited ? Infinity : (availability[variant_id]?.availability ?? 0)
+  return reply(
+    data.items.map((item) => ({
+      quantity: refusal(item, purchase) || item.quantity > available ? 0 : item.quantity,
+      product_reference: item.reference,
+    }))
+  )
+}

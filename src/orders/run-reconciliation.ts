@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { asServiceError } from "../service/errors"
+import { reconcile, ReconciliationReport } from "./reconcile"
+
+const NOTHING = { pending: 0, checked: 0, found: 0, closed: 0, handled_again: 0, errors: 0 }
+
+/**
+ * Reconciles and remembers for the dashboard how the run went, also one that failed; a dry run is not
+ * remembered.
+ *
+ * @throws what {@link reconcile} throws
+ */
+export async function runReconciliation(
+  container: MedusaContainer,
+  { dry_run, clock = () => new Date() }: { dry_run: boolean; clock?: () => Date }
+): Promise<ReconciliationReport> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const at = clock().toISOString()
+  try {
+    const report = await reconcile(container, { dry_run, clock })
+    if (!dry_run) {
+      await oneClick.saveNote("reconciliation", {
+        at,
+        pending: report.pending,
+        checked: report.checked,
+        found: report.found.length,
+        closed: report.closed.length,
+        handled_again: report.handled_again.length,
+        errors: report.errors.length,
+        message: null,
+      })
+    }
+    return report
+  } catch (error) {
+    if (!dry_run) {
+      const message = asServiceError(error)?.message ?? "It failed: see the log."
+      await oneClick.saveNote("reconciliation", { at, ...NOTHING, message })
+    }
+    throw error
+  }
+}
