@@ -4,6 +4,7 @@ import type { Basket } from "../../basket/types"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
 import type { CallbackScope } from "../types"
+import { keepQuote } from "./keep-quote"
 import { within } from "./within"
 
 /** Milliseconds within which a question is answered, come what may (design, "Questions"). */
@@ -39,7 +40,7 @@ export async function answerWithQuote(
   const raced = await within(live(), deadline_ms)
   if (raced.in_time) {
     const { basket, answer } = raced.value
-    await oneClick.createQuotes({ ...quote, basket, answer, source: "live" })
+    await keepQuote(container, { ...quote, basket, answer, source: "live" })
     return { body: answer, is_fallback: false }
   }
   const reason = raced.error instanceof Error ? raced.error.name : "too late"
@@ -55,6 +56,6 @@ export async function answerWithQuote(
     await oneClick.createQuotes({ ...quote, basket, answer, source: "last_good" })
     return { body: answer, is_fallback: true }
   }
-  await oneClick.createQuotes({ ...quote, basket: null, answer: none, source: "none" })
+  await keepQuote(container, { ...quote, basket: null, answer: none, source: "none" })
   return { body: none, is_fallback: true }
 }

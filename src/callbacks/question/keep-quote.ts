@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import type { Basket } from "../../basket/types"
+
+type Quote = {
+  purchase_id: string
+  event: string
+  fingerprint: string
+  basket: Basket | null
+  answer: Record<string, unknown>
+  source: "live" | "last_good" | "static" | "none"
+}
+
+const INSERT = `
+INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, basket, answer, source)
+VALUES (:id, :purchase_id, :event, :fingerprint, CAST(:basket AS jsonb), CAST(:answer AS jsonb), :source)`
+
+/**
+ * Keeps an answer with its purchase. A row and no entity: with many shipping modes, comparing and
+ * copying the basket as an entity takes longer than pricing it did.
+ */
+export async function keepQuote(container: MedusaContainer, quote: Quote): Promise<void> {
+  const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await connection.raw(INSERT, {
+    ...quote,
+    id: generateEntityId(undefined, "ocquo"),
+    basket: quote.basket && JSON.stringify(quote.basket),
+    answer: JSON.stringify(quote.answer),
+  })
+}
