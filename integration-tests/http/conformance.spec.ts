@@ -1,0 +1,34 @@
+import { Modules } from "@medusajs/framework/utils"
+import { line, summary } from "../../sandbox/conformance/report"
+import { checkShop } from "../../sandbox/conformance/run"
+import { ada } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  it("meets every requirement of the specification that the sandbox can see", async () => {
+    const { shop } = test
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    const [item] = await inventory.listInventoryItems({ sku: shop.shirt.sku })
+    await inventory.updateInventoryLevels({
+      inventory_item_id: item.id,
+      location_id: shop.locationId,
+      stocked_quantity: 1_000,
+    })
+    const results = await checkShop(
+      {
+        control: test.sandbox.control,
+        authorize: {
+          url: `${test.api.defaults.baseURL}/store/one-click/authorize`,
+          headers: { "x-publishable-api-key": shop.publishableKey },
+          body: JSON.stringify({ variant_id: shop.shirt.id, region_id: shop.regionId }),
+        },
+        contact: ada,
+        patience: 60_000,
+      },
+      { only: "", onResult: () => undefined }
+    )
+    const failed = results.filter(({ outcome }) => outcome === "failed")
+    expect(failed.map(line)).toEqual([])
+    process.stdout.write(`conformance: ${summary(results)}\n`)
+  }, 180_000)
+})
