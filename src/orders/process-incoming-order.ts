@@ -40,8 +40,8 @@ export async function processIncomingOrder(
     await advance(container, { id, owner, clock })
   } catch (error) {
     const row = await oneClick.retrieveIncomingOrder(id)
-    await recordFailure(container, row, error, clock())
     next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
+    await recordFailure(container, row, error, clock())
   } finally {
     await oneClick.releaseIncomingOrder({ id, owner, next_attempt_at })
   }
@@ -65,9 +65,8 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
         break
       case "placed":
         if (!row.announced_at) {
-          await announceOrderWorkflow(container).run({
-            input: { id, order_id: row.order_id as string },
-          })
+          await announceOrderWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
+          await oneClick.updateIncomingOrders({ id, announced_at: clock() })
         }
         if (!row.approved_at) {
           return
@@ -88,7 +87,7 @@ async function recordFailure(
 ): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const transient = asServiceError(error)?.isTransient ?? false
+  const transient = isTransient(error)
   const message = describe(error)
   const hold = holdReason(row, error)
   if (hold === "decided_elsewhere") {
@@ -103,6 +102,12 @@ async function recordFailure(
   logger.warn(
     `one-click: order ${row.service_order_id} (context ${row.context_id ?? "unknown"}) in state "${row.state}", try ${row.attempts}: ${message}`
   )
+}
+
+/** Failures that pass without anybody doing anything: the service's, and stock that others hold. */
+function isTransient(error: unknown): boolean {
+  const name = (error as Partial<Error> | undefined)?.name
+  return asServiceError(error)?.isTransient ?? name === "StockBusyError"
 }
 
 /** Failures that trying again won't mend. */
