@@ -8,7 +8,7 @@ import { acceptOrderWorkflow } from "../workflows/accept-order"
 import { announceOrderWorkflow } from "../workflows/announce-order"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
-import { backoff, shouldGiveUp } from "./backoff"
+import { backoff, MOST_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
 import { followService } from "./follow-service"
 import { Reason, REASONS } from "./reasons"
 
@@ -97,7 +97,8 @@ async function recordFailure(
   } else if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "failed", reason: "gave_up", message })
   } else {
-    await oneClick.updateIncomingOrders({ id: row.id, message })
+    const attempts = transient ? Math.min(row.attempts, MOST_TRANSIENT_TRIES) : row.attempts
+    await oneClick.updateIncomingOrders({ id: row.id, attempts, message })
   }
   logger.warn(
     `one-click: order ${row.service_order_id} (context ${row.context_id ?? "unknown"}) in state "${row.state}", try ${row.attempts}: ${message}`
