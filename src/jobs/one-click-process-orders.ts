@@ -1,16 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
-import { processIncomingOrder } from "../orders/process-incoming-order"
-
-const BATCH = 50
+import { processDueOrders } from "../orders/process-due-orders"
 
 /** Takes up incoming orders whose handling was stopped or is to be tried again. */
-export default async function processDueOrders(container: MedusaContainer): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  for (const id of await oneClick.listDueIncomingOrders({ now: new Date(), limit: BATCH })) {
-    await processIncomingOrder(container, id)
-  }
+export default async function processOrdersJob(container: MedusaContainer): Promise<void> {
+  await processDueOrders(container)
 }
 
 /** Often, because behind each try stands a buyer who waits for a confirmation. */

@@ -2,7 +2,12 @@ const FIRST_MS = 5_000
 const LONGEST_MS = 5 * 60_000
 
 /** Failures that nobody but us can mend end after so many tries; those of the service after a day. */
-export const MAX_TRIES = 8
+export const MAX_TRIES = 10
+/**
+ * Failures that pass by themselves count no further than to the longest pause, so that the first of
+ * another kind after a long outage is not taken for the last.
+ */
+export const MOST_TRANSIENT_TRIES = 7
 export const MAX_TRANSIENT_MS = 24 * 60 * 60_000
 
 /**

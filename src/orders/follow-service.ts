@@ -4,6 +4,8 @@ import type { IncomingOrder } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
 import { orderHeadSchema } from "../service/schemas/order"
 import { closeOrder } from "./close-order"
+import { decideAtService } from "./decide-at-service"
+import { isCancelledHere } from "./is-cancelled-here"
 import { meaningOf } from "./next-step"
 
 type Row = InferTypeOf<typeof IncomingOrder>
@@ -13,7 +15,8 @@ export type Following = "nothing" | "close" | "handle_again"
 
 /**
  * Reads an order at the service again and follows it: what was closed there is closed here, what was
- * accepted there is handled again, because its buyer has been debited.
+ * accepted there is handled again, because its buyer has been debited. An order that was cancelled
+ * here while the service could not be told is denied there.
  *
  * @param dry_run says what would be done and does nothing
  * @throws {ServiceError} where the service cannot be read
@@ -41,6 +44,12 @@ export async function followService(
     }
     return "close"
   }
+  if (row.order_id && meaning.kind === "handle" && service_status === "pending") {
+    if (!(await isCancelledHere(container, row.order_id))) {
+      return "nothing"
+    }
+    return dry_run ? "close" : denyCancelled(container, row)
+  }
   const isNew = service_status !== row.service_status && service_status !== "pending"
   if (meaning.kind === "handle" && isNew) {
     if (!dry_run) {
@@ -52,4 +61,19 @@ export async function followService(
     return "handle_again"
   }
   return "nothing"
+}
+
+async function denyCancelled(container: MedusaContainer, row: Row): Promise<Following> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const client = await oneClick.retrieveServiceClient()
+  const { decided } = await decideAtService(client, row.service_order_id, "denied")
+  if (!decided) {
+    return "nothing"
+  }
+  await closeOrder(container, row, {
+    state: "denied",
+    reason: "denied",
+    service_status: "denied",
+  })
+  return "close"
 }

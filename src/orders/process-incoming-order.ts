@@ -8,7 +8,7 @@ import { acceptOrderWorkflow } from "../workflows/accept-order"
 import { announceOrderWorkflow } from "../workflows/announce-order"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
-import { backoff, shouldGiveUp } from "./backoff"
+import { backoff, MOST_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
 import { followService } from "./follow-service"
 import { Reason, REASONS } from "./reasons"
 
@@ -40,8 +40,8 @@ export async function processIncomingOrder(
     await advance(container, { id, owner, clock })
   } catch (error) {
     const row = await oneClick.retrieveIncomingOrder(id)
-    await recordFailure(container, row, error, clock())
     next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
+    await recordFailure(container, row, error, clock())
   } finally {
     await oneClick.releaseIncomingOrder({ id, owner, next_attempt_at })
   }
@@ -65,9 +65,8 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
         break
       case "placed":
         if (!row.announced_at) {
-          await announceOrderWorkflow(container).run({
-            input: { id, order_id: row.order_id as string },
-          })
+          await announceOrderWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
+          await oneClick.updateIncomingOrders({ id, announced_at: clock() })
         }
         if (!row.approved_at) {
           return
@@ -88,7 +87,7 @@ async function recordFailure(
 ): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const transient = asServiceError(error)?.isTransient ?? false
+  const transient = isTransient(error)
   const message = describe(error)
   const hold = holdReason(row, error)
   if (hold === "decided_elsewhere") {
@@ -98,11 +97,18 @@ async function recordFailure(
   } else if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "failed", reason: "gave_up", message })
   } else {
-    await oneClick.updateIncomingOrders({ id: row.id, message })
+    const attempts = transient ? Math.min(row.attempts, MOST_TRANSIENT_TRIES) : row.attempts
+    await oneClick.updateIncomingOrders({ id: row.id, attempts, message })
   }
   logger.warn(
     `one-click: order ${row.service_order_id} (context ${row.context_id ?? "unknown"}) in state "${row.state}", try ${row.attempts}: ${message}`
   )
+}
+
+/** Failures that pass without anybody doing anything: the service's, and stock that others hold. */
+function isTransient(error: unknown): boolean {
+  const name = (error as Partial<Error> | undefined)?.name
+  return asServiceError(error)?.isTransient ?? name === "StockBusyError"
 }
 
 /** Failures that trying again won't mend. */

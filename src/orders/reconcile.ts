@@ -3,9 +3,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { asServiceError } from "../service/errors"
-import { orderHeadSchema } from "../service/schemas/order"
+import { orderHeadSchema, ServiceOrderHead } from "../service/schemas/order"
 import { followService } from "./follow-service"
+import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { LEASE_MS, processIncomingOrder } from "./process-incoming-order"
+import { sideBySide } from "./side-by-side"
 
 const PAGE = 50
 const MAX_PAGES = 1_000
@@ -61,36 +63,74 @@ async function openMissed(
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const client = await oneClick.retrieveServiceClient()
   const seen = new Set<string>()
-  for (let page = 1; page <= MAX_PAGES; page++) {
+  let stale = 0
+  for (let page = 1, read = 0; read < MAX_PAGES && stale < 2; read++) {
     const records = await client.listOrders("pending", { page, per_page: PAGE })
-    const heads = records
-      .flatMap((record) => orderHeadSchema.safeParse(record).data ?? [])
-      .filter(({ id }) => !seen.has(id))
-    // A service that does not page answers the same orders again.
-    if (!heads.length) {
+    if (!records.length) {
       return
     }
-    heads.forEach(({ id }) => seen.add(id))
-    report.pending += heads.length
-    const known = await oneClick.listIncomingOrders(
-      { service_order_id: heads.map(({ id }) => id) },
-      { select: ["service_order_id", "state"], take: heads.length }
-    )
-    const taken = new Set(
-      known.flatMap((row) => (row.state === "closed" ? [] : [row.service_order_id]))
-    )
-    for (const head of heads.filter(({ id }) => !taken.has(id))) {
-      report.found.push(head.id)
-      if (!report.dry_run) {
-        const id = await oneClick.receiveOrder({
-          service_order_id: head.id,
-          context_id: head.context?.id ?? null,
-          now: clock(),
-        })
-        await processIncomingOrder(container, id, clock)
-      }
-    }
+    const fresh = records
+      .flatMap((record) => orderHeadSchema.safeParse(record).data ?? [])
+      .filter(({ id }) => !seen.has(id))
+    fresh.forEach(({ id }) => seen.add(id))
+    report.pending += fresh.length
+    const missed = await findMissed(oneClick, fresh)
+    await sideBySide(missed, ORDERS_AT_ONCE, (head) => openOne(container, head, report, clock))
+    // Handled orders leave the list and others move up to their page, which is then read again. A
+    // service that does not page answers the same orders twice.
+    page += missed.length && !report.dry_run ? 0 : 1
+    stale = fresh.length ? 0 : stale + 1
   }
+}
+
+/** Orders that are not in the inbox, or were closed there as not transmitted yet. */
+async function findMissed(
+  oneClick: OneClickModuleService,
+  heads: ServiceOrderHead[]
+): Promise<ServiceOrderHead[]> {
+  const known = await oneClick.listIncomingOrders(
+    { service_order_id: heads.map(({ id }) => id) },
+    { select: ["service_order_id", "state"], take: heads.length }
+  )
+  const taken = new Set(
+    known.flatMap((row) => (row.state === "closed" ? [] : [row.service_order_id]))
+  )
+  return heads.filter(({ id }) => !taken.has(id))
+}
+
+async function openOne(
+  container: MedusaContainer,
+  head: ServiceOrderHead,
+  report: ReconciliationReport,
+  clock: () => Date
+): Promise<void> {
+  report.found.push(head.id)
+  if (report.dry_run) {
+    return
+  }
+  try {
+    const id = await container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).receiveOrder({
+      service_order_id: head.id,
+      context_id: head.context?.id ?? null,
+      now: clock(),
+    })
+    await processIncomingOrder(container, id, clock)
+  } catch (error) {
+    recordError(container, report, head.id, error)
+  }
+}
+
+function recordError(
+  container: MedusaContainer,
+  report: ReconciliationReport,
+  service_order_id: string,
+  error: unknown
+): void {
+  const message = asServiceError(error)?.message ?? "It could not be followed: see the log."
+  report.errors.push({ service_order_id, message })
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .error(`one-click: reconciliation of order ${service_order_id}: ${message}`)
 }
 
 /** Reads our open orders at the service again, the longest untouched first. */
@@ -120,11 +160,7 @@ async function followOpen(
           report.handled_again.push(service_order_id)
         }
       } catch (error) {
-        const message = asServiceError(error)?.message ?? "It could not be followed: see the log."
-        report.errors.push({ service_order_id, message })
-        container
-          .resolve(ContainerRegistrationKeys.LOGGER)
-          .error(`one-click: reconciliation of order ${service_order_id}: ${message}`)
+        recordError(container, report, service_order_id, error)
       }
     }
   }

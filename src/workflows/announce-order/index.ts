@@ -6,11 +6,14 @@ import {
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { findReservationsStep } from "./steps/find-reservations"
-import { recordAnnouncedStep } from "./steps/record-announced"
 
-export type AnnounceOrderInput = { id: string; order_id: string }
+export type AnnounceOrderInput = { order_id: string }
 
-/** Tells the shop of the order, as Medusa's checkout does, in a run of its own so that it is not forgotten. */
+/**
+ * Tells the shop of the order, as Medusa's checkout does. Events leave at the end of a workflow: only
+ * then may it be written down that they have, so a process that stops in between tells it twice
+ * rather than never.
+ */
 export const announceOrderWorkflow = createWorkflow(
   "one-click-announce-order",
   (input: AnnounceOrderInput) => {
@@ -24,7 +27,6 @@ export const announceOrderWorkflow = createWorkflow(
       eventName: ReservationItemWorkflowEvents.CREATED,
       data: reservations,
     }).config({ name: "emit-reservation-item-created" })
-    recordAnnouncedStep(input)
     return new WorkflowResponse(input)
   }
 )

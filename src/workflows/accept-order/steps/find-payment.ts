@@ -1,9 +1,14 @@
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { isCancelledHere } from "../../../orders/is-cancelled-here"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 
-/** Finds the order's payment and what the acceptance tells the service. */
+/**
+ * Finds the order's payment and what the acceptance tells the service.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` where a person cancelled the order.
+ */
 export const findPaymentStep = createStep(
   "one-click-find-payment",
   async ({ id }: { id: string }, { container }) => {
@@ -19,6 +24,13 @@ export const findPaymentStep = createStep(
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
         `Incoming order ${id} has no order with a payment that could be captured.`
+      )
+    }
+    if (await isCancelledHere(container, incoming.order_id)) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The order was cancelled in the shop: it can no longer be accepted.",
+        "decided_elsewhere"
       )
     }
     const { send_order_reference } = await oneClick.retrieveSettings()

@@ -47,14 +47,32 @@ async function findCustomer(
   if (customer_id) {
     return { customer_id, created: false }
   }
-  const service = container.resolve(Modules.CUSTOMER)
-  const known = await service.listCustomers({ email }, { order: { has_account: "DESC" }, take: 10 })
+  const known = await findKnown(container, email, customers)
+  if (known) {
+    return { customer_id: known, created: false }
+  }
+  try {
+    const created = await container.resolve(Modules.CUSTOMER).createCustomers({ email })
+    return { customer_id: created.id, created: true }
+  } catch (error) {
+    // Another order of the same guest may have made them meanwhile.
+    const other = await findKnown(container, email, customers)
+    if (!other) {
+      throw error
+    }
+    return { customer_id: other, created: false }
+  }
+}
+
+async function findKnown(
+  container: MedusaContainer,
+  email: string,
+  customers: FindBuyerInput["customers"]
+): Promise<string | undefined> {
+  const known = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomers({ email }, { order: { has_account: "DESC" }, take: 10 })
   const registered = known.find((customer) => customer.has_account)
   const guest = known.find((customer) => !customer.has_account)
-  const existing = customers === "attach" ? (registered ?? guest) : guest
-  if (existing) {
-    return { customer_id: existing.id, created: false }
-  }
-  const created = await service.createCustomers({ email })
-  return { customer_id: created.id, created: true }
+  return (customers === "attach" ? (registered ?? guest) : guest)?.id
 }

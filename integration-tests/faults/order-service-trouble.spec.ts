@@ -1,0 +1,137 @@
+import type { FaultInput } from "../../sandbox"
+import { ada, shopUntilPaid } from "../support/buy"
+import { problems, readAccounts } from "../support/everything-right"
+import { oneClickShop } from "../support/one-click-shop"
+import { atRest, passingTime } from "../support/passing-time"
+
+jest.setTimeout(120_000)
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  const states = async () =>
+    (await test.oneClick.listIncomingOrders({}, { take: 1_000 })).map(({ state }) => state)
+  const allAccepted = (count: number) => async () => {
+    const found = await states()
+    return found.length === count && found.every((state) => state === "accepted")
+  }
+
+  /** Everybody bought, nobody helped: each order is accepted, captured and whole. */
+  async function expectAllAccepted(count: number): Promise<void> {
+    expect(await states()).toEqual(Array.from({ length: count }, () => "accepted"))
+    const accounts = await readAccounts(test)
+    expect(problems(accounts)).toEqual([])
+    expect(accounts.orders).toHaveLength(count)
+    for (const order of accounts.orders) {
+      expect(order).toMatchObject({ status: "accepted", medusa_orders: 1 })
+      expect(order.captured * 100).toBe(order.debited)
+    }
+  }
+
+  it("half an hour down: every order waits for it and none for a person", async () => {
+    const time = passingTime(test)
+    for (let buyer = 0; buyer < 3; buyer++) {
+      await test.sandbox.control.setFaults([
+        { kind: (["drop", "error_500", "html"] as const)[buyer], on: "api", target: "get_order" },
+        { kind: "drop", on: "api", target: "list_orders" },
+        { kind: "error_500", on: "api", target: "decide" },
+      ])
+      const faults = (await test.sandbox.control.state()).faults
+      await test.sandbox.control.setFaults([])
+      const { data } = await test.authorize()
+      const modal = test.sandbox.buyer(String(data.url))
+      await modal.open()
+      await modal.setContact(ada)
+      await test.sandbox.control.setFaults(faults.map(({ left: _left, ...fault }) => fault))
+      await modal.pay()
+      await atRest(test)
+    }
+    expect(await states()).toEqual(["received", "received", "received"])
+    await time.minutes(30)
+    expect(await states()).toEqual(["received", "received", "received"])
+    expect(problems(await readAccounts(test))).toEqual([])
+
+    await test.sandbox.control.setFaults([])
+    await time.minutes(6, allAccepted(3))
+    await expectAllAccepted(3)
+  })
+
+  it("the answer to the acceptance lost: read again, not accepted twice", async () => {
+    await test.sandbox.control.setFaults([
+      { kind: "lost_response", on: "api", target: "decide", times: 1 },
+    ])
+    await shopUntilPaid(test)
+    await atRest(test)
+    await passingTime(test).minutes(3, allAccepted(1))
+    await expectAllAccepted(1)
+    const calls = await test.sandbox.control.calls({ limit: 100 })
+    expect(calls.filter(({ operation }) => operation === "decide")).toHaveLength(1)
+  })
+
+  it("every second answer lost", async () => {
+    await test.sandbox.control.setFaults([
+      { kind: "lost_response", on: "api", target: "get_order", probability: 0.5 },
+      { kind: "lost_response", on: "api", target: "decide", probability: 0.5 },
+      { kind: "lost_response", on: "api", target: "list_orders", probability: 0.5 },
+      { kind: "lost_response", on: "events", target: "order.v2.new", probability: 0.5 },
+    ])
+    for (let buyer = 0; buyer < 6; buyer++) {
+      await shopUntilPaid(test, { quantity: 1 + (buyer % 2) })
+    }
+    await atRest(test)
+    await passingTime(test).minutes(20, allAccepted(6))
+    await expectAllAccepted(6)
+  })
+
+  it("everything five times, and out of order", async () => {
+    await test.sandbox.control.setFaults([
+      { kind: "duplicate", on: "events", target: "order.v2.new", copies: 5 },
+      { kind: "reorder", on: "events", target: "order.stock.released", probability: 0.5 },
+    ])
+    for (const quantities of [[3, 1], [2, 4, 2], [1]]) {
+      const { data } = await test.authorize()
+      const modal = test.sandbox.buyer(String(data.url))
+      await modal.open()
+      await modal.setContact(ada)
+      for (const quantity of quantities) {
+        await modal.setQuantity(quantity)
+      }
+      await modal.pay()
+    }
+    await atRest(test)
+    await passingTime(test).minutes(3, allAccepted(3))
+    await expectAllAccepted(3)
+  })
+
+  const DISTORTIONS: [string, FaultInput[]][] = [
+    ["HTML", [{ kind: "html", on: "api", times: 4 }]],
+    ["half an answer", [{ kind: "truncated", on: "api", times: 4 }]],
+    ["an answer of 5 MB", [{ kind: "huge", on: "api", times: 4 }]],
+    ["an answer of 12 MB", [{ kind: "huge", on: "api", times: 4, bytes: 12_000_000 }]],
+    ["numbers as strings", [{ kind: "numeric_strings", on: "api" }]],
+    ["unknown fields", [{ kind: "unknown_fields", on: "api" }]],
+    ["a status nobody knows, for a while", [{ kind: "unknown_status", on: "api", times: 3 }]],
+  ]
+
+  it.each(DISTORTIONS)("answers with %s", async (_, faults) => {
+    const { data } = await test.authorize()
+    const modal = test.sandbox.buyer(String(data.url))
+    await modal.open()
+    await modal.setContact(ada)
+    await test.sandbox.control.setFaults(faults)
+    await modal.pay()
+    await atRest(test)
+    await passingTime(test).minutes(12, allAccepted(1))
+    await expectAllAccepted(1)
+  })
+
+  it("notifications that are lost, cut off or come as something else", async () => {
+    for (const kind of ["drop", "truncated", "numeric_strings", "unknown_fields"] as const) {
+      await test.sandbox.control.setFaults([
+        { kind, on: "events", target: "order.v2.new", times: 1 },
+      ])
+      await shopUntilPaid(test)
+    }
+    await atRest(test)
+    await passingTime(test).minutes(4, allAccepted(4))
+    await expectAllAccepted(4)
+  })
+})

@@ -1,0 +1,92 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { OneClickShop } from "./one-click-shop"
+
+type Rows = Record<string, unknown>[]
+
+/** What has to hold between the service, the shop's orders and its stock, whatever happened. */
+export type Accounts = {
+  /** Of each order at the service: what became of its money, and of it here. */
+  orders: {
+    status: string
+    debited: number
+    medusa_orders: number
+    captured: number
+    cancelled: boolean
+  }[]
+  stock: { reserved: number; reservations: number; held: number }
+  unbalanced: string[]
+}
+
+/** Reads them all; `problems` says in words what is wrong with them. */
+export async function readAccounts(test: OneClickShop): Promise<Accounts> {
+  const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data: orders }, atService] = await Promise.all([
+    query.graph({
+      entity: "order",
+      fields: ["id", "status", "total", "metadata", "payment_collections.captured_amount"],
+    }),
+    test.sandbox.control.orders({ limit: 10_000 }),
+  ])
+  const inventory = test.container.resolve(Modules.INVENTORY)
+  const [levels, reservations, holds] = await Promise.all([
+    inventory.listInventoryLevels({}, { take: 1_000 }),
+    inventory.listReservationItems({}, { take: 10_000 }),
+    test.oneClick.listHolds({}, { take: 10_000 }),
+  ])
+  const sum = (rows: Rows, field: string) =>
+    rows.reduce((total, row) => total + Number(row[field] ?? 0), 0)
+  return {
+    orders: atService.map(({ order, charges }) => {
+      const mine = orders.filter(({ metadata }) => metadata?.one_click_order_id === order.id)
+      return {
+        status: order.current_status,
+        debited: charges.buyer_debited.value,
+        medusa_orders: mine.length,
+        captured: mine.reduce(
+          (total, { payment_collections }) =>
+            total + Number(payment_collections?.[0]?.captured_amount ?? 0),
+          0
+        ),
+        cancelled: mine.every(({ status }) => status === "canceled"),
+      }
+    }),
+    stock: {
+      reserved: sum(levels as unknown as Rows, "reserved_quantity"),
+      reservations: sum(reservations as unknown as Rows, "quantity"),
+      held: holds.reduce((total, hold) => total + hold.booked - hold.released, 0),
+    },
+    unbalanced: holds.flatMap((hold) => {
+      const own = reservations.filter(({ line_item_id }) => line_item_id === hold.line_item_id)
+      const reserved = sum(own as unknown as Rows, "quantity")
+      return reserved === hold.booked - hold.released
+        ? []
+        : [
+            `${hold.reference}: ${reserved} reserved, booked ${hold.booked}, released ${hold.released}, consumed ${hold.consumed}`,
+          ]
+    }),
+  }
+}
+
+/** In words, what is not as promised; nothing where all is right. */
+export function problems({ orders, stock, unbalanced }: Accounts): string[] {
+  const wrong = orders.flatMap((order, index) => {
+    const accepted = order.status === "accepted"
+    const says = (what: string) => [`Order ${index} (${order.status}): ${what}.`]
+    return [
+      ...(order.medusa_orders > 1 ? says(`${order.medusa_orders} Medusa orders`) : []),
+      ...(accepted && !order.medusa_orders ? says("debited without an order") : []),
+      ...(accepted && order.cancelled ? says("debited, and its order is cancelled") : []),
+      ...(accepted && !order.captured ? says("accepted there, not captured here") : []),
+      ...(!accepted && order.debited ? says("debited without being accepted") : []),
+      ...(!accepted && order.captured ? says("captured here, not accepted there") : []),
+      ...(["denied", "cancelled"].includes(order.status) && !order.cancelled
+        ? says("its Medusa order lives on")
+        : []),
+    ]
+  })
+  const reserved =
+    stock.reserved === stock.reservations
+      ? []
+      : [`${stock.reserved} reserved in the levels, ${stock.reservations} in reservations.`]
+  return [...wrong, ...reserved, ...unbalanced]
+}

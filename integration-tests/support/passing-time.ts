@@ -1,0 +1,49 @@
+import { processDueOrders } from "../../.medusa/server/src/orders/process-due-orders"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { asServiceError } from "../../src/service/errors"
+import type { OneClickShop } from "./one-click-shop"
+import { until } from "./until"
+
+const MINUTE = 60_000
+
+/**
+ * The shop's two jobs at their times, by a clock that does not wait: due orders every minute,
+ * reconciliation every second one.
+ */
+export function passingTime(test: OneClickShop, start = new Date()) {
+  let now = start.getTime()
+  const clock = () => new Date(now)
+  return {
+    clock,
+    /** Lets minutes pass, at most this many, until what is asked for has come true. */
+    async minutes(count: number, isOver: () => Promise<boolean> = async () => false) {
+      for (let minute = 1; minute <= count && !(await isOver()); minute++) {
+        now += MINUTE
+        await processDueOrders(test.container, clock)
+        if (minute % 2 === 0) {
+          await reconcileIfPossible(test, clock)
+        }
+      }
+    },
+  }
+}
+
+async function reconcileIfPossible(test: OneClickShop, clock: () => Date): Promise<void> {
+  try {
+    await reconcile(test.container, { clock })
+  } catch (error) {
+    if (!asServiceError(error)) {
+      throw error
+    }
+  }
+}
+
+/** Waits until what the notifications set off in this process has come to an end. */
+export async function atRest(test: OneClickShop): Promise<void> {
+  let calm = 0
+  await until(async () => {
+    const rows = await test.oneClick.listIncomingOrders({}, { take: 1_000 })
+    calm = rows.some((row) => row.lease_owner) ? 0 : calm + 1
+    return calm > 3
+  })
+}

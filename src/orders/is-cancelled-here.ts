@@ -1,0 +1,13 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules, OrderStatus } from "@medusajs/framework/utils"
+
+/** Whether the Medusa order has been cancelled in the shop. */
+export async function isCancelledHere(
+  container: MedusaContainer,
+  order_id: string
+): Promise<boolean> {
+  const [order] = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ id: order_id }, { select: ["id", "status"], take: 1 })
+  return order?.status === OrderStatus.CANCELED
+}
