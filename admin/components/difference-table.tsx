@@ -39,7 +39,7 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
         <Table.Body>
           {differences.map((difference) => (
             <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
-              <Table.Cell className="min-w-28 py-3">
+              <Table.Cell className="min-w-[120px] py-3">
                 <span className="text-ui-fg-base txt-compact-small-plus block">
                   {t(`differences.kinds.${difference.kind}`)}
                 </span>

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router-dom"
 import { useWords } from "../hooks/words"
 
 const TABS = [
-  { to: "/one-click", label: "menu.orders" },
+  { to: "/one-click", label: "menu.orders_tab" },
   { to: "/one-click/purchases", label: "menu.purchases" },
   { to: "/one-click/activity", label: "menu.activity" },
   { to: "/one-click/health", label: "menu.health" },

@@ -19,9 +19,10 @@ export function Snippet({ product }: { product: ProductView }) {
       </Text>
       <iframe
         title={t("panels.product.preview")}
-        className="shadow-borders-base h-20 w-full rounded-md bg-white"
+        className="shadow-borders-base h-20 w-full rounded-md"
         srcDoc={page(code)}
         tabIndex={-1}
+        style={{ background: "#fff" }}
       />
       <div className="grid grid-cols-2 gap-3">
         <Choice

@@ -17,7 +17,7 @@ export function Body({ title, body }: { title: string; body: unknown }) {
         <pre
           tabIndex={0}
           aria-label={title}
-          className="bg-ui-bg-subtle txt-compact-xsmall text-ui-fg-subtle max-h-96 overflow-auto rounded-md p-3"
+          className="bg-ui-bg-subtle txt-compact-xsmall text-ui-fg-subtle max-h-[400px] overflow-auto rounded-md p-3"
         >
           {text}
         </pre>

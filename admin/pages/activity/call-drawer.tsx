@@ -26,7 +26,7 @@ export function CallDrawer({ id, close }: { id: string | null; close: () => void
               {error.message}
             </Text>
           )}
-          {!call && !error && <Skeleton className="m-6 h-40" />}
+          {!call && !error && <Skeleton className="m-4 h-[150px]" />}
           {call && <Call call={call} />}
         </Drawer.Body>
       </Drawer.Content>

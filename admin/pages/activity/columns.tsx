@@ -14,7 +14,7 @@ export function useCallColumns() {
     helper.accessor("kind", {
       header: t("activity.kind"),
       cell: ({ getValue }) => (
-        <Text size="small" weight="plus" className="line-clamp-1">
+        <Text size="small" weight="plus" className="truncate">
           {kindWord(t, getValue())}
         </Text>
       ),

@@ -35,7 +35,7 @@ export function ReplayPart({ call }: { call: KeptCall }) {
               {t(same ? "activity.replay.same" : "activity.replay.other")}
             </Badge>
           </div>
-          <div className="grid grid-cols-1 sm:grid-cols-2">
+          <div className="grid grid-cols-1 md:grid-cols-2">
             <Body title={t("activity.replay.before")} body={replay.before} />
             <Body
               title={t("activity.replay.now", { ms: replay.now.duration_ms })}

@@ -29,7 +29,7 @@ export function AnswersSection({ health }: { health: HealthView }) {
                     {t(`health.answers.${column}`)}
                   </Table.HeaderCell>
                 ))}
-                <Table.HeaderCell className="hidden w-40 md:table-cell">
+                <Table.HeaderCell className="w-[160px]">
                   {t("health.answers.time")}
                 </Table.HeaderCell>
               </Table.Row>
@@ -55,7 +55,7 @@ function KindRow({ kind, health }: KindRowProps) {
   const share = Math.min(1, kind.p95 / health.deadline_ms)
   return (
     <Table.Row>
-      <Table.Cell className="min-w-40">
+      <Table.Cell className="min-w-[150px]">
         <span className="text-ui-fg-base block">{kindWord(t, kind.kind)}</span>
       </Table.Cell>
       <Table.Cell className="text-right tabular-nums">{kind.calls}</Table.Cell>
@@ -73,7 +73,7 @@ function KindRow({ kind, health }: KindRowProps) {
       <Table.Cell className="whitespace-nowrap text-right tabular-nums">
         {t("common.ms", { ms: kind.p95 })}
       </Table.Cell>
-      <Table.Cell className="hidden md:table-cell">
+      <Table.Cell className="">
         {isQuestion && (
           <div
             role="img"

@@ -25,7 +25,7 @@ export function CallsChart({ health }: { health: HealthView }) {
       <div
         role="img"
         aria-label={t("health.answers.chart", { ok: sums[2], fallback: sums[1], failed: sums[0] })}
-        className="border-ui-border-base flex h-28 items-end gap-x-px border-b sm:gap-x-1"
+        className="border-ui-border-base flex h-[120px] items-end gap-x-[1px] border-b"
       >
         {series.map((part) => (
           <div

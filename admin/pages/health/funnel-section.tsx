@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
+import { Figure } from "../../components/figure"
 import { Section } from "../../components/section"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
@@ -16,11 +17,11 @@ export function FunnelSection({ health }: { health: HealthView }) {
     funnel.pressed ? funnel[step] / funnel.pressed : 0
   return (
     <Section title={t("health.funnel.title")} hint={t("health.funnel.hint")}>
-      <div className="grid grid-cols-1 gap-6 px-6 py-4 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 gap-6 px-6 py-4 lg:grid-cols-2">
         <ol className="flex flex-col gap-y-3">
           {STEPS.map((step) => (
             <li key={step}>
-              <div className="flex items-baseline justify-between gap-x-4">
+              <div className="flex items-end justify-between gap-x-4">
                 <Text size="small">{t(`health.funnel.${step}`)}</Text>
                 <Text size="small" weight="plus" className="tabular-nums">
                   {funnel[step]}
@@ -45,7 +46,7 @@ export function FunnelSection({ health }: { health: HealthView }) {
           {revenue.length === 0 && <Text size="small">{t("health.funnel.no_revenue")}</Text>}
           {revenue.map(({ currency_code, amount, orders }) => (
             <div key={currency_code}>
-              <p className="text-2xl font-medium tabular-nums">{money(amount, currency_code)}</p>
+              <Figure>{money(amount, currency_code)}</Figure>
               <Text size="small" className="text-ui-fg-subtle">
                 {t("health.funnel.orders", { number: orders })}
               </Text>

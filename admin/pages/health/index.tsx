@@ -28,7 +28,7 @@ export function HealthPage() {
             {t("health.period")}
           </Label>
           <Select size="small" value={String(hours)} onValueChange={(value) => setHours(+value)}>
-            <Select.Trigger id={id} className="w-36" aria-label={t("health.period")}>
+            <Select.Trigger id={id} className="w-[138px]" aria-label={t("health.period")}>
               <Select.Value />
             </Select.Trigger>
             <Select.Content>

@@ -28,7 +28,7 @@ export function StockSection({ health }: { health: HealthView }) {
             />
           ))}
         </div>
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <dl className="grid grid-cols-4 gap-3">
           <Figure label={t("holds.booked")} value={stock.booked} />
           {PARTS.map(({ name, color }) => (
             <Figure key={name} label={t(`holds.${name}`)} value={stock[name]} color={color} />

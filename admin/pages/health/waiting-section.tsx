@@ -1,6 +1,7 @@
 import { clx, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { HealthView } from "../../../src/overview/health"
+import { Figure } from "../../components/figure"
 import { Section } from "../../components/section"
 import { useWords } from "../../hooks/words"
 
@@ -22,16 +23,15 @@ export function WaitingSection({ health }: { health: HealthView }) {
       title={t("health.waiting.title")}
       hint={t(nothing ? "health.waiting.nothing" : "health.waiting.hint")}
     >
-      <ul className="grid grid-cols-2 lg:grid-cols-4">
+      <ul className="flex flex-wrap">
         {(["review", "to_approve", "failed", "working"] as const).map((kind) => (
-          <li key={kind}>
+          <li key={kind} className="min-w-[150px] flex-1">
             <Link
               to={`/one-click?state=${encodeURIComponent(JSON.stringify(FILTERS[kind]))}`}
               className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex flex-col gap-y-1 px-6 py-4 outline-none"
             >
-              <span
+              <Figure
                 className={clx(
-                  "text-2xl font-medium tabular-nums",
                   waiting[kind] === 0 && "text-ui-fg-muted",
                   waiting[kind] > 0 && kind === "failed" && "text-ui-tag-red-text",
                   waiting[kind] > 0 &&
@@ -40,7 +40,7 @@ export function WaitingSection({ health }: { health: HealthView }) {
                 )}
               >
                 {waiting[kind]}
-              </span>
+              </Figure>
               <Text size="small" className="text-ui-fg-subtle">
                 {t(`health.waiting.${kind}`)}
               </Text>

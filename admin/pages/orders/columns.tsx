@@ -34,7 +34,7 @@ export function useOrderColumns() {
     }),
     helper.accessor("title", {
       header: t("orders.article"),
-      cell: ({ getValue }) => <span className="line-clamp-1">{getValue() ?? "–"}</span>,
+      cell: ({ getValue }) => <span className="truncate">{getValue() ?? "–"}</span>,
     }),
     helper.accessor("state", {
       header: t("common.state"),
@@ -48,7 +48,7 @@ export function useOrderColumns() {
       cell: ({ getValue }) => {
         const reason = getValue()
         return (
-          <span className="text-ui-fg-subtle line-clamp-1">
+          <span className="text-ui-fg-subtle truncate">
             {reason ? t(`reasons.${reason}.short`) : ""}
           </span>
         )

@@ -15,14 +15,14 @@ export function usePurchaseColumns() {
     helper.accessor("title", {
       header: t("orders.article"),
       cell: ({ getValue }) => (
-        <Text size="small" weight="plus" className="line-clamp-1">
+        <Text size="small" weight="plus" className="truncate">
           {getValue()}
         </Text>
       ),
     }),
     helper.accessor("reference", {
       header: t("purchases.reference"),
-      cell: ({ getValue }) => <span className="line-clamp-1">{getValue()}</span>,
+      cell: ({ getValue }) => <span className="truncate">{getValue()}</span>,
     }),
     helper.accessor("created_at", {
       header: t("common.when"),

@@ -41,7 +41,7 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
               id="one-click-api-key"
               type="password"
               autoComplete="off"
-              className="min-w-52 max-w-md flex-1"
+              className="min-w-[200px] max-w-md flex-1"
               value={key}
               minLength={8}
               onChange={(event) => setKey(event.target.value)}

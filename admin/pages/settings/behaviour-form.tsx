@@ -85,7 +85,7 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
           <NumberField control={control} name="activity_days" />
         </Section>
         <Container className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 px-6 py-3">
-          <Text size="small" className="text-ui-fg-subtle mr-auto" aria-live="polite">
+          <Text size="small" className="text-ui-fg-subtle flex-1" aria-live="polite">
             {isDirty ? t("settings.unsaved") : t("settings.all_saved")}
           </Text>
           <Button

@@ -44,7 +44,7 @@ export function NumberField({ control, name }: FieldProps<number>) {
               <Input
                 {...field}
                 type="number"
-                className="w-28"
+                className="w-[116px]"
                 value={Number.isNaN(value) ? "" : Number(value)}
                 onChange={(event) => onChange(event.target.valueAsNumber)}
               />

@@ -3,6 +3,7 @@ export const common = {
     one_click: "One-click",
     pages: "One-click pages",
     orders: "One-click orders",
+    orders_tab: "Orders",
     purchases: "Purchases",
     activity: "Activity",
     health: "Health",

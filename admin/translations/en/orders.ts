@@ -1,7 +1,7 @@
 export const orders = {
   orders: {
     title: "One-click orders",
-    hint: "Orders the one-click service sent. Those in review or failed need you.",
+    hint: "Sent by the one-click service.",
     order: "Order",
     article: "Article",
     reason: "Why",

@@ -3,6 +3,7 @@ export const common = {
     one_click: "One-click",
     pages: "Pages One-click",
     orders: "Commandes One-click",
+    orders_tab: "Commandes",
     purchases: "Achats",
     activity: "Activité",
     health: "Santé",

@@ -1,7 +1,7 @@
 export const orders = {
   orders: {
     title: "Commandes One-click",
-    hint: "Les commandes transmises par le service. Celles à vérifier ou en échec vous attendent.",
+    hint: "Transmises par le service.",
     order: "Commande",
     article: "Article",
     reason: "Pourquoi",
