@@ -66,7 +66,7 @@ function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
         <span className="text-ui-fg-base txt-compact-small-plus flex items-center gap-x-2">
           {carrier.name}
           {rule.primary && (
-            <Badge size="2xsmall" color="green">
+            <Badge size="2xsmall" color="green" className="shrink-0 whitespace-nowrap">
               {t("static_rules.default")}
             </Badge>
           )}

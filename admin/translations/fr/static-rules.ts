@@ -98,7 +98,7 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
   some_sales_channels: {
     message:
       "La règle est montrée dans tous les canaux de vente, l’option n’existe que dans certains ; les commandes des autres vous attendent.",
-    remedy: `Reliez le lieu de stock aux canaux indiqués, écartez l’option, ${LIVE}`,
+    remedy: `Reliez le lieu de stock aux canaux indiqués, choisissez dans les réglages les canaux qui vendent en un clic, ${LIVE}`,
   },
   other_profiles: {
     message:

@@ -55,23 +55,27 @@ export function compileOption(
 
 /** Countries of one region with one tax share their rate: it is made once. */
 function ratesByKind(option: ShopOption, { currencies_with_taxes }: Market) {
-  const steps = new Map<string, ReturnType<typeof stepsFor>>()
-  const known = new Map<string, RateOrReason>()
+  const known = new Map<ShopRegion, RegionRates>()
   return (region: ShopRegion, tax: ShippingTax): RateOrReason => {
-    const key = `${region.id} ${tax.kind} ${tax.kind === "rate" ? tax.rate : ""}`
-    const made = known.get(key)
-    if (made) {
-      return made
+    let rates = known.get(region)
+    if (!rates) {
+      rates = { steps: regionSteps(option, region), byTax: new Map() }
+      known.set(region, rates)
     }
-    const found = steps.get(region.id) ?? regionSteps(option, region)
-    steps.set(region.id, found)
-    const result: RateOrReason =
-      "steps" in found
-        ? rateFrom(found.steps, tax, region, currencies_with_taxes)
-        : { rate: null, ...found }
-    known.set(key, result)
+    const { steps, byTax } = rates
+    const result =
+      byTax.get(tax) ??
+      ("steps" in steps
+        ? rateFrom(steps.steps, tax, region, currencies_with_taxes)
+        : { rate: null, ...steps })
+    byTax.set(tax, result)
     return result
   }
+}
+
+type RegionRates = {
+  steps: ReturnType<typeof stepsFor>
+  byTax: Map<ShippingTax, RateOrReason>
 }
 
 function regionSteps(option: ShopOption, region: ShopRegion): ReturnType<typeof stepsFor> {

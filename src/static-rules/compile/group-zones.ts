@@ -15,9 +15,10 @@ export function groupZones(
   settings: OneClickSettings
 ): OptionRule[] {
   const groups = new Map<string, { rate: StaticRate; primary: boolean; zones: string[] }>()
+  const nameOf = rateNames()
   for (const [country, rate] of rates) {
     const primary = defaults.get(country) === option.id
-    const key = `${rate.currency} ${rate.leader} ${rate.free_shipping ?? ""} ${primary}`
+    const key = primary ? `${nameOf(rate)} default` : nameOf(rate)
     const group = groups.get(key)
     if (group) {
       group.zones.push(country.toUpperCase())
@@ -42,4 +43,14 @@ export function groupZones(
       zones: zones.sort(),
     },
   }))
+}
+
+/** Names rates by what they say; most countries share the same few objects, named once. */
+function rateNames(): (rate: StaticRate) => string {
+  const names = new Map<StaticRate, string>()
+  return (rate) => {
+    const name = names.get(rate) ?? `${rate.currency} ${rate.leader} ${rate.free_shipping ?? ""}`
+    names.set(rate, name)
+    return name
+  }
 }

@@ -10,34 +10,61 @@ export type ShippingTax =
 /** The provider that only looks rates up; any other may calculate what it likes. */
 const SYSTEM_PROVIDER = "tp_system"
 
+const NONE: ShippingTax = { kind: "none" }
+const BY_PROVINCE: ShippingTax = { kind: "by_province" }
+const BY_PROVIDER: ShippingTax = { kind: "by_provider" }
+
+/** The taxes on shipping, by country; equal ones are the same object. */
 export class ShippingTaxes {
   private readonly byCountry = new Map<string, ShopTaxRegion[]>()
+  /** Options for which somebody made a rate; to all others the same applies. */
+  private readonly special = new Set<string>()
+  private readonly general = new Map<string, ShippingTax>()
+  private readonly rates = new Map<number, ShippingTax>()
 
   constructor(taxRegions: ShopTaxRegion[]) {
     for (const region of taxRegions) {
       const known = this.byCountry.get(region.country_code) ?? []
       this.byCountry.set(region.country_code, [...known, region])
+      region.rates.forEach(({ shipping_option_ids: ids }) =>
+        ids.forEach((id) => this.special.add(id))
+      )
     }
   }
 
   /** The tax on a shipping option for an address of which the country is known. */
   of(optionId: string, country: string, { automatic_taxes }: ShopRegion): ShippingTax {
+    if (!automatic_taxes) {
+      return this.rate(0)
+    }
+    if (this.special.has(optionId)) {
+      return this.find(optionId, country)
+    }
+    const known = this.general.get(country) ?? this.find(optionId, country)
+    this.general.set(country, known)
+    return known
+  }
+
+  private find(optionId: string, country: string): ShippingTax {
     const regions = this.byCountry.get(country) ?? []
     const whole = regions.find(({ province_code }) => province_code === null)
-    if (!automatic_taxes) {
-      return { kind: "rate", rate: 0 }
-    }
     if (!whole) {
-      return { kind: "none" }
+      return NONE
     }
     if (whole.provider_id !== SYSTEM_PROVIDER) {
-      return { kind: "by_provider" }
+      return BY_PROVIDER
     }
     if (regions.some((region) => region !== whole && rateFor(optionId, region))) {
-      return { kind: "by_province" }
+      return BY_PROVINCE
     }
     const rate = rateFor(optionId, whole)
-    return rate ? { kind: "rate", rate: rate.rate ?? 0 } : { kind: "none" }
+    return rate ? this.rate(rate.rate ?? 0) : NONE
+  }
+
+  private rate(rate: number): ShippingTax {
+    const tax = this.rates.get(rate) ?? { kind: "rate", rate }
+    this.rates.set(rate, tax)
+    return tax
   }
 }
 

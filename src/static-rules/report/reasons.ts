@@ -131,7 +131,9 @@ export const REASONS = {
     severity: "differs",
     message:
       "The rule is shown in every sales channel, the option exists in some; orders from others wait for you.",
-    remedy: "Link the stock location to the channels named, leave the option out, " + LIVE,
+    remedy:
+      "Link the stock location to the channels named, choose in the settings which channels sell in one click, " +
+      LIVE,
   },
   other_profiles: {
     severity: "differs",

@@ -1,0 +1,60 @@
+import staticRulesScript from "../../src/scripts/one-click-static-rules"
+import type { StaticRulesView } from "../../src/static-rules/view"
+import { oneClickShop } from "../support/one-click-shop"
+
+oneClickShop({ shipping_mode: "static" }, (test) => {
+  let output: string
+
+  beforeEach(() => {
+    output = ""
+    process.exitCode = undefined
+    const write = (text: string | Uint8Array) => {
+      output += String(text)
+      return true
+    }
+    jest.spyOn(process.stdout, "write").mockImplementation(write)
+    jest.spyOn(process.stderr, "write").mockImplementation(write)
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    process.exitCode = undefined
+  })
+
+  const run = (...args: string[]) => staticRulesScript({ container: test.container, args })
+  const registered = async () => (await test.sandbox.control.state()).merchants[0].static_rules
+
+  it("prints rules, report and changes, and sends nothing", async () => {
+    await run()
+    expect(output).toContain("4 static shipping rules from 2 shipping options.")
+    expect(output).toContain("Never sent yet.")
+    expect(output).toContain("5 EUR, free from 100 EUR, delay 3, default, to DE FR")
+    expect(output).toMatch(/Good to know:\n[^]*Standard \(so_\w+\): A rule has one currency/)
+    expect(output).toMatch(/To be added:\n[^]*- added Standard in DE FR\n/)
+    expect(process.exitCode).toBeUndefined()
+    expect(await registered()).toEqual([])
+  })
+
+  it("sends where it is asked to, and says so", async () => {
+    await run("send")
+    expect(output).toContain("Sent 4 rules.")
+    expect(await registered()).toHaveLength(4)
+    expect((await test.oneClick.lastSentStaticRules())?.trigger).toBe("command")
+    output = ""
+    await run("json")
+    const view = JSON.parse(output) as StaticRulesView
+    expect(view).toMatchObject({ blocked: false, changes: [], stale: false })
+  })
+
+  it("ends with 1 where nothing was sent", async () => {
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "static_rules" }])
+    await run("send")
+    expect(output).toContain("Not sent: The one-click service failed")
+    expect(process.exitCode).toBe(1)
+    expect(await registered()).toEqual([])
+  })
+
+  it("refuses words it does not know", async () => {
+    await expect(run("sned")).rejects.toThrow('"sned" is not known here')
+    expect(output).toBe("")
+  })
+})

@@ -1,0 +1,178 @@
+import {
+  compile,
+  entry,
+  reasons,
+  rulesOf,
+  settings,
+  withOption,
+} from "../../../testing/static-rules/compiled"
+import { option, price, shop, taxes } from "../../../testing/static-rules/shop"
+import { settingsSchema } from "../../modules/one-click/settings"
+import { REASONS } from "../report/reasons"
+import type { ShopOption, ShopShipping } from "../shop-shipping"
+import { compileRules } from "."
+
+describe("what a rule cannot say", () => {
+  const eur = (...rules: [string, string, string][]) => price(3, "eur", ...rules)
+  const zone = (change: object) => ({
+    zones: [{ id: "europe", name: "Europe", countries: ["fr"], parts_of: [], ...change }],
+  })
+  const province = { ...taxes("fr", 8), province_code: "fr-cor" }
+  const net = { currencies_with_taxes: [] }
+
+  it.each<[keyof typeof REASONS, Partial<ShopOption>, Partial<ShopShipping>]>([
+    ["part_of_country", {}, zone({ countries: [], parts_of: ["fr"] })],
+    ["calculated", { price_type: "calculated" }, {}],
+    ["price_tiers", { prices: [price(5), eur(["item_total", "gte", "50"])] }, {}],
+    ["price_tiers", { prices: [eur(["item_total", "gte", "50"])] }, {}],
+    ["price_tiers", { prices: [price(5), price(0, "eur", ["item_total", "lt", "50"])] }, {}],
+    ["price_conditions", { prices: [price(5), eur(["customer.groups.id", "eq", "vip"])] }, {}],
+    ["price_list", { prices: [price(5), { ...price(4), in_price_list: true }] }, {}],
+    [
+      "option_conditions",
+      { rules: [{ attribute: "customer.groups.id", operator: "eq", value: "vip" }] },
+      {},
+    ],
+    ["province_taxes", {}, { ...net, ...zone({}), tax_regions: [taxes("fr", 20), province] }],
+    [
+      "tax_provider",
+      {},
+      { ...net, ...zone({}), tax_regions: [{ ...taxes("fr", 20), provider_id: "tp_other" }] },
+    ],
+    ["provider_disabled", { provider_enabled: false }, {}],
+    [
+      "not_in_store",
+      { rules: [{ attribute: "enabled_in_store", operator: "eq", value: "false" }] },
+      {},
+    ],
+    ["return_option", { rules: [{ attribute: "is_return", operator: "eq", value: "true" }] }, {}],
+    ["no_sales_channel", { sales_channel_ids: ["sc_old"] }, {}],
+    ["no_countries", {}, zone({ countries: [] })],
+    ["no_region", {}, zone({ countries: ["us"] })],
+    ["price_missing", { prices: [price(5, "usd")] }, {}],
+    [
+      "unknown_currency",
+      { prices: [price(5, "xxq")] },
+      { regions: [{ ...shop().regions[0], currency_code: "xxq" }] },
+    ],
+  ])("leaves an option out for %s and says so", (reason, change, rest) => {
+    const compiled = withOption(change, rest)
+    expect(compiled.rules).toEqual([])
+    expect(entry(compiled, reason)).toMatchObject({
+      option: { id: "so_standard", name: "Standard" },
+      ...REASONS[reason],
+    })
+    expect(reasons(compiled)).toEqual(expect.arrayContaining([reason, "nothing_to_send"]))
+  })
+
+  it("leaves out only the countries concerned", () => {
+    const compiled = withOption(
+      { zone_id: "world", prices: [price(5)] },
+      {
+        zones: [
+          { id: "world", name: "World", countries: ["fr", "jp", "us"], parts_of: ["fr", "de"] },
+        ],
+      }
+    )
+    expect(rulesOf(compiled)).toMatchObject([{ zones: ["FR"] }])
+    expect(compiled.report.map(({ reason, countries }) => [reason, countries])).toEqual(
+      expect.arrayContaining([
+        ["part_of_country", ["DE"]],
+        ["price_missing", ["JP"]],
+        ["no_region", ["US"]],
+      ])
+    )
+  })
+
+  it("does not mind taxes of provinces or providers where the price includes them", () => {
+    const tax_regions = [{ ...taxes("fr", 20), provider_id: "tp_other" }, province]
+    expect(rulesOf(compile({ tax_regions }))[0].amount.leader).toBe(500)
+  })
+
+  it.each<[keyof typeof REASONS, Partial<ShopShipping>, string[]]>([
+    [
+      "some_sales_channels",
+      {
+        sales_channels: [
+          { id: "sc_web", name: "Web" },
+          { id: "sc_b2b", name: "B2B" },
+        ],
+      },
+      ["B2B"],
+    ],
+    ["other_profiles", { profiles_in_use: ["sp_default", "sp_heavy"] }, []],
+    ["shipping_promotions", { shipping_promotions: ["FREESHIP"] }, ["FREESHIP"]],
+    ["unshipped_articles", { sells_unshipped: true }, []],
+  ])("sends, and warns about %s", (reason, change, details) => {
+    const compiled = compile(change)
+    expect(compiled.rules).toHaveLength(1)
+    expect(entry(compiled, reason)).toMatchObject({ severity: "differs", details })
+  })
+
+  it("does not mind channels that do not sell in one click", () => {
+    const sales_channels = [
+      { id: "sc_web", name: "Web" },
+      { id: "sc_b2b", name: "B2B" },
+    ]
+    const only = (id: string) =>
+      compileRules(shop({ sales_channels }), settingsSchema.parse({ sales_channels: [id] }))
+    expect(reasons(only("sc_web"))).not.toContain("some_sales_channels")
+    expect(reasons(only("sc_b2b"))).toContain("no_sales_channel")
+  })
+
+  it("leaves out what the settings leave out", () => {
+    const compiled = compile({}, { so_standard: { offered: false } })
+    expect(reasons(compiled)).toEqual(expect.arrayContaining(["excluded", "nothing_to_send"]))
+  })
+})
+
+describe("bad input", () => {
+  it("refuses a negative follower, naming the option and the field", () => {
+    const options = settings({ so_standard: {} })
+    options.shipping_options.so_standard.follower = { eur: -1 }
+    const compiled = compileRules(shop(), options)
+    expect(entry(compiled, "negative_amount")).toMatchObject({
+      severity: "error",
+      option: { id: "so_standard" },
+      details: ["amount.follower"],
+    })
+  })
+
+  it("refuses a negative price and a name without letters", () => {
+    const negative = withOption({ prices: [price(-5)] })
+    expect(entry(negative, "negative_amount")?.details).toEqual(["amount.leader"])
+    expect(entry(withOption({ name: " " }), "invalid_rule")?.details).toEqual(["carrier.name"])
+  })
+
+  it("refuses a carrier id that two options share, and names both", () => {
+    const compiled = compile(
+      { options: [option(), option({ id: "so_other" })] },
+      { so_standard: { carrier_id: "same" }, so_other: { carrier_id: "same" } }
+    )
+    const found = compiled.report.filter(({ reason }) => reason === "carrier_id_twice")
+    expect(found.map(({ option }) => option?.id)).toEqual(["so_standard", "so_other"])
+    expect(found[0]).toMatchObject({ severity: "error", details: ["same"] })
+  })
+
+  it("lets one option have several rules, which share its carrier id", () => {
+    const compiled = compile({ currencies_with_taxes: [] })
+    expect(compiled.rules.length).toBeGreaterThan(1)
+    expect(reasons(compiled)).not.toContain("carrier_id_twice")
+  })
+
+  it("refuses a setting that is negative or unknown at the door", () => {
+    expect(() => settings({ so: { follower: { eur: -1 } } })).toThrow("must not be negative")
+    expect(() => settings({ so: { follower: { EUR: 1 } } })).toThrow("three lower-case letters")
+  })
+})
+
+it("says the worst first", () => {
+  const { report } = compile(
+    {
+      sells_unshipped: true,
+      options: [option(), option({ id: "so_b", price_type: "calculated" })],
+    },
+    { so_standard: { carrier_id: "x".repeat(10), follower: { eur: 1 } } }
+  )
+  expect(report.map(({ severity }) => severity)).toEqual(["left_out", "differs", "differs", "note"])
+})

@@ -1,0 +1,25 @@
+import { settingsSchema } from "../../src/modules/one-click/settings"
+import { CompiledRules, compileRules } from "../../src/static-rules/compile"
+import type { ReasonKey } from "../../src/static-rules/report/reasons"
+import type { ShopOption, ShopShipping } from "../../src/static-rules/shop-shipping"
+import { option, shop } from "./shop"
+
+/** The settings with these of shipping options. */
+export const settings = (shipping_options: Record<string, unknown> = {}) =>
+  settingsSchema.parse({ shipping_options })
+
+/** The shop of `shop()`, changed, compiled with these settings of shipping options. */
+export const compile = (
+  change: Partial<ShopShipping> = {},
+  options: Record<string, unknown> = {}
+): CompiledRules => compileRules(shop(change), settings(options))
+
+export const withOption = (change: Partial<ShopOption>, rest: Partial<ShopShipping> = {}) =>
+  compile({ ...rest, options: [option(change)] })
+
+export const rulesOf = ({ rules }: CompiledRules) => rules.map(({ rule }) => rule)
+
+export const reasons = ({ report }: CompiledRules) => report.map(({ reason }) => reason)
+
+export const entry = ({ report }: CompiledRules, reason: ReasonKey) =>
+  report.find((found) => found.reason === reason)
