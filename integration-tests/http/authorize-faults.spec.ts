@@ -1,0 +1,90 @@
+import { Modules } from "@medusajs/framework/utils"
+import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { oneClickShop } from "../support/one-click-shop"
+import { ScriptedService, scriptedService } from "../support/scripted-service"
+
+const CHECKOUT = "https://checkout.one-click.example/app"
+
+oneClickShop({}, (test) => {
+  let service: ScriptedService
+
+  beforeAll(async () => {
+    service = await scriptedService()
+  })
+  afterAll(() => service.close())
+  beforeEach(() => {
+    const client = new OneClickServiceClient({
+      baseUrl: service.url,
+      apiKey: "key",
+      authorizeTimeout: 300,
+    })
+    jest.spyOn(test.oneClick, "retrieveServiceClient").mockResolvedValue(client as never)
+    Object.assign(test.oneClick.options, { checkoutUrl: CHECKOUT })
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    Object.assign(test.oneClick.options, { checkoutUrl: test.sandbox.checkoutUrl })
+  })
+
+  const json = (status: number, body: unknown) => () =>
+    service.answer((_, response) => {
+      response.writeHead(status, { "content-type": "application/json" })
+      response.end(JSON.stringify(body))
+    })
+  const html = (status: number) => () =>
+    service.answer((_, response) => {
+      response.writeHead(status, { "content-type": "text/html" })
+      response.end("<!doctype html><h1>Bad gateway</h1>")
+    })
+  const url = (address: unknown) => json(200, { url: address })
+  const failed = { status: 502, code: "service_failed" }
+  const late = { status: 504, code: "service_timeout" }
+
+  it.each([
+    ["that the key is wrong", json(401, { error: { code: 401, message: "No." } }), failed],
+    ["that the key is wrong, with status 200", json(200, { statusCode: 401, error: "No" }), failed],
+    ["that it failed", json(500, { message: "Oops" }), failed],
+    ["that it is asked too often", json(429, { message: "Slow down" }), failed],
+    ["HTML, as a failure", html(502), failed],
+    ["HTML, as a success", html(200), failed],
+    ["nothing at all", () => service.answer(() => undefined), late],
+    ["by hanging up", () => service.answer((request) => request.socket.destroy()), failed],
+    ["an object without url", json(200, { ok: true }), failed],
+    ["null", json(200, null), failed],
+    ["half a body", () => service.answer((_, response) => response.end('{ "url": "htt')), failed],
+    ["a url of another host", url("https://evil.example/app/pay?token=1"), failed],
+    ["a url beside the folder", url("https://checkout.one-click.example/application"), failed],
+    ["a url that climbs out", url(`${CHECKOUT}/../login`), failed],
+    ["a url with a user", url("https://checkout.one-click.example@evil.example/app/pay"), failed],
+    ["a url of another scheme", url("javascript:alert(1)"), failed],
+    ["a redirect", () => redirect(), failed],
+  ])("a service that answers %s: a clear error and nothing done", async (_, script, expected) => {
+    script()
+    const answer = await test.authorize()
+    expect(answer).toMatchObject({
+      status: expected.status,
+      data: { type: "unexpected_state", code: expected.code, message: expect.any(String) },
+      context: "",
+    })
+    expect(String(answer.data.message)).toMatch(/Please try again/)
+    expect(service.calls()).toBe(1)
+    expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    expect(await inventory.listReservationItems({})).toHaveLength(0)
+    const levels = await inventory.listInventoryLevels({})
+    expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)
+  })
+
+  it("returns an object with unknown fields unchanged", async () => {
+    const answered = { url: `${CHECKOUT}/pay?token=1`, expires: null, more: { a: [1] } }
+    json(200, answered)()
+    expect(await test.authorize()).toMatchObject({ status: 200, data: answered })
+    expect(await test.oneClick.listPurchases({})).toHaveLength(1)
+  })
+
+  function redirect(): void {
+    service.answer((_, response) => {
+      response.writeHead(302, { location: `${service.url}/elsewhere` }).end()
+    })
+  }
+})
