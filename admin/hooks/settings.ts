@@ -39,7 +39,7 @@ export function useSetup() {
 export function useTestConnection() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => write<{ connection: ConnectionResult }>("setup/test"),
+    mutationFn: () => write<{ connection: ConnectionResult }>("setup/connection"),
     onSettled: () => client.invalidateQueries({ queryKey: SETUP }),
   })
 }

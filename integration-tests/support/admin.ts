@@ -1,31 +1,33 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
-import type { AxiosInstance, AxiosRequestConfig } from "axios"
+import type { AxiosInstance, AxiosResponse } from "axios"
 
-const CREDENTIALS = { email: "owner@example.com", password: "supersecret" }
+const ADMIN = { email: "owner@example.com", password: "a password of the owner" }
 
-/** Calls admin routes as the shop's owner; answers come back whatever their status. */
-export async function signInAsAdmin(container: MedusaContainer, api: AxiosInstance) {
-  const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", {
-    body: CREDENTIALS,
+export type AdminCalls = {
+  get: (path: string, params?: Record<string, unknown>) => Promise<AxiosResponse>
+  post: (path: string, body?: unknown) => Promise<AxiosResponse>
+}
+
+/** Makes an admin and logs in over HTTP; calls below `/admin/one-click`, whatever their status. */
+export async function logInAdmin(
+  api: AxiosInstance,
+  container: MedusaContainer
+): Promise<AdminCalls> {
+  const [user] = await container.resolve(Modules.USER).createUsers([{ email: ADMIN.email }])
+  const auth = container.resolve(Modules.AUTH)
+  const { authIdentity } = await auth.register("emailpass", { body: ADMIN })
+  await auth.updateAuthIdentities({
+    id: authIdentity?.id ?? "",
+    app_metadata: { user_id: user.id },
   })
-  await createUserAccountWorkflow(container).run({
-    input: {
-      authIdentityId: authIdentity?.id ?? "",
-      userData: { email: CREDENTIALS.email },
-    },
-  })
-  const { data } = await api.post<{ token: string }>("/auth/user/emailpass", CREDENTIALS)
-  const config: AxiosRequestConfig = {
-    headers: { Authorization: `Bearer ${data.token}` },
+  const { data } = await api.post("/auth/user/emailpass", ADMIN)
+  const config = {
+    headers: { authorization: `Bearer ${data.token}` },
     validateStatus: () => true,
   }
   return {
-    get: <Body>(path: string) => api.get<Body>(`/admin/one-click/${path}`, config),
-    post: <Body>(path: string, body: object = {}) =>
-      api.post<Body>(`/admin/one-click/${path}`, body, config),
+    get: (path, params) => api.get(`/admin/one-click/${path}`, { ...config, params }),
+    post: (path, body = {}) => api.post(`/admin/one-click/${path}`, body, config),
   }
 }
-
-export type AdminClient = Awaited<ReturnType<typeof signInAsAdmin>>

@@ -1,0 +1,108 @@
+import { AdminCalls, logInAdmin } from "../support/admin"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  let admin: AdminCalls
+  beforeAll(async () => {
+    admin = await logInAdmin(test.api, test.container)
+  })
+
+  const bought = async () => {
+    const { context } = await shopUntilPaid(test, { quantity: 2 })
+    await settled(test, context)
+    await until(async () => {
+      const { data } = await admin.get("activity", { kind: "accept order" })
+      return data.count > 0
+    })
+    return context
+  }
+
+  it("lists the calls by kind and outcome, with bodies that name nobody", async () => {
+    const context = await bought()
+    const { data } = await admin.get("activity", { q: context, order: "created_at" })
+    const kinds = data.activity.map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(["authorize", "order.cart.estimate"]))
+    const estimates = await admin.get("activity", {
+      kind: "order.cart.estimate",
+      outcome: ["ok", "failed"],
+      direction: "in",
+      limit: 1,
+    })
+    expect(estimates.data.activity).toHaveLength(1)
+    expect(estimates.data.count).toBeGreaterThan(1)
+    expect((await admin.get("activity", { outcome: "failed" })).data.count).toBe(0)
+    expect((await admin.get("activity", { outcome: "odd" })).status).toBe(400)
+
+    const exported = await admin.get("activity/export", { kind: "order.cart.estimate" })
+    expect(exported.headers["content-disposition"]).toContain("one-click-activity.json")
+    expect(exported.data.calls).toHaveLength(estimates.data.count)
+    const text = JSON.stringify(exported.data)
+    expect(text).toContain("SHIRT")
+    for (const personal of [ada.email, ada.phone, "rue de la Paix", "Martin"]) {
+      expect(text).not.toContain(personal)
+    }
+  })
+
+  it("plays questions again without booking or remembering anything", async () => {
+    await bought()
+    const counts = async () => [
+      (await test.oneClick.listQuotes({})).length,
+      JSON.stringify(await test.oneClick.listHolds({})),
+      (await test.oneClick.listPurchases({})).length,
+    ]
+    const before = await counts()
+    for (const kind of ["order.cart.estimate", "order.stock.book"]) {
+      const { data } = await admin.get("activity", { kind, limit: 1 })
+      const { id } = data.activity[0]
+      expect((await admin.get(`activity/${id}`)).data.call).toMatchObject({ can_replay: true })
+      const played = await admin.post(`activity/${id}/replay`)
+      expect(played.status).toBe(200)
+      expect(played.data.replay.now.status).toBe(200)
+      expect(played.data.replay.now.body).toEqual(played.data.replay.before)
+    }
+    expect(await counts()).toEqual(before)
+    const { data } = await admin.get("activity", { kind: "authorize", limit: 1 })
+    expect((await admin.post(`activity/${data.activity[0].id}/replay`)).status).toBe(400)
+    expect((await admin.get("activity/ocact_none")).status).toBe(404)
+  })
+
+  it("counts what happened, what waits and what came in", async () => {
+    await bought()
+    await test.authorize()
+    const { data } = await admin.get("health", { hours: 1 })
+    expect(data.health).toMatchObject({
+      deadline_ms: expect.any(Number),
+      waiting: { review: 0, failed: 0, to_approve: 0, working: 0 },
+      stock: { booked: 3, consumed: 2, outstanding: 1, released: 0, holds: 1 },
+      funnel: { pressed: 2, asked: 1, ordered: 1, accepted: 1 },
+      revenue: [{ currency_code: "eur", amount: 5500, orders: 1 }],
+    })
+    const { kinds, series } = data.health as {
+      kinds: { kind: string; calls: number; p50: number; p95: number }[]
+      series: { ok: number }[]
+    }
+    const calls = kinds.reduce((sum, kind) => sum + kind.calls, 0)
+    expect(series.reduce((sum, part) => sum + part.ok, 0)).toBe(calls)
+    expect(kinds.every(({ p50, p95 }) => p50 <= p95)).toBe(true)
+    expect((await admin.get("health", { hours: 0 })).status).toBe(400)
+  })
+
+  it("reconciles at the press of a button, as a dry run first", async () => {
+    await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
+    const { context } = await shopUntilPaid(test)
+    const dry = await admin.post("reconcile", { dry_run: true })
+    expect(dry.data.report).toMatchObject({ dry_run: true, found: [expect.any(String)] })
+    expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
+    expect((await admin.get("health")).data.health.reconciliation).toBeNull()
+    const run = await admin.post("reconcile", { dry_run: false })
+    expect(run.data.report.found).toEqual(dry.data.report.found)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect((await admin.get("health")).data.health.reconciliation).toMatchObject({
+      found: 1,
+      message: null,
+    })
+    expect((await admin.post("reconcile", {})).status).toBe(400)
+  })
+})

@@ -1,0 +1,183 @@
+import { AdminCalls, logInAdmin } from "../support/admin"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+oneClickShop({}, (test) => {
+  let admin: AdminCalls
+  beforeAll(async () => {
+    admin = await logInAdmin(test.api, test.container)
+  })
+
+  /** An order whose price was changed between the press of the button and the modal. */
+  const differing = async () => {
+    const { data, context } = await test.authorize()
+    const buyer = test.sandbox.buyer(String(data.url))
+    await buyer.open()
+    await buyer.setContact(ada)
+    await test.oneClick.updateQuotes({ selector: {}, data: { basket: null } })
+    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    await test.oneClick.updatePurchases({ id: purchase.id, amount: 2400 })
+    await buyer.pay()
+    return settled(test, context)
+  }
+
+  it("asks for an admin on every route", async () => {
+    const routes: [method: "get" | "post", path: string][] = [
+      ["get", "orders"],
+      ["get", "orders/ocin_1"],
+      ["post", "orders/ocin_1/accept"],
+      ["post", "orders/ocin_1/deny"],
+      ["post", "orders/ocin_1/retry"],
+      ["get", "purchases"],
+      ["get", "purchases/ocpur_1"],
+      ["get", "settings"],
+      ["post", "settings"],
+      ["get", "setup"],
+      ["post", "setup/connection"],
+      ["post", "setup/api-key"],
+      ["get", "activity"],
+      ["get", "activity/export"],
+      ["get", "activity/ocact_1"],
+      ["post", "activity/ocact_1/replay"],
+      ["get", "health"],
+      ["post", "reconcile"],
+      ["get", "products/prod_1"],
+      ["post", "products/prod_1"],
+    ]
+    const statuses = await Promise.all(
+      routes.map(async ([method, url]) => {
+        const answer = await test.api.request({
+          method,
+          url: `/admin/one-click/${url}`,
+          validateStatus: () => true,
+        })
+        return [url, answer.status]
+      })
+    )
+    expect(statuses).toEqual(routes.map(([, url]) => [url, 401]))
+  })
+
+  it("refuses what a list does not take, naming it", async () => {
+    const wrong = [{ state: "sold" }, { limit: 0 }, { limit: 1000 }, { order: "id" }, { other: 1 }]
+    for (const query of wrong) {
+      const { status, data } = await admin.get("orders", query)
+      expect([query, status]).toEqual([query, 400])
+      expect(data.message).toContain(Object.keys(query)[0])
+    }
+  })
+
+  it("pages, filters, searches and sorts the orders", async () => {
+    const now = new Date("2026-01-01T00:00:00Z")
+    await test.oneClick.createIncomingOrders(
+      Array.from({ length: 30 }, (_, index) => ({
+        service_order_id: `service-${index}`,
+        state: index % 3 ? ("accepted" as const) : ("review" as const),
+        reason: index % 3 ? null : "differs",
+        amount: 1000 + index,
+        currency_code: "eur",
+        next_attempt_at: now,
+      }))
+    )
+    const first = await admin.get("orders", { limit: 10, order: "amount" })
+    expect(first.data).toMatchObject({ count: 30, limit: 10, offset: 0 })
+    expect(first.data.orders.map((order: { amount: number }) => order.amount)).toEqual(
+      Array.from({ length: 10 }, (_, index) => 1000 + index)
+    )
+    const last = await admin.get("orders", { limit: 10, offset: 20, order: "-amount" })
+    expect(last.data.orders.at(-1).amount).toBe(1000)
+    const review = await admin.get("orders", { state: ["review", "failed"] })
+    expect(review.data.count).toBe(10)
+    const found = await admin.get("orders", { q: "service-7" })
+    expect(found.data).toMatchObject({ count: 1, orders: [{ service_order_id: "service-7" }] })
+    const none = await admin.get("orders", { q: "%" })
+    expect(none.data.count).toBe(0)
+  })
+
+  it("finds an order by its Medusa number and by its article", async () => {
+    const { context } = await shopUntilPaid(test)
+    const { order_id } = await settled(test, context)
+    const { data } = await admin.get("orders", { q: "shir" })
+    expect(data).toMatchObject({ count: 1, orders: [{ title: expect.stringContaining("Shirt") }] })
+    const [{ display_id }] = data.orders
+    const byNumber = await admin.get("orders", { q: `#${display_id}` })
+    expect(byNumber.data).toMatchObject({ count: 1, orders: [{ order_id, display_id }] })
+    const byOrder = await admin.get("orders", { order_id })
+    expect(byOrder.data.count).toBe(1)
+  })
+
+  it("tells the whole story of a purchase without the buyer in it", async () => {
+    const { context } = await shopUntilPaid(test, { quantity: 2 })
+    const { id } = await settled(test, context)
+    const { data } = await admin.get(`orders/${id}`)
+    expect(data.story).toMatchObject({
+      order: { state: "accepted", differences: [], can: { accept: false, deny: false } },
+      purchase: { context_id: context, status: "accepted" },
+      medusa_order: { display_id: expect.any(Number) },
+      quote: { currency_code: "eur", lines: [{ reference: "SHIRT", quantity: 2, amount: 5000 }] },
+      holds: [{ booked: 2, consumed: 2, released: 0, outstanding: 0 }],
+    })
+    const entries = data.story.timeline as { type: string; milestone?: string }[]
+    const milestones = entries.flatMap(({ milestone }) => (milestone ? [milestone] : []))
+    expect(milestones[0]).toBe("pressed")
+    expect(milestones).toEqual(
+      expect.arrayContaining(["quoted", "notified", "placed", "announced", "accepted"])
+    )
+    const text = JSON.stringify(data)
+    for (const personal of [ada.email, ada.phone, "rue de la Paix", "Martin"]) {
+      expect(text).not.toContain(personal)
+    }
+    const { data: list } = await admin.get("purchases", { q: context })
+    expect(list).toMatchObject({ count: 1, purchases: [{ incoming_order_id: id }] })
+    const again = await admin.get(`purchases/${list.purchases[0].id}`)
+    expect(again.data.story.order.id).toBe(id)
+    expect((await admin.get("orders/ocin_none")).status).toBe(404)
+    expect((await admin.get("purchases/ocpur_none")).status).toBe(404)
+  })
+
+  it("accepts an order in review with the amounts the buyer pays", async () => {
+    const { id } = await differing()
+    const before = await admin.get(`orders/${id}`)
+    expect(before.data.story.order).toMatchObject({
+      state: "review",
+      differences: [{ kind: "unit_amount", of: "SHIRT", expected: 2400, actual: 2500 }],
+      can: { accept: true, deny: true },
+    })
+    expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
+    const accepted = await until(async () => {
+      const { data } = await admin.get(`orders/${id}`)
+      return data.story.order.state === "accepted" ? data.story : undefined
+    })
+    expect(accepted.medusa_order).toMatchObject({ payment_status: "completed" })
+    expect((await admin.post(`orders/${id}/deny`)).status).toBe(400)
+  })
+
+  it("denies an order in review: nobody is debited, the stock is free", async () => {
+    const { id, context_id, service_order_id } = await differing()
+    const { data } = await admin.post(`orders/${id}/deny`)
+    expect(data.story).toMatchObject({
+      order: { state: "denied", can: { accept: false, deny: false, retry: false } },
+      purchase: { status: "denied" },
+      holds: [{ outstanding: 0 }],
+    })
+    const atService = await test.sandbox.control.orderOfContext(String(context_id))
+    expect(JSON.stringify(atService)).toContain('"denied"')
+    expect(atService.order.id).toBe(service_order_id)
+  })
+
+  it("tries a failed order again once the service answers", async () => {
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
+    const { context } = await shopUntilPaid(test)
+    const row = await until(async () => {
+      const [found] = await test.oneClick.listIncomingOrders({ context_id: context })
+      return found?.message && !found.lease_owner ? found : undefined
+    })
+    await test.oneClick.updateIncomingOrders({ id: row.id, state: "failed", reason: "gave_up" })
+    expect((await admin.get("orders", { state: "failed" })).data.count).toBe(1)
+    await test.sandbox.control.setFaults([])
+    const { status, data } = await admin.post(`orders/${row.id}/retry`)
+    expect(status).toBe(200)
+    expect(data.story.order).toMatchObject({ state: "accepted", reason: null, message: null })
+    expect((await admin.post(`orders/${row.id}/retry`)).status).toBe(400)
+  })
+})

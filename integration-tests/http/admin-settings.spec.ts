@@ -1,0 +1,132 @@
+import { settingsSchema } from "../../src/modules/one-click/settings"
+import { AdminCalls, logInAdmin } from "../support/admin"
+import { settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  let admin: AdminCalls
+  beforeAll(async () => {
+    admin = await logInAdmin(test.api, test.container)
+  })
+
+  it("saves the settings that are named and leaves the others", async () => {
+    await admin.post("settings", { tolerance: 3, hold_minutes: 10 })
+    const { data } = await admin.post("settings", { acceptance: "review" })
+    expect(data.settings).toEqual({
+      ...settingsSchema.parse({}),
+      shipping_mode: "cart_rules",
+      tolerance: 3,
+      hold_minutes: 10,
+      acceptance: "review",
+    })
+    expect((await admin.get("settings")).data).toEqual(data)
+  })
+
+  it("refuses what is no setting or out of range, naming it", async () => {
+    const wrong = [{ tolerance: -1 }, { hold_minutes: 0 }, { acceptance: "never" }, { colour: "x" }]
+    for (const patch of wrong) {
+      const { status, data } = await admin.post("settings", patch)
+      expect([patch, status]).toEqual([patch, 400])
+      expect(data.message).toContain(Object.keys(patch)[0])
+    }
+    expect((await admin.post("settings", {})).status).toBe(400)
+  })
+
+  it("turns the checklist green, with a real connection test", async () => {
+    const before = await admin.get("setup")
+    const stateOf = (setup: { checks: { id: string; state: string }[] }, id: string) =>
+      setup.checks.find((check) => check.id === id)?.state
+    expect(before.data.setup.environment).toBe("sandbox")
+    expect(stateOf(before.data.setup, "connection")).toBe("missing")
+    expect(stateOf(before.data.setup, "button")).toBe("missing")
+
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
+    const failed = await admin.post("setup/connection")
+    expect(failed.data.connection).toMatchObject({ ok: false, message: expect.any(String) })
+    await test.sandbox.control.setFaults([])
+    expect((await admin.post("setup/connection")).data.connection.ok).toBe(true)
+    expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+
+    await test.api.get("/one-click/button.js", {
+      headers: { referer: "https://shop.example/products/shirt" },
+    })
+    const { data } = await admin.get("setup")
+    expect(data.setup.checks.filter((check: { state: string }) => check.state !== "ok")).toEqual([])
+    expect(data.setup.checks.at(-1)).toMatchObject({ id: "button", detail: "https://shop.example" })
+  })
+
+  it("never sends a secret to the browser", async () => {
+    const { context } = await shopUntilPaid(test)
+    const { id } = await settled(test, context)
+    const answers = await Promise.all(
+      ["setup", "settings", "orders", `orders/${id}`, "activity", "activity/export", "health"].map(
+        (path) => admin.get(path)
+      )
+    )
+    for (const { status, data } of answers) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(data)).not.toContain(SIGNING_SECRET)
+      expect(JSON.stringify(data)).not.toContain("sandbox_demo_key")
+    }
+    expect(answers[0].data.setup.api_key).toEqual({
+      source: "configuration",
+      last_four: "_key",
+      can_be_given: true,
+    })
+  })
+
+  it("keeps a key given in the dashboard encrypted, for its service only, below the configuration", async () => {
+    expect((await admin.post("setup/api-key", { api_key: "short" })).status).toBe(400)
+    const { data } = await admin.post("setup/api-key", { api_key: "sk_given_in_the_dashboard" })
+    expect(data.setup.api_key).toMatchObject({ source: "configuration", last_four: "_key" })
+    const note = await test.oneClick.retrieveNote("api_key")
+    expect(note).toMatchObject({ last_four: "oard", base_url: test.sandbox.url })
+    expect(JSON.stringify(note)).not.toContain("sk_given")
+
+    const options = test.oneClick.options as { apiKey?: string; baseUrl?: string }
+    const configured = { ...options }
+    try {
+      options.apiKey = undefined
+      const { setup } = (await admin.get("setup")).data
+      expect(setup.api_key).toMatchObject({ source: "dashboard", last_four: "oard" })
+      options.baseUrl = "https://live.example"
+      expect((await admin.get("setup")).data.setup).toMatchObject({
+        environment: "live",
+        api_key: { source: null, last_four: null },
+      })
+    } finally {
+      Object.assign(options, configured)
+    }
+  })
+
+  it("takes a product or a variant out of one-click purchase, and back in", async () => {
+    const { id, productId } = test.shop.shirt
+    const off = await admin.post(`products/${productId}`, { switched_off: true, variant_id: id })
+    expect(off.data.product.variants).toMatchObject([{ available: false, code: "switched_off" }])
+    expect((await test.authorize()).status).toBe(409)
+    await admin.post(`products/${productId}`, { switched_off: false, variant_id: id })
+    await admin.post(`products/${productId}`, { switched_off: true })
+    expect((await test.authorize()).data).toMatchObject({ code: "not_available" })
+    const on = await admin.post(`products/${productId}`, { switched_off: false })
+    expect(on.data.product).toMatchObject({
+      switched_off: false,
+      publishable_key: test.shop.publishableKey,
+      variants: [{ available: true, code: null }],
+    })
+    expect((await test.authorize()).status).toBe(200)
+    expect((await admin.post("products/prod_none", { switched_off: true })).status).toBe(404)
+    expect((await admin.post(`products/${productId}`, { off: true })).status).toBe(400)
+  })
+
+  it("sells in the chosen sales channels only, and says the button's own words", async () => {
+    await admin.post("settings", {
+      sales_channels: ["sc_other"],
+      button_words: { fr: "Commander" },
+    })
+    expect((await test.authorize()).data).toMatchObject({ code: "not_available" })
+    await admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
+    expect((await test.authorize()).status).toBe(200)
+    const { data } = await test.api.get("/one-click/button.js")
+    expect(data).toContain('"messages":{"fr":{"buy":"Commander"}}')
+  })
+})
