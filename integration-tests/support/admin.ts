@@ -5,8 +5,11 @@ import type { AxiosInstance, AxiosResponse } from "axios"
 const ADMIN = { email: "owner@example.com", password: "a password of the owner" }
 
 export type AdminCalls = {
-  get: (path: string, params?: Record<string, unknown>) => Promise<AxiosResponse>
-  post: (path: string, body?: unknown) => Promise<AxiosResponse>
+  get: <Body = AxiosResponse["data"]>(
+    path: string,
+    params?: Record<string, unknown>
+  ) => Promise<AxiosResponse<Body>>
+  post: <Body = AxiosResponse["data"]>(path: string, body?: unknown) => Promise<AxiosResponse<Body>>
 }
 
 /** Makes an admin and logs in over HTTP; calls below `/admin/one-click`, whatever their status. */

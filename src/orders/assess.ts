@@ -2,10 +2,11 @@ import type { Basket } from "../basket/types"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { ServiceOrder } from "../service/schemas/order"
 import { compareOrder, Difference } from "./compare"
-import { expectedOrder, ShownUnitAmounts } from "./expected"
+import { expectedOrder } from "./expected"
+import type { ShownAmounts } from "./shown-amounts"
 
-/** A basket the buyer may have been shown, with the unit amounts that were sent for it. */
-export type Candidate = { basket: Basket; shown: ShownUnitAmounts }
+/** A basket the buyer may have been shown, with the amounts that were sent for it. */
+export type Candidate = { basket: Basket; shown: ShownAmounts }
 
 export type Assessment =
   | { equal: true; basket: Basket; offer_id: string | null; differences: [] }

@@ -1,5 +1,6 @@
 import type { Basket, BasketOffer } from "../basket/types"
 import { toMinor } from "../money"
+import type { ShownAmounts } from "./shown-amounts"
 
 /** What a quote says the order has to be: minor units throughout. */
 export type ExpectedOrder = {
@@ -12,9 +13,6 @@ export type ExpectedOrder = {
   total: number
 }
 
-/** What was shown to the buyer for each reference, in minor units: `items[].amount` of spec 2.11. */
-export type ShownUnitAmounts = Record<string, number>
-
 /**
  * What the order has to say for a basket and the shipping mode the buyer chose.
  *
@@ -23,7 +21,7 @@ export type ShownUnitAmounts = Record<string, number>
 export function expectedOrder(
   basket: Basket,
   offer: BasketOffer | null,
-  shown: ShownUnitAmounts
+  shown: ShownAmounts
 ): ExpectedOrder {
   const totals = offer?.totals ?? basket.totals
   return {
@@ -32,12 +30,12 @@ export function expectedOrder(
     lines: basket.lines.map((line) => ({
       reference: line.reference,
       quantity: line.item.quantity,
-      unit_amount: shown[line.reference] ?? null,
+      unit_amount: shown.units[line.reference] ?? null,
     })),
     gifts: basket.gifts.map((gift) => ({ title: gift.item.title, quantity: gift.item.quantity })),
     shipment: offer && {
       carrier_id: offer.id,
-      amount: toMinor(offer.shipping_total, basket.currency_code),
+      amount: shown.shipments[offer.id] ?? toMinor(offer.shipping_total, basket.currency_code),
     },
     total: toMinor(totals.total, basket.currency_code),
   }

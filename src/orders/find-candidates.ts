@@ -1,12 +1,13 @@
 import type { MedusaContainer, InferTypeOf } from "@medusajs/framework/types"
 import { priceBasket } from "../basket/price-basket"
 import type { Basket } from "../basket/types"
+import { shipmentsAnswer } from "../callbacks/shipments-get/answer"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { Purchase, Quote } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { ServiceOrder } from "../service/schemas/order"
 import type { Candidate } from "./assess"
-import { shownUnitAmounts } from "./shown-unit-amounts"
+import { shownAmounts } from "./shown-amounts"
 import { withStaticOffers } from "./static-offers"
 
 type PurchaseRow = InferTypeOf<typeof Purchase>
@@ -19,7 +20,7 @@ export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Can
       ? [
           {
             basket: quote.basket as unknown as Basket,
-            shown: shownUnitAmounts(purchase, quote.answer),
+            shown: shownAmounts(purchase, quote.answer),
           },
         ]
       : []
@@ -61,11 +62,16 @@ export async function presentCandidates(
     promotions: purchase.shipping_mode === "cart_rules" ? "all" : "shipping",
     now,
   })
-  const shown = shownUnitAmounts(purchase, null)
-  if (purchase.shipping_mode !== "static") {
-    return [{ basket, shown }]
-  }
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  if (purchase.shipping_mode !== "static") {
+    const settings = await oneClick.retrieveSettings()
+    const answer =
+      purchase.shipping_mode === "dynamic"
+        ? shipmentsAnswer(basket, settings, { [purchase.reference]: purchase.amount })
+        : null
+    return [{ basket, shown: shownAmounts(purchase, answer) }]
+  }
+  const shown = shownAmounts(purchase, null)
   const sets = await oneClick.staticRulesSince(purchase.created_at)
   const amount = purchase.amount * order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]

@@ -1,0 +1,90 @@
+import fc from "fast-check"
+import { orderSchema } from "../service/schemas/order"
+import { compareOrder } from "./compare"
+import type { ExpectedOrder } from "./expected"
+
+const expected: ExpectedOrder = {
+  currency: "EUR",
+  country_code: "fr",
+  lines: [{ reference: "SHIRT", quantity: 2, unit_amount: 2500 }],
+  gifts: [{ title: "Sticker", quantity: 1 }],
+  shipment: { carrier_id: "so_1", amount: 500 },
+  total: 5000,
+}
+
+const eur = (value: number) => ({ value, currency: "EUR" })
+
+const record = (changes: Record<string, unknown> = {}) => ({
+  id: "8b1f",
+  current_status: "pending",
+  items: [
+    { product_reference: "SHIRT", quantity: 2, product: { amount_including_taxes: eur(2500) } },
+  ],
+  order_amount: eur(5000),
+  shipment: { id: "so_1", amount: eur(500), carrier: { id: "so_1" } },
+  ...changes,
+})
+
+const compare = (
+  changes: Record<string, unknown>,
+  country_code: string | null = "fr",
+  tolerance = 0
+) => compareOrder(expected, { order: orderSchema.parse(record(changes)), country_code, tolerance })
+
+const line = (reference: string, quantity: number, amount = 2500) => ({
+  reference,
+  quantity,
+  amount: eur(amount),
+})
+
+describe("comparing an order with what the buyer was shown", () => {
+  it("finds nothing in an order that says the same, whatever it leaves out or adds", () => {
+    expect(compare({})).toEqual([])
+    expect(compare({ items: [{ reference: "SHIRT", quantity: "2" }], fees: null })).toEqual([])
+    expect(compare({ items: [line("SHIRT", 1), line("SHIRT", 1)] })).toEqual([])
+    expect(compare({ merchant_free_items: [{ title: "Sticker" }] })).toEqual([])
+  })
+
+  it.each([
+    ["total", { order_amount: eur(5001) }, { expected: 5000, actual: 5001 }],
+    ["total", { order_amount: null }, { expected: 5000, actual: null }],
+    ["quantity", { items: [line("SHIRT", 3)] }, { of: "SHIRT", expected: 2, actual: 3 }],
+    ["unit_amount", { items: [line("SHIRT", 2, 2499)] }, { expected: 2500, actual: 2499 }],
+    ["missing_article", { items: [] }, { of: "SHIRT", expected: 2, actual: 0 }],
+    [
+      "unknown_article",
+      { items: [line("SHIRT", 2), line("HAT", 1)] },
+      { of: "HAT", expected: 0, actual: 1 },
+    ],
+    ["gift", { merchant_free_items: [{ quantity: 2 }] }, { expected: 1, actual: 2 }],
+    ["shipment_missing", { shipment: null }, { expected: "so_1", actual: null }],
+    ["shipment_unknown", { shipment: { id: "so_2" } }, { expected: "so_1", actual: "so_2" }],
+    ["shipment_amount", { shipment: { id: "so_1", amount: eur(0) } }, { expected: 500, actual: 0 }],
+    [
+      "currency",
+      { order_amount: { value: 5000, currency: "USD" } },
+      { expected: "EUR", actual: "USD" },
+    ],
+  ])("names a difference of kind %s", (kind, changes, details) => {
+    expect(compare(changes)).toEqual([{ kind, ...details, ...("of" in details ? {} : ofOf(kind)) }])
+  })
+
+  it("names the country where it is another or cannot be read", () => {
+    expect(compare({}, "de")).toEqual([{ kind: "country", expected: "fr", actual: "de" }])
+    expect(compare({}, null)).toEqual([{ kind: "country", expected: "fr", actual: null }])
+  })
+
+  it("lets amounts differ by no more than the tolerance", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -20, max: 20 }), fc.nat(10), (off, tolerance) => {
+        const differences = compare({ order_amount: eur(5000 + off) }, "fr", tolerance)
+        expect(differences.length === 0).toBe(Math.abs(off) <= tolerance)
+      })
+    )
+  })
+})
+
+/** Differences about one article or mode say which. */
+function ofOf(kind: string) {
+  return kind === "unit_amount" ? { of: "SHIRT" } : kind === "shipment_amount" ? { of: "so_1" } : {}
+}

@@ -1,0 +1,39 @@
+import { z } from "@medusajs/framework/zod"
+
+/** What a buyer was shown, in minor units including taxes. */
+export type ShownAmounts = {
+  /** Price of one article, by its reference. */
+  units: Record<string, number>
+  /** Rate of a shipping mode, by its carrier's id. */
+  shipments: Record<string, number>
+}
+
+const amount = z.object({ value: z.number() })
+const itemsSchema = z.array(z.object({ reference: z.string(), amount: amount.optional() }))
+const shipmentsSchema = z.array(z.object({ carrier: z.object({ id: z.string() }), amount }))
+const answerSchema = z.object({
+  items: itemsSchema.optional().catch(undefined),
+  shipments: shipmentsSchema.optional().catch(undefined),
+})
+
+/**
+ * The amounts of an answer as they were sent: the price at authorize (spec 2.2), overridden by the
+ * answer to an estimate (spec 2.11), and the rates of the modes that were offered (spec 2.9).
+ *
+ * @param answer the reply that was sent, or null where none was
+ */
+export function shownAmounts(
+  purchase: { reference: string; amount: number },
+  answer: unknown
+): ShownAmounts {
+  const { items = [], shipments = [] } = answerSchema.catch({}).parse(answer)
+  return {
+    units: {
+      [purchase.reference]: purchase.amount,
+      ...Object.fromEntries(
+        items.flatMap((item) => (item.amount ? [[item.reference, item.amount.value]] : []))
+      ),
+    },
+    shipments: Object.fromEntries(shipments.map((offer) => [offer.carrier.id, offer.amount.value])),
+  }
+}
