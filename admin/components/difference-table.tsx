@@ -27,7 +27,7 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
       : (names[String(value)] ?? String(value).toUpperCase())
   }
   return (
-    <div className="overflow-x-auto">
+    <div role="region" aria-label={t("differences.title")} tabIndex={0} className="overflow-x-auto">
       <Table>
         <Table.Header>
           <Table.Row>

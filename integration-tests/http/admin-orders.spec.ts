@@ -1,12 +1,12 @@
-import { AdminCalls, logInAdmin } from "../support/admin"
+import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
 oneClickShop({}, (test) => {
-  let admin: AdminCalls
+  let admin: AdminClient
   beforeAll(async () => {
-    admin = await logInAdmin(test.api, test.container)
+    admin = await signInAsAdmin(test.container, test.api)
   })
 
   /** An order whose price was changed between the press of the button and the modal. */

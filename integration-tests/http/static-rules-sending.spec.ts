@@ -1,14 +1,14 @@
 import type { StaticRulesView } from "../../src/static-rules/view"
-import { AdminCalls, logInAdmin } from "../support/admin"
+import { AdminClient, signInAsAdmin } from "../support/admin"
 import { oneClickShop } from "../support/one-click-shop"
 
 type Answer = { static_rules: StaticRulesView; code?: string; message?: string }
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
-  let admin: AdminCalls
+  let admin: AdminClient
 
   beforeAll(async () => {
-    admin = await logInAdmin(test.api, test.container)
+    admin = await signInAsAdmin(test.container, test.api)
   })
 
   const view = async () => (await admin.get<Answer>("static-rules")).data.static_rules

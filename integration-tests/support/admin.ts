@@ -1,36 +1,35 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { AxiosInstance, AxiosResponse } from "axios"
+import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from "axios"
 
-const ADMIN = { email: "owner@example.com", password: "a password of the owner" }
+const CREDENTIALS = { email: "owner@example.com", password: "supersecret" }
 
-export type AdminCalls = {
-  get: <Body = AxiosResponse["data"]>(
-    path: string,
-    params?: Record<string, unknown>
-  ) => Promise<AxiosResponse<Body>>
-  post: <Body = AxiosResponse["data"]>(path: string, body?: unknown) => Promise<AxiosResponse<Body>>
-}
+/** A body whose shape the test itself checks. */
+type Unread = AxiosResponse["data"]
 
-/** Makes an admin and logs in over HTTP; calls below `/admin/one-click`, whatever their status. */
-export async function logInAdmin(
-  api: AxiosInstance,
-  container: MedusaContainer
-): Promise<AdminCalls> {
-  const [user] = await container.resolve(Modules.USER).createUsers([{ email: ADMIN.email }])
-  const auth = container.resolve(Modules.AUTH)
-  const { authIdentity } = await auth.register("emailpass", { body: ADMIN })
-  await auth.updateAuthIdentities({
-    id: authIdentity?.id ?? "",
-    app_metadata: { user_id: user.id },
+/** Calls admin routes as the shop's owner; answers come back whatever their status. */
+export async function signInAsAdmin(container: MedusaContainer, api: AxiosInstance) {
+  const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", {
+    body: CREDENTIALS,
   })
-  const { data } = await api.post("/auth/user/emailpass", ADMIN)
-  const config = {
-    headers: { authorization: `Bearer ${data.token}` },
+  await createUserAccountWorkflow(container).run({
+    input: {
+      authIdentityId: authIdentity?.id ?? "",
+      userData: { email: CREDENTIALS.email },
+    },
+  })
+  const { data } = await api.post<{ token: string }>("/auth/user/emailpass", CREDENTIALS)
+  const config: AxiosRequestConfig = {
+    headers: { Authorization: `Bearer ${data.token}` },
     validateStatus: () => true,
   }
   return {
-    get: (path, params) => api.get(`/admin/one-click/${path}`, { ...config, params }),
-    post: (path, body = {}) => api.post(`/admin/one-click/${path}`, body, config),
+    get: <Body = Unread>(path: string, params?: object) =>
+      api.get<Body>(`/admin/one-click/${path}`, { ...config, params }),
+    post: <Body = Unread>(path: string, body: object = {}) =>
+      api.post<Body>(`/admin/one-click/${path}`, body, config),
   }
 }
+
+export type AdminClient = Awaited<ReturnType<typeof signInAsAdmin>>

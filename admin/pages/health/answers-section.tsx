@@ -19,7 +19,12 @@ export function AnswersSection({ health }: { health: HealthView }) {
           {t("health.answers.none")}
         </Text>
       ) : (
-        <div className="overflow-x-auto">
+        <div
+          role="region"
+          aria-label={t("health.answers.title")}
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
           <Table>
             <Table.Header>
               <Table.Row>

@@ -37,7 +37,7 @@ export function HeadSection({ story }: { story: Story }) {
           {medusa_order && (
             <Link
               to={`/orders/${medusa_order.id}`}
-              className="txt-small text-ui-fg-interactive hover:text-ui-fg-interactive-hover"
+              className="txt-small text-ui-fg-interactive-hover hover:text-ui-fg-interactive"
             >
               {t("order.open_medusa")}
             </Link>

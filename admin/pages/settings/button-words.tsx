@@ -25,7 +25,7 @@ export function ButtonWords({ control }: { control: Control<OneClickSettings> })
           <div className="flex flex-col gap-y-2">
             {Object.entries(BUILT_IN).map(([language, words]) => (
               <div key={language} className="flex items-center gap-x-2">
-                <Label htmlFor={`words-${language}`} size="small" className="w-20 shrink-0">
+                <Label htmlFor={`words-${language}`} size="small" className="w-24 shrink-0">
                   {t(`settings.languages.${language}`)}
                 </Label>
                 <Input

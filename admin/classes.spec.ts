@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+
+const PLUGIN = __dirname
+const SCANNED = ["@medusajs/dashboard", "@medusajs/ui"].map((name) =>
+  path.dirname(require.resolve(name))
+)
+
+function read(folder: string, files: RegExp): string {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => files.test(file))
+    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+    .join("\n")
+}
+
+/**
+ * A host's dashboard makes the styles for what its Tailwind reads: always the dashboard itself and
+ * Medusa's components, but a plugin only where it is found by name. Classes of theirs always work.
+ */
+describe("the classes of the plugin's pages", () => {
+  it("are ones that Medusa's dashboard has itself", () => {
+    const known = new Set(
+      SCANNED.flatMap((folder) => read(folder, /\.m?js$/).match(/[\w:[\]()./,%!#-]+/g) ?? [])
+    )
+    const given = [...read(PLUGIN, /\.tsx$/).matchAll(/className=(?:"([^"]+)"|{`([^`$]+)`})/g)]
+    const classes = given.flatMap(([, text, template]) => (text ?? template).split(/\s+/))
+    expect(classes.length).toBeGreaterThan(200)
+    expect([...new Set(classes)].filter((name) => name && !known.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import type { AxeResults } from "axe-core"
+import { Client } from "pg"
+import type { Browser, Page } from "playwright-core"
+import { startEmbeddedDatabase } from "../../../demo/database/embedded"
+import type { DemoDescription } from "../../../demo/description"
+import { Parts } from "../../../demo/processes/parts"
+import { demoMerchant, Sandbox, startSandbox } from "../../../sandbox"
+import { launchChromium } from "../../../testing/browser"
+import { DemoProcess, ownEnvironment } from "../demo-process"
+import { AdminApi, adminApi } from "./admin-api"
+
+const SCREENSHOTS = path.resolve(__dirname, "../../../.test/screenshots")
+
+export type DashboardWorld = {
+  shop: DemoDescription
+  sandbox: Sandbox
+  apiKey: string
+  api: AdminApi
+  page: Page
+  /** Runs a statement on the shop's database. */
+  sql: (statement: string, parameters?: unknown[]) => Promise<void>
+  picture: (name: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The demo shop with its dashboard, an admin logged in, and a service the shop has no key for yet. */
+export async function startDashboard(): Promise<DashboardWorld> {
+  await mkdir(SCREENSHOTS, { recursive: true })
+  const directory = await mkdtemp(path.join(os.tmpdir(), "demo-dashboard-"))
+  const parts = new Parts()
+  const databaseUrl = await startEmbeddedDatabase(parts, directory)
+  const { apiKey } = demoMerchant
+  const sandbox = await startSandbox({ seed: 1, merchants: [{ ...demoMerchant, apiKey }] })
+  const demo = new DemoProcess({
+    ...(await ownEnvironment(directory)),
+    DEMO_DASHBOARD: "true",
+    DATABASE_URL: databaseUrl,
+    ONE_CLICK_BASE_URL: sandbox.url,
+    ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
+  })
+  await demo.line("One-click demo ready")
+  const shop = await demo.description()
+  const browser = await launchChromium()
+  const page = await logIn(browser, shop)
+  return {
+    shop,
+    sandbox,
+    apiKey,
+    page,
+    api: await adminApi(shop),
+    sql: async (statement, parameters) => {
+      const client = new Client(databaseUrl)
+      await client.connect()
+      await client.query(statement, parameters).finally(() => client.end())
+    },
+    picture: async (name) => {
+      await page.screenshot({ path: path.join(SCREENSHOTS, `dashboard-${name}.png`) })
+    },
+    close: async () => {
+      await browser.close()
+      demo.signal("SIGTERM")
+      await demo.ended
+      await sandbox.close()
+      await parts.stop()
+      const place = await readFile(path.join(directory, "postgres.location"), "utf8").catch(
+        () => ""
+      )
+      await Promise.all(
+        [directory, place.trim()].filter(Boolean).map((it) => rm(it, { recursive: true }))
+      )
+    },
+  }
+}
+
+async function logIn(browser: Browser, shop: DemoDescription): Promise<Page> {
+  const page = await (await browser.newContext({ locale: "en-GB" })).newPage()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  page.setDefaultTimeout(30_000)
+  await page.goto(`${shop.dashboard_url}/login`)
+  await page.locator('input[name="email"]').fill(shop.admin.email)
+  await page.locator('input[name="password"]').fill(shop.admin.password)
+  await page.getByRole("button", { name: /continue|log in|sign in/i }).click()
+  await page.waitForURL(/\/app\/orders/)
+  return page
+}
+
+/** Icon buttons and pictures of Medusa's own data table that have no name in this version. */
+const OF_MEDUSA = [
+  'button[aria-haspopup="menu"].inline-flex',
+  'div[role="img"].pointer-events-none',
+]
+
+/** Serious findings of axe in the page's own part, each with where it is. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8")
+  await page.evaluate(source)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run: (context: string) => Promise<AxeResults> } }).axe.run(
+      "main"
+    )
+  )
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
