@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261121034406 extends Migration {
+export class Migration20261121041401 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`alter table if exists "one_click_static_rules_sending" drop constraint if exists "one_click_static_rules_sending_state_unique";`);
