@@ -65,7 +65,7 @@ function Call({ call }: { call: KeptCall }) {
           value={
             <Link
               to={`/one-click/purchases?q=${encodeURIComponent(call.context_id)}`}
-              className="text-ui-fg-interactive-hover break-all"
+              className="text-ui-fg-interactive break-all"
             >
               {call.context_id}
             </Link>

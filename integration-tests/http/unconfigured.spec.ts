@@ -1,0 +1,50 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import { SeededShop, seedShop } from "../support/seed-shop"
+
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "../shop"),
+  testSuite: ({ api, getContainer }) => {
+    let shop: SeededShop
+
+    beforeAll(async () => {
+      shop = await seedShop(getContainer())
+    })
+
+    it("starts without options, and says what is missing when it is needed", async () => {
+      const { status, data } = await api.post(
+        "/store/one-click/authorize",
+        { variant_id: shop.shirt.id, region_id: shop.regionId },
+        {
+          headers: { "x-publishable-api-key": shop.publishableKey },
+          validateStatus: () => true,
+        }
+      )
+      expect({ status, data }).toEqual({
+        status: 503,
+        data: {
+          type: expect.any(String),
+          code: "not_configured",
+          message: "One-click purchase is not set up in this shop yet.",
+        },
+      })
+      const oneClick = getContainer().resolve<{
+        listPurchases(filters: object): Promise<object[]>
+      }>("oneClick")
+      expect(await oneClick.listPurchases({})).toHaveLength(0)
+    })
+
+    it("serves the storefront script all the same, cacheable", async () => {
+      const { status, data, headers } = await api.get("/one-click/button.js")
+      expect(status).toBe(200)
+      expect(headers["content-type"]).toContain("text/javascript")
+      expect(headers["cache-control"]).toContain("max-age")
+      expect(data).toContain("one-click-button")
+      const again = await api.get("/one-click/button.js", {
+        headers: { "if-none-match": headers.etag },
+        validateStatus: () => true,
+      })
+      expect(again.status).toBe(304)
+    })
+  },
+})

@@ -1,0 +1,37 @@
+import { parseOptions, requireOptions } from "./options"
+
+const SECRET = "x".repeat(32)
+
+describe("the plugin's options", () => {
+  it("come from the configuration first and from the variables else", () => {
+    const env = { ONE_CLICK_API_KEY: "env-key", ONE_CLICK_BASE_URL: "https://env.example/" }
+    expect(parseOptions({ apiKey: "own-key", baseUrl: "" }, env)).toMatchObject({
+      apiKey: "own-key",
+      baseUrl: "https://env.example",
+    })
+    expect(parseOptions(undefined, {})).toEqual({})
+  })
+
+  it.each([
+    ["baseUrl", "ftp://files.example", "ONE_CLICK_BASE_URL"],
+    ["baseUrl", "not an address", "ONE_CLICK_BASE_URL"],
+    ["checkoutUrl", "https://pay.example/?a=1", "ONE_CLICK_CHECKOUT_URL"],
+    ["notificationUrl", "https://user@shop.example", "ONE_CLICK_NOTIFICATION_URL"],
+    ["apiKey", "with a space", "ONE_CLICK_API_KEY"],
+    ["signingSecret", "short", "ONE_CLICK_SIGNING_SECRET"],
+    ["apiKey", 42, "ONE_CLICK_API_KEY"],
+  ])("name %s where it is malformed, without its value", (name, value, variable) => {
+    const parse = () => parseOptions({ [name]: value }, {})
+    expect(parse).toThrow(`option "${name}" (${variable})`)
+    expect(parse).not.toThrow(String(value))
+  })
+
+  it("name all that are missing when they are needed", () => {
+    expect(() => requireOptions({ apiKey: "k" }, ["apiKey", "baseUrl", "signingSecret"])).toThrow(
+      'set the plugin options "baseUrl" (ONE_CLICK_BASE_URL), "signingSecret" (ONE_CLICK_SIGNING_SECRET)'
+    )
+    expect(requireOptions({ signingSecret: SECRET }, ["signingSecret"])).toEqual({
+      signingSecret: SECRET,
+    })
+  })
+})

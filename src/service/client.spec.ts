@@ -1,0 +1,176 @@
+import { createServer, IncomingMessage, Server, ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { inspect } from "node:util"
+import { ObservedCall, OneClickServiceClient } from "./client"
+import { asServiceError, ServiceError } from "./errors"
+
+const API_KEY = "a-very-secret-key"
+const ORDER = { id: "8b1f", current_status: "pending" }
+const AUTHORIZE = {
+  product: {
+    amount_including_taxes: { value: 2500, currency: "EUR" },
+    images: [],
+    reference: "SHIRT",
+    title: "Shirt",
+  },
+  notifications: {
+    url: "https://shop.example/hooks",
+    should_ask_for_stock: true,
+    should_ask_shipments: true,
+    events: [],
+  },
+  context: { id: "oc_1" },
+  order: { manage_quantity: true, allow_discount_coupon: false },
+}
+
+type Answer = (req: IncomingMessage, res: ServerResponse, body: string) => void
+
+describe("the client of the service", () => {
+  let server: Server
+  let answer: Answer
+  let requests: {
+    method?: string
+    url?: string
+    headers: IncomingMessage["headers"]
+    body: string
+  }[]
+  let observed: ObservedCall[]
+  let waits: number[]
+  let client: OneClickServiceClient
+
+  beforeAll(async () => {
+    server = createServer((req, res) => {
+      let body = ""
+      req.on("data", (chunk) => (body += chunk))
+      req.on("end", () => {
+        requests.push({ method: req.method, url: req.url, headers: req.headers, body })
+        answer(req, res, body)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  beforeEach(() => {
+    requests = []
+    observed = []
+    waits = []
+    client = new OneClickServiceClient({
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      apiKey: API_KEY,
+      timeout: 300,
+      authorizeTimeout: 300,
+      wait: async (milliseconds) => void waits.push(milliseconds),
+      random: () => 0.5,
+      observe: (call) => observed.push(call),
+    })
+  })
+
+  const send =
+    (status: number, body: unknown, type = "application/json"): Answer =>
+    (_, res) => {
+      res.writeHead(status, { "content-type": type })
+      res.end(typeof body === "string" ? body : JSON.stringify(body))
+    }
+  const failure = (call: Promise<unknown>) =>
+    call.then(
+      () => {
+        throw new Error("It succeeded.")
+      },
+      (error: unknown) => asServiceError(error) as ServiceError
+    )
+
+  it("makes each call of the specification as it is shown there", async () => {
+    answer = send(200, { url: "https://pay.example/pay?token=t", more: 1 })
+    expect(await client.authorize(AUTHORIZE)).toEqual({
+      url: "https://pay.example/pay?token=t",
+      more: 1,
+    })
+    answer = send(200, { order: ORDER })
+    expect(await client.retrieveOrder("8b1f")).toEqual(ORDER)
+    await client.decideOrder("8b1f", "accepted")
+    await client.decideOrder("8b1f", "denied", "1042")
+    answer = send(200, { orders: [ORDER], count: "1" })
+    expect(await client.listOrders("pending")).toEqual([ORDER])
+    expect(await client.listOrdersOfContext("oc_1")).toEqual([ORDER])
+    await client.registerShipments([])
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "POST /oneclick/v2/orders/authorize",
+      "GET /order/v2/orders/8b1f",
+      "PATCH /order/v2/orders/8b1f",
+      "PATCH /order/v2/orders/8b1f",
+      "GET /order/v2/orders?status=pending",
+      "GET /order/v2/orders/context/oc_1",
+      "POST /catalog/v1/shipments",
+    ])
+    expect(requests.every(({ headers }) => headers.authorization === `Bearer ${API_KEY}`)).toBe(
+      true
+    )
+    expect(JSON.parse(requests[0].body)).toEqual(AUTHORIZE)
+    expect(requests.slice(2, 4).map(({ body }) => JSON.parse(body))).toEqual([
+      { status: "accepted" },
+      { status: "denied", order_reference: "1042" },
+    ])
+  })
+
+  it.each([
+    ["401", 401, { statusCode: 401, error: "Unauthorized" }, "unauthorized"],
+    ["404", 404, { error: { code: "not_found", message: "No such order" } }, "not_found"],
+    ["409", 409, { message: "Already accepted" }, "conflict"],
+    ["422", 422, { error: "bad" }, "invalid_request"],
+    ["429", 429, "", "rate_limited"],
+    ["500", 500, "<html>Oops</html>", "unavailable"],
+    ["a failure with status 200", 200, { statusCode: 404, error: "Not found" }, "not_found"],
+    ["a message with status 200", 200, { message: "Something broke" }, "unavailable"],
+    ["HTML with status 200", 200, "<html></html>", "invalid_answer"],
+    ["another shape with status 200", 200, { hello: 1 }, "invalid_answer"],
+    ["nothing with status 200", 200, "", "invalid_answer"],
+    ["a redirect", 302, "", "unavailable"],
+  ])("turns %s into one typed error that says what to do", async (_, status, body, kind) => {
+    answer = send(status, body)
+    const error = await failure(client.authorize(AUTHORIZE))
+    expect(error).toMatchObject({ kind, call: "authorize" })
+    expect(error.message).toMatch(/:|check|see|try|read/)
+    expect(requests).toHaveLength(1)
+  })
+
+  it("tells a silent service from one that cannot be reached", async () => {
+    answer = () => undefined
+    expect((await failure(client.authorize(AUTHORIZE))).kind).toBe("timeout")
+    answer = (_, res) => res.destroy()
+    expect((await failure(client.authorize(AUTHORIZE))).kind).toBe("unreachable")
+    answer = send(200, `{"order":"${"x".repeat(11 * 1024 * 1024)}"}`)
+    expect((await failure(client.decideOrder("8b1f", "denied"))).kind).toBe("invalid_answer")
+  })
+
+  it("repeats what only reads, with pauses, and never what changes something", async () => {
+    let left = 2
+    answer = (req, res, body) =>
+      left-- > 0 ? send(503, "")(req, res, body) : send(200, { order: ORDER })(req, res, body)
+    expect(await client.retrieveOrder("8b1f")).toEqual(ORDER)
+    expect(requests).toHaveLength(3)
+    expect(waits).toEqual([300, 600])
+    answer = send(503, "")
+    await failure(client.decideOrder("8b1f", "accepted"))
+    await failure(client.authorize(AUTHORIZE))
+    await failure(client.registerShipments([]))
+    expect(requests).toHaveLength(6)
+    answer = send(404, { message: "no" })
+    await failure(client.retrieveOrder("8b1f"))
+    expect(requests).toHaveLength(7)
+  })
+
+  it("never shows the key, in no error and nothing it reports", async () => {
+    const answers = [send(401, { message: "no" }), send(500, "x"), () => undefined] as Answer[]
+    const errors: ServiceError[] = []
+    for (const one of answers) {
+      answer = one
+      errors.push(await failure(client.authorize(AUTHORIZE)))
+    }
+    expect(observed).toHaveLength(3)
+    expect(inspect([errors, observed], { depth: 20, showHidden: true })).not.toContain(API_KEY)
+    expect(errors.map(({ stack }) => stack).join()).not.toContain(API_KEY)
+  })
+})
