@@ -65,7 +65,7 @@ function Call({ call }: { call: KeptCall }) {
           value={
             <Link
               to={`/one-click/purchases?q=${encodeURIComponent(call.context_id)}`}
-              className="text-ui-fg-interactive break-all"
+              className="text-ui-fg-base break-all underline"
             >
               {call.context_id}
             </Link>

@@ -71,7 +71,7 @@ function Id({ value }: { value: string }) {
 
 function Way({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="text-ui-fg-interactive">
+    <Link to={to} className="text-ui-fg-base underline">
       {children}
     </Link>
   )

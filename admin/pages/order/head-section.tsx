@@ -35,7 +35,7 @@ export function HeadSection({ story }: { story: Story }) {
             {order?.amount !== null && order && ` · ${money(order.amount, order.currency_code)}`}
           </Text>
           {medusa_order && (
-            <Link to={`/orders/${medusa_order.id}`} className="txt-small text-ui-fg-interactive">
+            <Link to={`/orders/${medusa_order.id}`} className="txt-small text-ui-fg-base underline">
               {t("order.open_medusa")}
             </Link>
           )}
