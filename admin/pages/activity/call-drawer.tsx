@@ -65,7 +65,8 @@ function Call({ call }: { call: KeptCall }) {
           value={
             <Link
               to={`/one-click/purchases?q=${encodeURIComponent(call.context_id)}`}
-              className="text-ui-fg-base break-all underline"
+              className="text-ui-fg-base break-all"
+              style={{ textDecoration: "underline" }}
             >
               {call.context_id}
             </Link>

@@ -71,7 +71,7 @@ function Id({ value }: { value: string }) {
 
 function Way({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="text-ui-fg-base underline">
+    <Link to={to} className="text-ui-fg-base" style={{ textDecoration: "underline" }}>
       {children}
     </Link>
   )

@@ -35,7 +35,11 @@ export function HeadSection({ story }: { story: Story }) {
             {order?.amount !== null && order && ` · ${money(order.amount, order.currency_code)}`}
           </Text>
           {medusa_order && (
-            <Link to={`/orders/${medusa_order.id}`} className="txt-small text-ui-fg-base underline">
+            <Link
+              to={`/orders/${medusa_order.id}`}
+              className="txt-small text-ui-fg-base"
+              style={{ textDecoration: "underline" }}
+            >
               {t("order.open_medusa")}
             </Link>
           )}

@@ -18,7 +18,8 @@ export function Zones({ codes }: { codes: string[] }) {
       <Tooltip content={names.join(", ")} maxWidth={420}>
         <button
           type="button"
-          className="text-ui-fg-base text-left underline outline-none focus-visible:shadow-borders-focus"
+          className="text-ui-fg-base text-left outline-none focus-visible:shadow-borders-focus"
+          style={{ textDecoration: "underline" }}
         >
           {t("static_rules.more_countries", { count: rest })}
         </button>
