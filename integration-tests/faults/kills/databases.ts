@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import path from "node:path"
+import pg from "pg"
+import { Lane } from "./lane"
+
+const CLI = path.resolve(__dirname, "../../../node_modules/@medusajs/cli/cli.js")
+const SHOP = path.resolve(__dirname, "../../shop")
+
+/** Databases of one seeded shop, one for each lane: migrated and filled once, then copied. */
+export async function openDatabases(count: number) {
+  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+  const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
+  const template = `one_click_kills_${process.pid}`
+  const names = Array.from({ length: count }, (_, index) => `${template}_${index}`)
+  const drop = () =>
+    asAdmin(
+      server,
+      ...[...names, template].map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    )
+  try {
+    await asAdmin(server, `CREATE DATABASE ${template}`)
+    await migrate(`${server}/${template}`)
+    await fill(`${server}/${template}`)
+    await asAdmin(server, ...names.map((name) => `CREATE DATABASE ${name} TEMPLATE ${template}`))
+  } catch (error) {
+    await drop()
+    throw error
+  }
+  return { urls: names.map((name) => `${server}/${name}`), drop }
+}
+
+async function asAdmin(server: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(`${server}/postgres`)
+  await client.connect()
+  try {
+    for (const statement of statements) {
+      await client.query(statement)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(databaseUrl: string): Promise<void> {
+  const lane = await Lane.open("seed", databaseUrl)
+  try {
+    await lane.start()
+    await lane.ask("seed", undefined)
+  } finally {
+    await lane.close()
+  }
+}
+
+async function migrate(DATABASE_URL: string): Promise<void> {
+  const child = spawn(process.execPath, [CLI, "db:migrate"], {
+    cwd: SHOP,
+    env: { ...process.env, DATABASE_URL, NODE_OPTIONS: "" },
+  })
+  const said: string[] = []
+  child.stdout.on("data", (chunk) => said.push(String(chunk)))
+  child.stderr.on("data", (chunk) => said.push(String(chunk)))
+  const [code] = await once(child, "exit")
+  if (code !== 0) {
+    throw new Error(`The database could not be migrated: ${said.join("").slice(-2_000)}`)
+  }
+}

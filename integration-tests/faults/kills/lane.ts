@@ -1,0 +1,142 @@
+import { ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { Sandbox, startSandbox } from "../../../sandbox"
+import { Relay } from "../../support/relay"
+import type { Question, Questions, Reply, ShopIds } from "./messages"
+
+const PATIENCE_MS = 90_000
+const SECRET = "a secret of thirty-two characters"
+
+type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
+
+/** The process was killed before it could answer. */
+export class Killed extends Error {}
+
+/** One shop on its own database with its own service, whose process is killed and started again. */
+export class Lane {
+  private child?: ChildProcess
+  private number = 0
+  private readonly waiting = new Map<number, Waiting>()
+  private readonly announced: string
+  shop: ShopIds = { publishableKey: "", regionId: "", variantId: "" }
+
+  private constructor(
+    readonly name: string,
+    private readonly databaseUrl: string,
+    readonly sandbox: Sandbox,
+    readonly relay: Relay
+  ) {
+    this.announced = path.join(os.tmpdir(), `one-click-kills-${process.pid}-${name}.txt`)
+  }
+
+  static async open(name: string, databaseUrl: string): Promise<Lane> {
+    const sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
+    return new Lane(name, databaseUrl, sandbox, await Relay.start())
+  }
+
+  async start(): Promise<void> {
+    const child = fork(path.join(__dirname, "shop-process.ts"), {
+      execArgv: ["--import", "tsx"],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: "",
+        NODE_ENV: "production",
+        PORT: undefined,
+        LOG_LEVEL: "error",
+        DATABASE_URL: this.databaseUrl,
+        KILLS_ANNOUNCED: this.announced,
+        ONE_CLICK_API_KEY: "sandbox_demo_key",
+        ONE_CLICK_BASE_URL: this.sandbox.url,
+        ONE_CLICK_CHECKOUT_URL: this.sandbox.checkoutUrl,
+        ONE_CLICK_NOTIFICATION_URL: this.relay.url,
+        ONE_CLICK_SIGNING_SECRET: SECRET,
+      },
+    })
+    const said: string[] = []
+    child.stderr?.on("data", (chunk) => said.push(String(chunk)))
+    this.child = child
+    const port = await new Promise<number>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`No shop: ${said.join("")}`)), PATIENCE_MS)
+      child.on("message", (message: Reply | { ready: number }) => {
+        if (typeof message === "object" && "ready" in message) {
+          clearTimeout(timer)
+          resolve(message.ready)
+        } else if (typeof message === "object") {
+          this.settle(message)
+        }
+      })
+      child.once("exit", () => {
+        clearTimeout(timer)
+        this.waiting.forEach(({ reject: refuse }) => refuse(new Killed()))
+        this.waiting.clear()
+        reject(new Error(`The shop ended: ${said.join("").slice(-2_000)}`))
+      })
+    })
+    this.relay.passOnTo(`http://127.0.0.1:${port}`)
+  }
+
+  ask<Kind extends keyof Questions>(
+    kind: Kind,
+    ask: Questions[Kind]["ask"]
+  ): Promise<Questions[Kind]["answer"]> {
+    const number = ++this.number
+    return new Promise<unknown>((resolve, reject) => {
+      if (!this.isAlive) {
+        reject(new Killed())
+        return
+      }
+      this.waiting.set(number, { resolve, reject })
+      this.child?.send({ number, kind, ask } as Question)
+    }) as Promise<Questions[Kind]["answer"]>
+  }
+
+  get isAlive(): boolean {
+    return !!this.child && this.child.exitCode === null && this.child.signalCode === null
+  }
+
+  /** Waits for the process to have killed itself; kills it after a while where it has not. */
+  async end(within: number): Promise<"by itself" | "by us"> {
+    const child = this.child
+    if (!child || !this.isAlive) {
+      return "by itself"
+    }
+    const ended = once(child, "exit").then(() => "by itself" as const)
+    const late = new Promise<"by us">((resolve) => setTimeout(() => resolve("by us"), within))
+    const first = await Promise.race([ended, late])
+    if (first === "by us") {
+      child.kill("SIGKILL")
+      await ended
+    }
+    return first
+  }
+
+  /** Ids of the orders whose `order.placed` subscribers heard, as often as they did. */
+  announcements(): string[] {
+    try {
+      return readFileSync(this.announced, "utf8").split("\n").filter(Boolean)
+    } catch {
+      return []
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.end(0)
+    await this.relay.stop()
+    await this.sandbox.close()
+    rmSync(this.announced, { force: true })
+  }
+
+  private settle({ number, answer, error }: Reply): void {
+    const asked = this.waiting.get(number)
+    this.waiting.delete(number)
+    if (error === undefined) {
+      asked?.resolve(answer)
+    } else {
+      asked?.reject(new Error(error))
+    }
+  }
+}

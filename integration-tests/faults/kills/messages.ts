@@ -1,0 +1,37 @@
+import type { Accounts } from "../../support/everything-right"
+
+/** Where a shop's process kills itself. */
+export type KillPoint =
+  | { kind: "step"; workflow: string; step: string; when: "before" | "after" }
+  /** Before the n-th statement it sends to the database. */
+  | { kind: "statement"; number: number }
+  | { kind: "none" }
+
+export type IncomingState = { id: string; state: string; order_id: string | null }
+
+/** What a test asks of a shop's process, and what it answers. */
+export type Questions = {
+  seed: { ask: undefined; answer: ShopIds }
+  shop: { ask: undefined; answer: ShopIds }
+  settings: { ask: { acceptance: "automatic" | "review" }; answer: void }
+  arm: { ask: KillPoint; answer: void }
+  /** Statements since the last arming: how many places there are to be killed at. */
+  statements: { ask: undefined; answer: number }
+  steps: { ask: undefined; answer: { workflow: string; step: string }[] }
+  incoming: { ask: { context_id: string }; answer: IncomingState | null }
+  /** The person's decisions, and the jobs: ten minutes later, when leases have ended. */
+  deny: { ask: { id: string }; answer: void }
+  cancel: { ask: { order_id: string }; answer: void }
+  capture: { ask: { order_id: string }; answer: void }
+  reconcile: { ask: undefined; answer: void }
+  recover: { ask: undefined; answer: void }
+  accounts: { ask: undefined; answer: Accounts }
+}
+
+export type ShopIds = { publishableKey: string; regionId: string; variantId: string }
+
+export type Question = {
+  [Kind in keyof Questions]: { number: number; kind: Kind; ask: Questions[Kind]["ask"] }
+}[keyof Questions]
+
+export type Reply = { number: number; answer?: unknown; error?: string }

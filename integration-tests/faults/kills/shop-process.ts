@@ -1,0 +1,130 @@
+import type { Event, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  cancelOrderWorkflow,
+  capturePaymentWorkflow,
+  updateInventoryLevelsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
+import { appendFileSync } from "node:fs"
+import path from "node:path"
+import { processDueOrders } from "../../../.medusa/server/src/orders/process-due-orders"
+import { reconcile } from "../../../.medusa/server/src/orders/reconcile"
+import { repairHolds } from "../../../.medusa/server/src/stock"
+import { denyOrderWorkflow } from "../../../.medusa/server/src/workflows"
+import { controlClient } from "../../../sandbox"
+import type OneClickModuleService from "../../../src/modules/one-click/service"
+import { readAccounts } from "../../support/everything-right"
+import { seedShop } from "../../support/seed-shop"
+import { arm, installKillSwitch, statementsSinceArming, stepsOf } from "./kill-switch"
+import type { Question, Questions, Reply, ShopIds } from "./messages"
+
+const LATER_MS = 10 * 60_000
+const MUCH = 100_000
+const WATCHED = ["one-click-", "capture-payment-workflow", "cancel-order"]
+
+type Answers = {
+  [Kind in keyof Questions]: (ask: Questions[Kind]["ask"]) => Promise<Questions[Kind]["answer"]>
+}
+
+/** A shop in a process of its own that can be killed at a chosen point. */
+async function main(): Promise<void> {
+  const { container, port } = await startApp({ cwd: path.resolve(__dirname, "../../shop") })
+  noteAnnouncements(container)
+  installKillSwitch()
+  const answers = answersOf(container)
+  process.on("message", (question: Question) => {
+    void answer(answers, question).then((reply) => process.send?.(reply))
+  })
+  process.send?.({ ready: port })
+}
+
+async function answer(answers: Answers, { number, kind, ask }: Question): Promise<Reply> {
+  try {
+    return { number, answer: await answers[kind](ask as never) }
+  } catch (error) {
+    return { number, error: error instanceof Error ? error.message : JSON.stringify(error) }
+  }
+}
+
+/** What subscribers heard survives this process in a file. */
+function noteAnnouncements(container: MedusaContainer): void {
+  const file = String(process.env.KILLS_ANNOUNCED)
+  container
+    .resolve(Modules.EVENT_BUS)
+    .subscribe("order.placed", async ({ data }: Event<unknown>) =>
+      appendFileSync(file, `${(data as { id: string }).id}\n`)
+    )
+}
+
+function answersOf(container: MedusaContainer): Answers {
+  const oneClick = container.resolve<OneClickModuleService>("oneClick")
+  const later = () => new Date(Date.now() + LATER_MS)
+  return {
+    seed: async () => seed(container),
+    shop: async () => findIds(container),
+    settings: async (settings) => void (await oneClick.saveSettings(settings)),
+    arm: async (point) => arm(point),
+    statements: async () => statementsSinceArming(),
+    steps: async () => stepsOf(WATCHED),
+    incoming: async ({ context_id }) => {
+      const [row] = await oneClick.listIncomingOrders({ context_id })
+      const free = row && !row.lease_owner
+      return free ? { id: row.id, state: row.state, order_id: row.order_id } : null
+    },
+    deny: async (input) => void (await denyOrderWorkflow(container).run({ input })),
+    cancel: async (input) => void (await cancelOrderWorkflow(container).run({ input })),
+    capture: async ({ order_id }) => capture(container, order_id),
+    reconcile: async () => void (await reconcile(container)),
+    recover: async () => {
+      await processDueOrders(container, later)
+      await reconcile(container, { clock: later })
+      await repairHolds(container, { before: later(), limit: 1_000 })
+    },
+    accounts: async () => {
+      const control = controlClient(String(process.env.ONE_CLICK_BASE_URL))
+      return readAccounts({ container, oneClick, sandbox: { control } })
+    },
+  }
+}
+
+async function capture(container: MedusaContainer, order_id: string): Promise<void> {
+  const { data } = await container.resolve("query").graph({
+    entity: "order",
+    fields: ["payment_collections.payments.id"],
+    filters: { id: order_id },
+  })
+  const payment_id = String(data[0].payment_collections?.[0]?.payments?.[0]?.id)
+  await capturePaymentWorkflow(container).run({ input: { payment_id } })
+}
+
+async function seed(container: MedusaContainer): Promise<ShopIds> {
+  await seedShop(container)
+  const levels = await container.resolve(Modules.INVENTORY).listInventoryLevels({})
+  await updateInventoryLevelsWorkflow(container).run({
+    input: {
+      updates: levels.map(({ inventory_item_id, location_id }) => ({
+        inventory_item_id,
+        location_id,
+        stocked_quantity: MUCH,
+      })),
+    },
+  })
+  return findIds(container)
+}
+
+async function findIds(container: MedusaContainer): Promise<ShopIds> {
+  const query = container.resolve("query")
+  const [keys, regions, variants] = await Promise.all([
+    query.graph({ entity: "api_key", fields: ["token"], filters: { title: "Web" } }),
+    query.graph({ entity: "region", fields: ["id"], filters: { name: "Europe" } }),
+    query.graph({ entity: "variant", fields: ["id"], filters: { sku: "SHIRT" } }),
+  ])
+  return {
+    publishableKey: keys.data[0].token,
+    regionId: regions.data[0].id,
+    variantId: variants.data[0].id,
+  }
+}
+
+void main()

@@ -1,0 +1,92 @@
+import { openDatabases } from "./kills/databases"
+import { Kill, killOnce, KillResult } from "./kills/kill"
+import { Lane } from "./kills/lane"
+import { countStatements, randomKills, stepKills } from "./kills/plan"
+
+/** `KILLS` is the number of the full run; without it a short set is done. */
+const FULL = Number(process.env.KILLS ?? 0)
+const LANES = Number(process.env.KILLS_LANES ?? (FULL ? 3 : 2))
+const SEED = Number(process.env.KILLS_SEED ?? 20_261_121)
+
+jest.setTimeout(FULL ? 3 * 3_600_000 : 300_000)
+
+/** One of each kind, at the places where most is under way. */
+const SHORT: Kill[] = [
+  at("order", "one-click-compare-order", "one-click-record-comparison", "after"),
+  at("order", "one-click-place-order", "one-click-consume-holds", "after"),
+  at("order", "one-click-place-order", "one-click-ensure-payment", "before"),
+  at("order", "one-click-place-order", "one-click-register-usage-once", "after"),
+  at("order", "one-click-accept-order", "one-click-accept-at-service", "after"),
+  at("order", "one-click-accept-order", "one-click-record-accepted", "before"),
+  at("authorize", "one-click-authorize-purchase", "one-click-book-first-unit", "after"),
+  at("reconcile", "one-click-place-order", "one-click-ensure-order", "after"),
+  at("deny", "one-click-deny-order", "one-click-deny-at-service", "after"),
+  { scenario: "book", point: { kind: "statement", number: 9 } },
+  { scenario: "cancel", point: { kind: "statement", number: 40 } },
+  { scenario: "capture", point: { kind: "statement", number: 30 } },
+]
+
+describe("a shop that is killed in the middle of it", () => {
+  let databases: Awaited<ReturnType<typeof openDatabases>>
+  let lanes: Lane[] = []
+
+  beforeAll(async () => {
+    databases = await openDatabases(LANES)
+    lanes = await Promise.all(databases.urls.map((url, index) => Lane.open(`lane-${index}`, url)))
+    await Promise.all(lanes.map((lane) => lane.start()))
+    for (const lane of lanes) {
+      lane.shop = await lane.ask("shop", undefined)
+    }
+  })
+  afterAll(async () => {
+    await Promise.all(lanes.map((lane) => lane.close()))
+    await databases?.drop()
+  })
+
+  it("ends, after a restart and one reconciliation, with everything right", async () => {
+    const kills = FULL ? await fullPlan(lanes[0]) : SHORT
+    const results: KillResult[] = []
+    const waiting = kills.values()
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const kill of waiting) {
+          results.push(await killOnce(lane, kill))
+        }
+      })
+    )
+    const missed = results.filter((result) => !result.reached)
+    const reached = results.length - missed.length
+    const repeated = lanes.map((lane) => expectAnnounced(lane))
+    process.stdout.write(
+      `${results.length} kills, ${reached} at their point, the others when all was done; ` +
+        `${repeated.reduce((sum, count) => sum + count, 0)} orders announced twice.\n`
+    )
+    expect(results.filter((result) => result.problems.length)).toEqual([])
+    expect(FULL ? missed.slice(FULL / 5) : missed).toEqual([])
+  })
+})
+
+/** Each order was announced; twice only where the process ended before that could be noted. */
+function expectAnnounced(lane: Lane): number {
+  const heard = lane.announcements()
+  const orders = new Set(heard)
+  for (const id of orders) {
+    expect(heard.filter((other) => other === id).length).toBeLessThanOrEqual(2)
+  }
+  return heard.length - orders.size
+}
+
+async function fullPlan(lane: Lane): Promise<Kill[]> {
+  const steps = await stepKills(lane)
+  const statements = await countStatements(lane)
+  return [...steps, ...randomKills(statements, Math.max(0, FULL - steps.length), SEED)]
+}
+
+function at(
+  scenario: Kill["scenario"],
+  workflow: string,
+  step: string,
+  when: "before" | "after"
+): Kill {
+  return { scenario, point: { kind: "step", workflow, step, when } }
+}
