@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { Context, Hono } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
+import { buttonsPage } from "./pages/buttons"
 import { home } from "./pages/home"
 import { layout } from "./pages/layout"
 import { message } from "./pages/message"
@@ -45,6 +46,13 @@ export function createStorefront({ backendUrl, publishableKey }: StorefrontSetti
       product.variants.find(({ id }) => id === context.req.query("variant")) ?? product.variants[0]
     const main = productPage(product, chosen, visit, { backendUrl, publishableKey })
     return page(context, `${product.title} · Maison Galet`, main)
+  })
+
+  app.get("/buttons", async (context) => {
+    const visit = await readVisit(store, getCookie(context, "country"))
+    const [product] = await store.products(visit.region, visit.country)
+    const main = buttonsPage(product, visit, { backendUrl, publishableKey })
+    return page(context, "The button · Maison Galet", main)
   })
 
   app.get("/thank-you", (context) => {
