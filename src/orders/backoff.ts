@@ -22,7 +22,10 @@ export function backoff(attempts: number, random: number): number {
   return Math.round(full * (0.5 + random / 2))
 }
 
-/** Whether an order that failed again should now wait for a person. */
+/**
+ * Whether an order that failed again should now wait for a person. One that a person took up again
+ * after a day has its tries as well.
+ */
 export function shouldGiveUp(failure: {
   transient: boolean
   attempts: number
@@ -30,6 +33,7 @@ export function shouldGiveUp(failure: {
   now: Date
 }): boolean {
   return failure.transient
-    ? failure.now.getTime() - failure.since.getTime() > MAX_TRANSIENT_MS
+    ? failure.attempts >= MOST_TRANSIENT_TRIES &&
+        failure.now.getTime() - failure.since.getTime() > MAX_TRANSIENT_MS
     : failure.attempts >= MAX_TRIES
 }

@@ -2,6 +2,7 @@ import axios, { AxiosInstance, AxiosRequestConfig, isAxiosError } from "axios"
 import { z } from "@medusajs/framework/zod"
 import { asServiceError, ServiceError } from "./errors"
 import { readFailure } from "./read-failure"
+import { readJson } from "./read-json"
 import { AuthorizeRequest, AuthorizeResponse, authorizeResponseSchema } from "./schemas/authorize"
 import { orderListSchema, orderResponseSchema } from "./schemas/order"
 import { StaticShippingRule } from "./schemas/static-rules"
@@ -257,7 +258,7 @@ function readBody(call: string, status: number, text: unknown): unknown {
     return undefined
   }
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch {
     if (status < 300) {
       throw new ServiceError({ kind: "invalid_answer", call, status, detail: "not JSON" })

@@ -85,12 +85,16 @@ export class Lane {
   ): Promise<Questions[Kind]["answer"]> {
     const number = ++this.number
     return new Promise<unknown>((resolve, reject) => {
-      if (!this.isAlive) {
+      if (!this.isAlive || !this.child?.connected) {
         reject(new Killed())
         return
       }
       this.waiting.set(number, { resolve, reject })
-      this.child?.send({ number, kind, ask } as Question)
+      this.child?.send({ number, kind, ask } as Question, (error) => {
+        if (error) {
+          reject(new Killed())
+        }
+      })
     }) as Promise<Questions[Kind]["answer"]>
   }
 

@@ -20,7 +20,13 @@ export const approveStep = createStep(
   "one-click-approve",
   async ({ row, record }: ApproveInput, { container }) => {
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-    const approved = { id: row.id, approved_at: new Date(), reason: null, message: null }
+    const approved = {
+      id: row.id,
+      approved_at: new Date(),
+      attempts: 0,
+      reason: null,
+      message: null,
+    }
     if (row.state === "placed") {
       await oneClick.updateIncomingOrders(approved)
       return new StepResponse(undefined)
