@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ada } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   /** Whoever reads these tables waits until this has ended. */
@@ -49,7 +50,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const answer = await whileLocked(["product_variant"], () => ask(3))
     expect(answer).toMatchObject({ status: 200, data: { items: [], shipments: [] } })
     expect(await quotes()).toMatchObject([{ source: "none", basket: null }])
-    const [activity] = await test.oneClick.listActivities({ kind: "order.cart.estimate" })
+    const activity = await until(async () => {
+      const [written] = await test.oneClick.listActivities({ kind: "order.cart.estimate" })
+      return written
+    })
     expect(activity).toMatchObject({ outcome: "fallback", status_code: 200 })
   })
 

@@ -2,6 +2,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
 
 placeOrderWorkflow.hooks.validate(async ({ order }) => {
   if (order.items?.[0]?.metadata?.engraving === "a forbidden word") {
@@ -94,11 +95,11 @@ oneClickShop({}, (test) => {
 
   it("keeps what was asked and answered without a word of the buyer's", async () => {
     await shopUntilPaid(test).then(({ context }) => settled(test, context))
-    const activities = await test.oneClick.listActivities({}, { take: 100 })
-    const kinds = new Set(activities.map(({ kind }) => kind))
-    expect([...kinds]).toEqual(
-      expect.arrayContaining(["authorize", "order.shipments.get", "order.v2.new", "accept order"])
-    )
+    const wanted = ["authorize", "order.shipments.get", "order.v2.new", "accept order"]
+    const activities = await until(async () => {
+      const written = await test.oneClick.listActivities({}, { take: 100 })
+      return wanted.every((kind) => written.some((one) => one.kind === kind)) && written
+    })
     expect(JSON.stringify(activities)).not.toMatch(/ada@|Ada|Martin|Paix|33612345678/)
   })
 
