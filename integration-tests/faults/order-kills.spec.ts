@@ -62,7 +62,8 @@ describe("a shop that is killed in the middle of it", () => {
         `${repeated.reduce((sum, count) => sum + count, 0)} orders announced twice.\n`
     )
     expect(results.filter((result) => result.problems.length)).toEqual([])
-    expect(FULL ? missed.slice(FULL / 5) : missed).toEqual([])
+    // A purchase may be over before its kill comes: such a kill counts for nothing, and few may be so.
+    expect(missed.slice(FULL ? FULL / 10 : 2)).toEqual([])
   })
 })
 
