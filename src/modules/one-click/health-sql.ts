@@ -12,6 +12,8 @@ export type HealthFigures = {
     p50: number
     p95: number
   }[]
+  /** Answers that did not come from the shop's engines in time, by event and by what took their place. */
+  fallbacks: { kind: string; source: string; answers: number }[]
   /** Calls over the time, in parts of equal length. */
   series: { at: string; ok: number; fallback: number; failed: number }[]
   /** Incoming orders that somebody or something still has to do with, now. */
@@ -48,6 +50,12 @@ export async function readHealth(
      GROUP BY kind, direction ORDER BY calls DESC LIMIT 30`,
     period
   )
+  const fallbacks = await read<HealthFigures["fallbacks"][number]>(
+    `SELECT event AS kind, source, count(*)::int AS answers FROM one_click_quote
+     WHERE source <> 'live' AND created_at BETWEEN ? AND ? AND deleted_at IS NULL
+     GROUP BY event, source ORDER BY answers DESC LIMIT 30`,
+    period
+  )
   const counted = await read<{ part: number; ok: number; fallback: number; failed: number }>(
     `SELECT floor(extract(epoch FROM created_at - ?::timestamptz) / ?)::int AS part,
        count(*) FILTER (WHERE outcome = 'ok')::int AS ok,
@@ -79,7 +87,10 @@ export async function readHealth(
          SELECT 1 FROM one_click_quote q WHERE q.purchase_id = p.id AND q.deleted_at IS NULL
        ))::int AS asked,
        count(*) FILTER (WHERE service_order_id IS NOT NULL
-         OR status IN ('ordered', 'accepted', 'denied', 'cancelled'))::int AS ordered,
+         OR status IN ('ordered', 'accepted', 'denied', 'cancelled') OR EXISTS (
+         SELECT 1 FROM one_click_incoming_order i
+         WHERE i.context_id = p.context_id AND i.deleted_at IS NULL
+       ))::int AS ordered,
        count(*) FILTER (WHERE status = 'accepted')::int AS accepted
      FROM one_click_purchase p WHERE created_at BETWEEN ? AND ? AND deleted_at IS NULL`,
     period
@@ -95,6 +106,7 @@ export async function readHealth(
   const byPart = new Map(counted.map(({ part, ...counts }) => [part, counts]))
   return {
     kinds,
+    fallbacks,
     series: Array.from({ length: PARTS }, (_, part) => ({
       at: new Date(from.getTime() + part * seconds * 1000).toISOString(),
       ...(byPart.get(part) ?? { ok: 0, fallback: 0, failed: 0 }),

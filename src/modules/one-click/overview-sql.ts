@@ -25,6 +25,8 @@ type ListDefinition = {
   texts: string[]
   sortable: readonly string[]
   filterable: readonly string[]
+  /** Conditions of filter values that mean more than what the column says. */
+  meanings?: Record<string, Record<string, string>>
 }
 
 export const ORDER_SORTS = ["created_at", "state", "amount"] as const
@@ -42,17 +44,28 @@ export const ORDER_LIST: ListDefinition = {
   filterable: ["state", "reason", "order_id", "purchase_id"],
 }
 
+/** A purchase stays open until its order is placed: one that waits in review has been ordered. */
+const HAS_ORDER = `EXISTS (SELECT FROM one_click_incoming_order o
+    WHERE o.context_id = p.context_id AND o.deleted_at IS NULL)`
+
 export const PURCHASE_LIST: ListDefinition = {
   columns: `p.id, p.context_id, p.status, p.title, p.reference, p.amount, p.currency_code,
-    p.order_id, i.id AS incoming_order_id, p.created_at`,
+    p.order_id, i.id AS incoming_order_id, i.state AS order_state, i.reason AS order_reason,
+    p.created_at`,
   table: "one_click_purchase",
   alias: "p",
-  join: `LEFT JOIN LATERAL (SELECT id FROM one_click_incoming_order o
+  join: `LEFT JOIN LATERAL (SELECT id, state, reason FROM one_click_incoming_order o
     WHERE o.context_id = p.context_id AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT 1) i ON true`,
   ids: ["p.context_id", "p.service_order_id", "p.order_id", "p.id", "p.variant_id", "p.product_id"],
   texts: ["p.title", "p.reference"],
   sortable: PURCHASE_SORTS,
   filterable: ["status"],
+  meanings: {
+    status: {
+      open: `(p.status = 'open' AND NOT ${HAS_ORDER})`,
+      ordered: `(p.status = 'ordered' OR (p.status = 'open' AND ${HAS_ORDER}))`,
+    },
+  },
 }
 
 export const ACTIVITY_SORTS = ["created_at", "duration_ms"] as const
@@ -75,25 +88,48 @@ export async function list<Row>(
   definition: ListDefinition,
   question: OverviewQuestion
 ): Promise<[Row[], number]> {
+  const page = pageStatement(definition, question)
+  const all = countStatement(definition, question)
+  const rows = await manager.execute<Row[]>(page.sql, page.parameters)
+  const [{ count }] = await manager.execute<{ count: string }[]>(all.sql, all.parameters)
+  return [rows, Number(count)]
+}
+
+type Statement = { sql: string; parameters: unknown[] }
+
+/**
+ * The statement that reads one page. Rows of the same state come by their time, which an index has in
+ * this order, so that a page costs as much as its rows, however many there are.
+ */
+export function pageStatement(definition: ListDefinition, question: OverviewQuestion): Statement {
   const { alias, table, join, columns, sortable } = definition
   const { where, parameters } = conditions(definition, question)
   const sort = sortable.includes(question.sort) ? question.sort : "created_at"
   const direction = question.descending ? "DESC" : "ASC"
   // Only amounts can be missing; elsewhere NULLS LAST would keep the index from being used.
-  const nulls = sort === "amount" ? "NULLS LAST" : ""
-  const rows = await manager.execute<Row[]>(
-    `SELECT ${columns} FROM ${table} ${alias} ${join} WHERE ${where}
-     ORDER BY ${alias}.${sort} ${direction} ${nulls}, ${alias}.id ${direction} LIMIT ? OFFSET ?`,
-    [...parameters, question.limit, question.offset]
-  )
-  const [{ count }] = await manager.execute<{ count: string }[]>(
-    `SELECT count(*) AS count FROM ${table} ${alias} ${question.q ? join : ""} WHERE ${where}`,
-    parameters
-  )
-  return [rows, Number(count)]
+  const first = sort === "amount" ? `amount ${direction} NULLS LAST` : `${sort} ${direction}`
+  const order = [first, ...(sort === "created_at" ? [] : [`created_at ${direction}`])]
+  return {
+    sql: `SELECT ${columns} FROM ${table} ${alias} ${join} WHERE ${where}
+     ORDER BY ${order.map((by) => `${alias}.${by}`).join(", ")}, ${alias}.id ${direction}
+     LIMIT ? OFFSET ?`,
+    parameters: [...parameters, question.limit, question.offset],
+  }
 }
 
-function conditions({ alias, ids, texts, filterable }: ListDefinition, question: OverviewQuestion) {
+function countStatement(definition: ListDefinition, question: OverviewQuestion): Statement {
+  const { alias, table, join } = definition
+  const { where, parameters } = conditions(definition, question)
+  return {
+    sql: `SELECT count(*) AS count FROM ${table} ${alias} ${question.q ? join : ""} WHERE ${where}`,
+    parameters,
+  }
+}
+
+function conditions(
+  { alias, ids, texts, filterable, meanings = {} }: ListDefinition,
+  question: OverviewQuestion
+) {
   const where = [`${alias}.deleted_at IS NULL`]
   const parameters: unknown[] = []
   const add = (condition: string, ...values: unknown[]) => {
@@ -101,9 +137,14 @@ function conditions({ alias, ids, texts, filterable }: ListDefinition, question:
     parameters.push(...values)
   }
   for (const column of filterable) {
-    const values = question.filters?.[column]
-    if (values?.length) {
-      add(`${alias}.${column} IN (${values.map(() => "?").join(", ")})`, ...values)
+    const values = question.filters?.[column] ?? []
+    const plain = values.filter((value) => !meanings[column]?.[value])
+    const alternatives = values.flatMap((value) => meanings[column]?.[value] ?? [])
+    if (plain.length) {
+      alternatives.push(`${alias}.${column} IN (${plain.map(() => "?").join(", ")})`)
+    }
+    if (alternatives.length) {
+      add(`(${alternatives.join(" OR ")})`, ...plain)
     }
   }
   if (question.from) {

@@ -36,6 +36,8 @@ export type PurchaseOverviewRow = {
   order_id: string | null
   /** Of the incoming order, where the service transmitted one. */
   incoming_order_id: string | null
+  order_state: OrderOverviewRow["state"] | null
+  order_reason: string | null
   created_at: string
 }
 

@@ -55,6 +55,8 @@ export const IncomingOrder = model
   })
   .indexes([
     { on: ["state", "next_attempt_at"] },
+    { on: ["created_at"] },
+    { on: ["state", "created_at"] },
     { on: ["context_id"] },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
   ])

@@ -40,6 +40,8 @@ export const Purchase = model
   })
   .indexes([
     { on: ["status", "expires_at"] },
+    { on: ["created_at"] },
+    { on: ["status", "created_at"] },
     { on: ["service_order_id"], where: "service_order_id IS NOT NULL" },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
     { on: ["variant_id"] },

@@ -16,4 +16,8 @@ export const Quote = model
     /** `live` from Medusa's engines; otherwise the fallback that was used (design, "Questions"). */
     source: model.enum(["live", "last_good", "static", "none"]).default("live"),
   })
-  .indexes([{ on: ["purchase_id", "event"] }, { on: ["purchase_id", "fingerprint"] }])
+  .indexes([
+    { on: ["purchase_id", "event"] },
+    { on: ["purchase_id", "fingerprint"] },
+    { on: ["created_at"], where: "source <> 'live'" },
+  ])
