@@ -1,5 +1,6 @@
 import { Table } from "@medusajs/ui"
-import type { IncomingOrderView } from "../../src/overview/types"
+import type { IncomingOrderView, QuoteView } from "../../src/overview/types"
+import { useCountries } from "../hooks/countries"
 import { useMoney } from "../hooks/money"
 import { useWords } from "../hooks/words"
 
@@ -10,21 +11,33 @@ const AMOUNTS = ["total", "unit_amount", "shipment_amount"]
 type DifferenceTableProps = {
   differences: Difference[]
   currency: string | null
-  /** Names of shipping modes by id. */
+  /** Names of shipping modes by id, and of articles by reference. */
   names?: Record<string, string>
 }
 
-/** What the buyer was shown beside what the order says, one row for each thing that differs. */
+/** What a quote calls its shipping modes and articles, by id and reference. */
+export function namesOf(quote: QuoteView | null | undefined): Record<string, string> {
+  return Object.fromEntries([
+    ...(quote?.offers ?? []).map(({ id, name }) => [id, name]),
+    ...(quote?.lines ?? []).map(({ reference, title }) => [reference, title]),
+  ])
+}
+
+/** What the shop reckons beside what the order says, one row for each thing that differs. */
 export function DifferenceTable({ differences, currency, names = {} }: DifferenceTableProps) {
   const { t } = useWords()
   const money = useMoney()
+  const countries = useCountries()
   const show = (difference: Difference, value: string | number | null) => {
     if (value === null) {
       return t("differences.none")
     }
-    return AMOUNTS.includes(difference.kind)
-      ? money(Number(value), currency)
-      : (names[String(value)] ?? String(value).toUpperCase())
+    if (AMOUNTS.includes(difference.kind)) {
+      return money(Number(value), currency)
+    }
+    return difference.kind === "country"
+      ? countries([String(value).toUpperCase()])[0]
+      : (names[String(value)] ?? String(value))
   }
   return (
     <div role="region" aria-label={t("differences.title")} tabIndex={0} className="overflow-x-auto">

@@ -1,32 +1,35 @@
-import { clx } from "@medusajs/ui"
+import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
+import { useEnvironment } from "../hooks/settings"
 import { useWords } from "../hooks/words"
 
 const TABS = [
-  { to: "/one-click", label: "menu.orders_tab" },
-  { to: "/one-click/purchases", label: "menu.purchases" },
+  { to: "/one-click", label: "menu.orders_tab", below: "/one-click/orders/" },
+  { to: "/one-click/purchases", label: "menu.purchases", below: "/one-click/purchases/" },
   { to: "/one-click/activity", label: "menu.activity" },
   { to: "/one-click/health", label: "menu.health" },
   { to: "/one-click/static-rules", label: "menu.static_rules" },
 ]
 
-/** The way between the plugin's pages, also where the side menu is folded away. */
+/** The way between the plugin's pages, and a mark where all of it is play and no money. */
 export function PageTabs() {
   const { t } = useWords()
   const { pathname } = useLocation()
+  const { data: environment } = useEnvironment()
   return (
-    <nav aria-label={t("menu.pages")} className="flex flex-wrap gap-1">
-      {TABS.map(({ to, label }) => {
-        const current = pathname === to
+    <nav aria-label={t("menu.pages")} className="flex flex-wrap items-center gap-1">
+      {TABS.map(({ to, label, below }) => {
+        const isHere = pathname === to
+        const isBelow = below !== undefined && pathname.startsWith(below)
         return (
           <Link
             key={to}
             to={to}
-            aria-current={current ? "page" : undefined}
+            aria-current={isHere ? "page" : isBelow ? "true" : undefined}
             className={clx(
               "txt-compact-small-plus transition-fg rounded-full px-3 py-1.5 outline-none",
               "focus-visible:shadow-borders-focus",
-              current
+              isHere || isBelow
                 ? "bg-ui-bg-base text-ui-fg-base shadow-elevation-card-rest"
                 : "text-ui-fg-subtle hover:text-ui-fg-base"
             )}
@@ -35,6 +38,11 @@ export function PageTabs() {
           </Link>
         )
       })}
+      {environment === "sandbox" && (
+        <Badge size="2xsmall" color="purple" className="ml-2">
+          {t("setup.environments.sandbox")}
+        </Badge>
+      )}
     </nav>
   )
 }

@@ -36,6 +36,15 @@ export function useSetup() {
   })
 }
 
+/** Whether the service is the sandbox or live; asked once for all pages. */
+export function useEnvironment() {
+  return useQuery({
+    queryKey: [...SETUP, "environment"],
+    queryFn: () => read<{ setup: SetupView }>("setup").then(({ setup }) => setup.environment),
+    staleTime: Infinity,
+  })
+}
+
 export function useTestConnection() {
   const client = useQueryClient()
   return useMutation({

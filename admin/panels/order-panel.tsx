@@ -1,9 +1,11 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { Button, Copy, InlineTip } from "@medusajs/ui"
+import { Button, Copy, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/overview/types"
 import { DecisionButtons } from "../components/decision-buttons"
-import { DifferenceTable } from "../components/difference-table"
+import { DifferenceTable, namesOf } from "../components/difference-table"
+import { serviceStateWord } from "../components/kind-word"
+import { ReasonTip } from "../components/reason-tip"
 import { Section } from "../components/section"
 import { shownState, StateBadge } from "../components/state-badge"
 import { useMoney } from "../hooks/money"
@@ -20,14 +22,14 @@ export function OrderPanel({ data }: { data: { id: string } }) {
 function OneClickOrder({ order }: { order: OrderListEntry }) {
   const { t } = useWords()
   const money = useMoney()
-  const { data: story } = useStory("orders", order.id)
+  const { data: story, error } = useStory("orders", order.id)
   const details = story?.order
   const offer = story?.quote?.offers.find(({ id }) => id === details?.offer_id)
   const decidable = details && (details.can.accept || details.can.deny || details.can.retry)
   return (
     <Section
       title={t("panels.order.title")}
-      actions={<StateBadge of="orders" state={shownState(order)} />}
+      actions={<StateBadge of="orders" state={shownState(details ?? order)} />}
     >
       <SectionRow
         title={t("facts.service_id")}
@@ -38,25 +40,37 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
           </span>
         }
       />
-      <SectionRow title={t("facts.service_state")} value={details?.service_status ?? "–"} />
+      {error && (
+        <Text size="small" role="alert" className="text-ui-fg-error px-6 py-4">
+          {error.message}
+        </Text>
+      )}
+      {details && (
+        <SectionRow
+          title={t("facts.service_state")}
+          value={details.service_status ? serviceStateWord(t, details.service_status) : "–"}
+        />
+      )}
       {offer && (
         <SectionRow
           title={t("panels.order.chosen")}
           value={`${offer.name} · ${money(offer.amount, story?.quote?.currency_code)}`}
         />
       )}
-      {order.reason && (
+      {details?.reason && (
         <div className="px-6 py-4">
-          <InlineTip variant="warning" label={t(`reasons.${order.reason}.short`)}>
-            {t(`reasons.${order.reason}.remedy`)}
-          </InlineTip>
+          <ReasonTip reason={details.reason} message={details.message} state={details.state} />
         </div>
       )}
       {!!details?.differences.length && (
-        <DifferenceTable differences={details.differences} currency={details.currency_code} />
+        <DifferenceTable
+          differences={details.differences}
+          currency={details.currency_code}
+          names={namesOf(story?.quote)}
+        />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
-        <Button size="small" variant="transparent" asChild>
+        <Button size="small" variant="secondary" asChild>
           <Link to={`/one-click/orders/${order.id}`}>{t("panels.order.story")}</Link>
         </Button>
         {decidable && <DecisionButtons order={details} />}

@@ -1,6 +1,7 @@
 import { Label, Skeleton, Switch, Text, toast } from "@medusajs/ui"
 import type { ProductView, VariantView } from "../../src/overview/product-view"
 import { Section } from "../components/section"
+import { wordOr } from "../components/word-or"
 import { useProductView, useSwitch } from "../hooks/product"
 import { useWords } from "../hooks/words"
 import { Snippet } from "./snippet"
@@ -78,14 +79,14 @@ function Variants({ product }: { product: ProductView }) {
 
 function Availability({ variant }: { variant: VariantView }) {
   const { t } = useWords()
-  const key = `panels.product.codes.${variant.code}`
-  const known = t(key)
   return (
     <Text
       size="xsmall"
       className={variant.available ? "text-ui-tag-green-text" : "text-ui-fg-subtle text-pretty"}
     >
-      {variant.available ? t("panels.product.available") : known === key ? variant.message : known}
+      {variant.available
+        ? t("panels.product.available")
+        : wordOr(t, `panels.product.codes.${variant.code}`, variant.message ?? "")}
     </Text>
   )
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { callbacks } from "../callbacks/events"
+import { redact } from "../activity/redact"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 
@@ -49,6 +50,11 @@ export async function replay(
   })
   return {
     before: activity.response,
-    now: { status, body, duration_ms: clock().getTime() - started.getTime() },
+    // Redacted as the kept answer is, so that hiding a part makes no difference between the two.
+    now: {
+      status,
+      body: redact(body) as Replay["now"]["body"],
+      duration_ms: clock().getTime() - started.getTime(),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
+import { foldRepeats } from "./fold-repeats"
 import type { TimelineEntry } from "./types"
 
 type Known = {
@@ -29,7 +30,7 @@ export function timeline({ purchase, order, quotes, activities }: Known): Timeli
     ...milestone(order?.accepted_at, "accepted"),
     ...milestone(order?.state === "denied" ? order.updated_at : null, "denied"),
     ...activities.map((activity) => ({
-      at: iso(activity.created_at),
+      at: begun(activity),
       type: "call" as const,
       call: {
         id: activity.id,
@@ -42,7 +43,12 @@ export function timeline({ purchase, order, quotes, activities }: Known): Timeli
       },
     })),
   ]
-  return entries.sort((one, other) => one.at.localeCompare(other.at))
+  return foldRepeats(entries.sort((one, other) => one.at.localeCompare(other.at)))
+}
+
+/** A call is kept when it is over; in the timeline it stands where it began, before its effects. */
+function begun({ created_at, duration_ms }: InferTypeOf<typeof Activity>): string {
+  return iso(new Date(new Date(created_at).getTime() - duration_ms))
 }
 
 function iso(date: Date): string {

@@ -62,7 +62,8 @@ export const MILESTONES = [
 
 /** One thing that happened: a call between shop and service, or a step of ours. */
 export type TimelineEntry =
-  | { at: string; type: "call"; call: CallView }
+  /** `times` and `until` where the same call came several times in a row. */
+  | { at: string; type: "call"; call: CallView; times?: number; until?: string }
   | { at: string; type: "milestone"; milestone: (typeof MILESTONES)[number]; quote_id?: string }
 
 export type IncomingOrderView = {

@@ -19,18 +19,18 @@ export function useCallColumns() {
         </Text>
       ),
     }),
-    helper.accessor("direction", {
-      header: t("activity.direction"),
-      cell: ({ getValue }) => (
-        <span className="whitespace-nowrap">{t(`activity.directions.${getValue()}`)}</span>
-      ),
-    }),
     helper.accessor("outcome", {
       header: t("activity.outcome"),
       cell: ({ getValue }) => (
         <Badge size="2xsmall" color={OUTCOME_COLORS[getValue()]}>
           {t(`activity.outcomes.${getValue()}`)}
         </Badge>
+      ),
+    }),
+    helper.accessor("direction", {
+      header: t("activity.direction"),
+      cell: ({ getValue }) => (
+        <span className="whitespace-nowrap">{t(`activity.directions.${getValue()}`)}</span>
       ),
     }),
     helper.accessor("created_at", {

@@ -1,6 +1,7 @@
 import { DataTable } from "@medusajs/dashboard/components"
 import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
-import { Container, createDataTableFilterHelper, toast } from "@medusajs/ui"
+import { ArrowDownTray } from "@medusajs/icons"
+import { Button, Container, createDataTableFilterHelper, toast } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
 import { kindWord } from "../../components/kind-word"
@@ -74,7 +75,19 @@ export function ActivityPage() {
     })
   return (
     <div className="flex flex-col gap-y-3">
-      <PageTabs />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <PageTabs />
+        <Button
+          size="small"
+          variant="secondary"
+          isLoading={isPending}
+          disabled={!data?.count}
+          onClick={() => void download()}
+        >
+          <ArrowDownTray />
+          {t("activity.download")}
+        </Button>
+      </div>
       {error ? (
         <Trouble error={error} retry={refetch} />
       ) : (
@@ -87,11 +100,6 @@ export function ActivityPage() {
             rowCount={data?.count}
             columns={columns}
             filters={filters}
-            action={{
-              label: t("activity.download"),
-              onClick: () => void download(),
-              disabled: isPending || !data?.count,
-            }}
             getRowId={(row) => row.id}
             rowHref={(row) => `/one-click/activity?${withCall(params, row.id)}`}
             pageSize={PAGE_SIZE}

@@ -2,6 +2,7 @@ import { Badge, Button, Text, toast } from "@medusajs/ui"
 import { type KeptCall, useReplay } from "../../hooks/activity"
 import { useWords } from "../../hooks/words"
 import { Body } from "./body"
+import { type DifferingPart, differingParts, sorted } from "./differing-parts"
 
 /** Plays a question again as a dry run: the answer given then beside the one given now. */
 export function ReplayPart({ call }: { call: KeptCall }) {
@@ -11,8 +12,7 @@ export function ReplayPart({ call }: { call: KeptCall }) {
     mutateAsync().catch((error: Error) =>
       toast.error(t("activity.replay.failed"), { description: error.message })
     )
-  const same =
-    replay && JSON.stringify(sorted(replay.before)) === JSON.stringify(sorted(replay.now.body))
+  const parts = replay ? differingParts(replay.before, replay.now.body) : []
   return (
     <div className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-2 px-6">
@@ -29,17 +29,20 @@ export function ReplayPart({ call }: { call: KeptCall }) {
         </Button>
       </div>
       {replay && (
-        <div className="pt-2" data-testid="replay">
-          <div className="px-6 pt-2">
-            <Badge size="2xsmall" color={same ? "green" : "orange"}>
-              {t(same ? "activity.replay.same" : "activity.replay.other")}
-            </Badge>
+        <div className="pt-2" data-testid="replay" aria-live="polite">
+          <div className="flex flex-col gap-y-2 px-6 pt-2">
+            <div>
+              <Badge size="2xsmall" color={parts.length ? "orange" : "green"}>
+                {t(parts.length ? "activity.replay.other" : "activity.replay.same")}
+              </Badge>
+            </div>
+            <Parts parts={parts} />
           </div>
           <div className="grid grid-cols-1 md:grid-cols-2">
-            <Body title={t("activity.replay.before")} body={replay.before} />
+            <Body title={t("activity.replay.before")} body={sorted(replay.before)} />
             <Body
               title={t("activity.replay.now", { ms: replay.now.duration_ms })}
-              body={replay.now.body}
+              body={sorted(replay.now.body)}
             />
           </div>
         </div>
@@ -48,16 +51,29 @@ export function ReplayPart({ call }: { call: KeptCall }) {
   )
 }
 
-/** The database keeps the keys of an object in an order of its own. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(sorted)
-  }
-  return typeof value === "object" && value !== null
-    ? Object.fromEntries(
-        Object.entries(value)
-          .sort(([one], [other]) => one.localeCompare(other))
-          .map(([key, part]) => [key, sorted(part)])
-      )
-    : value
+const MOST_PARTS = 12
+
+/** What differs, part by part, before the whole of both. */
+function Parts({ parts }: { parts: DifferingPart[] }) {
+  const { t } = useWords()
+  const more = parts.length - MOST_PARTS
+  return (
+    <ul className="flex flex-col gap-y-1">
+      {parts.slice(0, MOST_PARTS).map(({ path, before, now }) => (
+        <li key={path} className="txt-compact-xsmall text-ui-fg-subtle break-all">
+          <code className="text-ui-fg-base">{path}</code>
+          {": "}
+          {t("activity.replay.part", {
+            before: before || t("common.nothing_there"),
+            now: now || t("common.nothing_there"),
+          })}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="txt-compact-xsmall text-ui-fg-subtle">
+          {t("activity.replay.more", { number: more })}
+        </li>
+      )}
+    </ul>
+  )
 }

@@ -1,6 +1,7 @@
 import { clx, Table, Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
 import { kindWord } from "../../components/kind-word"
+import { wordOr } from "../../components/word-or"
 import { Section } from "../../components/section"
 import { useWords } from "../../hooks/words"
 import { CallsChart } from "./calls-chart"
@@ -47,7 +48,37 @@ export function AnswersSection({ health }: { health: HealthView }) {
           </Table>
         </div>
       )}
+      <Fallbacks health={health} />
     </Section>
+  )
+}
+
+/** Which answers did not come from the shop's engines in time, and what took their place. */
+function Fallbacks({ health }: { health: HealthView }) {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col gap-y-2 px-6 py-4">
+      <Text size="small" weight="plus">
+        {t("health.answers.fallbacks_used")}
+      </Text>
+      {health.fallbacks.length === 0 && (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("health.answers.no_fallbacks")}
+        </Text>
+      )}
+      <ul className="flex flex-col gap-y-1">
+        {health.fallbacks.map(({ kind, source, answers }) => (
+          <li key={kind + source} className="flex items-start justify-between gap-x-4">
+            <Text size="small" className="text-ui-fg-subtle">
+              {kindWord(t, kind)} · {wordOr(t, `quote.sources.${source}`, source)}
+            </Text>
+            <Text size="small" className="text-ui-tag-orange-text tabular-nums">
+              {answers}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
-import { ArrowDownLeftMini, ArrowUpRightMini, CheckCircleMiniSolid } from "@medusajs/icons"
+import { ArrowLongDown, ArrowLongUp, CheckCircleMiniSolid } from "@medusajs/icons"
 import { Badge, clx, Text } from "@medusajs/ui"
 import { useWords } from "../../hooks/words"
 import { Section } from "../../components/section"
-import type { CallView, Story, TimelineEntry } from "../../../src/overview/types"
+import type { Story, TimelineEntry } from "../../../src/overview/types"
 import { kindWord } from "../../components/kind-word"
 import { OUTCOME_COLORS } from "../../components/outcome-colors"
+import { wordOr } from "../../components/word-or"
 
 /** The timeline: what was asked and answered, in and out, and what the shop did, the oldest first. */
 export function CallsAndSteps({ story }: { story: Story }) {
@@ -43,11 +44,7 @@ function Entry({ entry, story, last }: { entry: TimelineEntry; story: Story; las
         {!last && <span className="bg-ui-border-base my-1 w-px flex-1" aria-hidden />}
       </div>
       <div className={clx("min-w-0 flex-1", !last && "pb-4")}>
-        {entry.type === "call" ? (
-          <Call call={entry.call} />
-        ) : (
-          <Milestone entry={entry} story={story} />
-        )}
+        {entry.type === "call" ? <Call entry={entry} /> : <Milestone entry={entry} story={story} />}
       </div>
       <time
         dateTime={entry.at}
@@ -64,11 +61,12 @@ function Mark({ entry }: { entry: TimelineEntry }) {
   if (entry.type === "milestone") {
     return <CheckCircleMiniSolid className="text-ui-fg-interactive" />
   }
-  return entry.call.direction === "in" ? <ArrowDownLeftMini /> : <ArrowUpRightMini />
+  return entry.call.direction === "in" ? <ArrowLongDown /> : <ArrowLongUp />
 }
 
-function Call({ call }: { call: CallView }) {
-  const { t } = useWords()
+function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
+  const { t, language } = useWords()
+  const { call, times, until } = entry
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -83,6 +81,17 @@ function Call({ call }: { call: CallView }) {
         {t(`activity.directions.${call.direction}`)} · {t("common.ms", { ms: call.duration_ms })}
         {call.status_code ? ` · HTTP ${call.status_code}` : ""}
       </Text>
+      {times && until && (
+        <Text size="xsmall" className="text-ui-fg-subtle">
+          {t("timeline.times", {
+            times,
+            until: new Intl.DateTimeFormat(language, {
+              dateStyle: "medium",
+              timeStyle: "medium",
+            }).format(new Date(until)),
+          })}
+        </Text>
+      )}
       {call.message && (
         <Text size="xsmall" className="text-ui-fg-subtle break-words">
           {call.message}
@@ -112,8 +121,8 @@ function Milestone({
           {[
             kindWord(t, quote.event),
             articles,
-            quote.currency_code && t("timeline.modes", { count: quote.offers.length }),
-            quote.source !== "live" && t(`quote.sources.${quote.source}`),
+            quote.currency_code && t("timeline.modes", { number: quote.offers.length }),
+            quote.source !== "live" && wordOr(t, `quote.sources.${quote.source}`, quote.source),
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -2,8 +2,9 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Copy } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { Story } from "../../../src/overview/types"
+import type { IncomingOrderView, Story } from "../../../src/overview/types"
 import { Section } from "../../components/section"
+import { serviceStateWord } from "../../components/kind-word"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
@@ -19,7 +20,12 @@ export function FactsSection({ story }: { story: Story }) {
       {order && (
         <SectionRow title={t("facts.service_id")} value={<Id value={order.service_order_id} />} />
       )}
-      {order && <SectionRow title={t("facts.service_state")} value={order.service_status ?? "–"} />}
+      {order && (
+        <SectionRow
+          title={t("facts.service_state")}
+          value={order.service_status ? serviceStateWord(t, order.service_status) : "–"}
+        />
+      )}
       {purchase && (
         <SectionRow title={t("facts.context")} value={<Id value={purchase.context_id} />} />
       )}
@@ -50,7 +56,7 @@ export function FactsSection({ story }: { story: Story }) {
       {order && order.attempts > 1 && (
         <SectionRow title={t("facts.attempts")} value={String(order.attempts)} />
       )}
-      {order && ["received", "compared", "placed"].includes(order.state) && (
+      {order && isBeingHandled(order) && (
         <SectionRow
           title={t("facts.next")}
           value={getFullDate({ date: order.next_attempt_at, includeTime: true })}
@@ -58,6 +64,11 @@ export function FactsSection({ story }: { story: Story }) {
       )}
     </Section>
   )
+}
+
+/** An order left to a person is not tried again by itself. */
+function isBeingHandled({ state, reason }: IncomingOrderView): boolean {
+  return ["received", "compared", "placed"].includes(state) && reason !== "approval_required"
 }
 
 function Id({ value }: { value: string }) {

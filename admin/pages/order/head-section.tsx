@@ -1,8 +1,9 @@
 import { useDate } from "@medusajs/dashboard/hooks"
-import { Container, Heading, InlineTip, Text } from "@medusajs/ui"
+import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { Story } from "../../../src/overview/types"
 import { DecisionButtons } from "../../components/decision-buttons"
+import { ReasonTip } from "../../components/reason-tip"
 import { shownState, StateBadge } from "../../components/state-badge"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
@@ -47,27 +48,8 @@ export function HeadSection({ story }: { story: Story }) {
         {order && <DecisionButtons order={order} />}
       </div>
       {order?.reason && (
-        <Reason reason={order.reason} message={order.message} state={order.state} />
+        <ReasonTip reason={order.reason} message={order.message} state={order.state} />
       )}
     </Container>
-  )
-}
-
-type ReasonProps = { reason: string; message: string | null; state: string }
-
-function Reason({ reason, message, state }: ReasonProps) {
-  const { t } = useWords()
-  const variant =
-    state === "failed" ? "error" : state === "review" || state === "placed" ? "warning" : "info"
-  return (
-    <InlineTip variant={variant} label={t(`reasons.${reason}.short`)}>
-      <span className="block">{t(`reasons.${reason}.remedy`)}</span>
-      {message &&
-        (reason === "gave_up" || reason === "unreadable" || reason === "out_of_stock") && (
-          <span className="text-ui-fg-muted mt-1 block break-words">
-            {t("order.said")}: {message}
-          </span>
-        )}
-    </InlineTip>
   )
 }

@@ -1,4 +1,5 @@
 import { Loading } from "../../components/loading"
+import { PageTabs } from "../../components/tabs"
 import { Trouble } from "../../components/trouble"
 import { useStory } from "../../hooks/orders"
 import { CallsAndSteps } from "./calls-and-steps"
@@ -8,8 +9,20 @@ import { HeadSection } from "./head-section"
 import { HoldsSection } from "./holds-section"
 import { QuoteSection } from "./quote-section"
 
+type StoryPageProps = { kind: "orders" | "purchases"; id: string }
+
+/** The page of an order or a purchase, under the way back to its list. */
+export function StoryPage(props: StoryPageProps) {
+  return (
+    <div className="flex flex-col gap-y-3">
+      <PageTabs />
+      <Told {...props} />
+    </div>
+  )
+}
+
 /** All that is known of one purchase: what to do first, then what was shown, held, asked and answered. */
-export function StoryPage({ kind, id }: { kind: "orders" | "purchases"; id: string }) {
+function Told({ kind, id }: StoryPageProps) {
   const { data: story, error, refetch } = useStory(kind, id)
   if (error) {
     return <Trouble error={error} retry={refetch} />
@@ -22,7 +35,9 @@ export function StoryPage({ kind, id }: { kind: "orders" | "purchases"; id: stri
       <HeadSection story={story} />
       <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
         <div className="flex w-full min-w-0 flex-col gap-y-3">
-          {!!story.order?.differences.length && <DifferenceSection order={story.order} />}
+          {!!story.order?.differences.length && (
+            <DifferenceSection order={story.order} quote={story.quote} />
+          )}
           <QuoteSection story={story} />
           <CallsAndSteps story={story} />
         </div>

@@ -2,6 +2,7 @@ import { useDate } from "@medusajs/dashboard/hooks"
 import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { shownState, StateBadge } from "../../components/state-badge"
+import { wordOr } from "../../components/word-or"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
@@ -15,21 +16,13 @@ export function useOrderColumns() {
     helper.accessor("display_id", {
       header: t("orders.order"),
       cell: ({ row: { original } }) => (
-        <Text size="small" weight="plus" className="whitespace-nowrap">
-          {original.display_id ? `#${original.display_id}` : original.service_order_id.slice(0, 8)}
+        <Text
+          size="small"
+          weight={original.display_id ? "plus" : "regular"}
+          className="whitespace-nowrap"
+        >
+          {original.display_id ? `#${original.display_id}` : t("orders.not_placed")}
         </Text>
-      ),
-    }),
-    helper.accessor("created_at", {
-      header: t("common.when"),
-      enableSorting: true,
-      sortLabel: t("common.when"),
-      sortAscLabel: t("common.oldest"),
-      sortDescLabel: t("common.newest"),
-      cell: ({ getValue }) => (
-        <Tooltip content={getFullDate({ date: getValue(), includeTime: true })}>
-          <span className="whitespace-nowrap">{getRelativeDate(getValue())}</span>
-        </Tooltip>
       ),
     }),
     helper.accessor("title", {
@@ -49,10 +42,22 @@ export function useOrderColumns() {
         const reason = getValue()
         return (
           <span className="text-ui-fg-subtle truncate">
-            {reason ? t(`reasons.${reason}.short`) : ""}
+            {reason ? wordOr(t, `reasons.${reason}.short`, reason) : ""}
           </span>
         )
       },
+    }),
+    helper.accessor("created_at", {
+      header: t("common.when"),
+      enableSorting: true,
+      sortLabel: t("common.when"),
+      sortAscLabel: t("common.oldest"),
+      sortDescLabel: t("common.newest"),
+      cell: ({ getValue }) => (
+        <Tooltip content={getFullDate({ date: getValue(), includeTime: true })}>
+          <span className="whitespace-nowrap">{getRelativeDate(getValue())}</span>
+        </Tooltip>
+      ),
     }),
     helper.accessor("amount", {
       header: t("common.amount"),

@@ -1,7 +1,7 @@
 import { useDate } from "@medusajs/dashboard/hooks"
 import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
 import type { PurchaseListEntry } from "../../../src/overview/types"
-import { StateBadge } from "../../components/state-badge"
+import { shownState, StateBadge } from "../../components/state-badge"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
@@ -20,6 +20,12 @@ export function usePurchaseColumns() {
         </Text>
       ),
     }),
+    helper.accessor("status", {
+      header: t("common.state"),
+      enableSorting: true,
+      sortLabel: t("common.state"),
+      cell: ({ row: { original } }) => <PurchaseState purchase={original} />,
+    }),
     helper.accessor("reference", {
       header: t("purchases.reference"),
       cell: ({ getValue }) => <span className="truncate">{getValue()}</span>,
@@ -35,12 +41,6 @@ export function usePurchaseColumns() {
           <span className="whitespace-nowrap">{getRelativeDate(getValue())}</span>
         </Tooltip>
       ),
-    }),
-    helper.accessor("status", {
-      header: t("common.state"),
-      enableSorting: true,
-      sortLabel: t("common.state"),
-      cell: ({ getValue }) => <StateBadge of="purchases" state={getValue()} />,
     }),
     helper.accessor("display_id", {
       header: t("orders.order"),
@@ -58,4 +58,14 @@ export function usePurchaseColumns() {
       ),
     }),
   ]
+}
+
+/** A purchase whose order has come but is not placed stands as its order does. */
+function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
+  const { status, order_state, order_reason } = purchase
+  return order_state && (status === "open" || status === "ordered") ? (
+    <StateBadge of="orders" state={shownState({ state: order_state, reason: order_reason })} />
+  ) : (
+    <StateBadge of="purchases" state={status} />
+  )
 }

@@ -23,6 +23,8 @@ export const activity = {
     failed: "It could not be played again",
     same: "The answer is the same",
     other: "The answer is different now",
+    part: "{{before}} then, {{now}} now",
+    more: "and {{number}} more",
     before: "Then",
     now: "Now ({{ms}} ms)",
   },

@@ -1,5 +1,5 @@
 export const health = {
-  period: "Time",
+  period: "Period",
   periods: {
     1: "Last hour",
     24: "Last 24 hours",
@@ -34,6 +34,8 @@ export const health = {
     calls: "Calls",
     fallbacks: "Fallbacks",
     failed: "Failed",
+    fallbacks_used: "Fallbacks used",
+    no_fallbacks: "None was needed in this time.",
     p50: "Half within",
     p95: "95% within",
     time: "Of the buyer’s time",

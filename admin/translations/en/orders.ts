@@ -5,6 +5,7 @@ export const orders = {
     order: "Order",
     article: "Article",
     reason: "Why",
+    not_placed: "Not placed",
     empty: "No orders yet",
     empty_hint: "An order appears here as soon as a buyer completes a purchase in the modal.",
     states: {
@@ -59,9 +60,9 @@ export const orders = {
   },
   differences: {
     title: "What differs",
-    hint: "What the buyer was shown beside what the service’s order says.",
+    hint: "What your shop’s answers come to, beside what the service’s order says.",
     what: "What",
-    shown: "Shown to the buyer",
+    shown: "Expected",
     ordered: "In the order",
     none: "None",
     kinds: {
@@ -94,6 +95,7 @@ export const orders = {
       live: "From the shop’s engines",
       last_good: "Repeated the last good answer",
       static: "From the registered rules",
+      static_rules: "From the registered rules",
       none: "Answered without a promise",
     },
   },
@@ -124,13 +126,14 @@ export const orders = {
   timeline: {
     title: "Timeline",
     hint: "What was asked and answered between your shop and the service.",
-    modes: "{{count}} shipping modes",
+    modes: "Shipping modes: {{number}}",
+    times: "{{times}} times, the last on {{until}}",
     milestones: {
       pressed: "The buyer pressed the button",
       quoted: "The buyer was shown an answer",
       notified: "The service announced the order",
       placed: "The order was placed in the shop",
-      announced: "The shop was told of the order",
+      announced: "What follows an order was set off, such as the confirmation",
       accepted: "The order was accepted, the buyer charged",
       denied: "The order was denied, the buyer not charged",
     },

@@ -23,6 +23,8 @@ export const activity = {
     failed: "L’appel n’a pas pu être rejoué",
     same: "La réponse est la même",
     other: "La réponse est différente à présent",
+    part: "{{before}} alors, {{now}} maintenant",
+    more: "et {{number}} de plus",
     before: "Alors",
     now: "Maintenant ({{ms}} ms)",
   },

@@ -34,6 +34,8 @@ export const health = {
     calls: "Appels",
     fallbacks: "Secours",
     failed: "Échecs",
+    fallbacks_used: "Réponses de secours utilisées",
+    no_fallbacks: "Aucune n’a été nécessaire pendant cette période.",
     p50: "La moitié en",
     p95: "95 % en",
     time: "Du temps de l’acheteur",

@@ -5,6 +5,7 @@ export const orders = {
     order: "Commande",
     article: "Article",
     reason: "Pourquoi",
+    not_placed: "Pas créée",
     empty: "Aucune commande pour l’instant",
     empty_hint: "Une commande apparaît ici dès qu’un acheteur termine son achat dans la fenêtre.",
     states: {
@@ -59,9 +60,9 @@ export const orders = {
   },
   differences: {
     title: "Ce qui diffère",
-    hint: "Ce que l’acheteur a vu, à côté de ce que dit la commande du service.",
+    hint: "Ce que donnent les réponses de votre boutique, à côté de ce que dit la commande du service.",
     what: "Quoi",
-    shown: "Montré à l’acheteur",
+    shown: "Attendu",
     ordered: "Dans la commande",
     none: "Rien",
     kinds: {
@@ -94,6 +95,7 @@ export const orders = {
       live: "Calculé par la boutique",
       last_good: "Dernière bonne réponse répétée",
       static: "D’après les règles enregistrées",
+      static_rules: "D’après les règles enregistrées",
       none: "Réponse sans engagement",
     },
   },
@@ -124,13 +126,14 @@ export const orders = {
   timeline: {
     title: "Chronologie",
     hint: "Ce qui a été demandé et répondu entre votre boutique et le service.",
-    modes: "{{count}} modes de livraison",
+    modes: "Modes de livraison : {{number}}",
+    times: "{{times}} fois, la dernière le {{until}}",
     milestones: {
       pressed: "L’acheteur a cliqué sur le bouton",
       quoted: "Une réponse a été montrée à l’acheteur",
       notified: "Le service a annoncé la commande",
       placed: "La commande a été créée dans la boutique",
-      announced: "La boutique a été prévenue de la commande",
+      announced: "Ce qui suit une commande a été lancé, comme la confirmation",
       accepted: "La commande a été acceptée, l’acheteur débité",
       denied: "La commande a été refusée, l’acheteur non débité",
     },

@@ -1,0 +1,25 @@
+import { InlineTip } from "@medusajs/ui"
+import { useWords } from "../hooks/words"
+import { wordOr } from "./word-or"
+
+/** Reasons whose message says something that the remedy does not. */
+const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]
+
+type ReasonTipProps = { reason: string; message: string | null; state: string }
+
+/** Why an order stands as it does, and what to do about it. */
+export function ReasonTip({ reason, message, state }: ReasonTipProps) {
+  const { t } = useWords()
+  const variant =
+    state === "failed" ? "error" : state === "review" || state === "placed" ? "warning" : "info"
+  return (
+    <InlineTip variant={variant} label={wordOr(t, `reasons.${reason}.short`, reason)}>
+      <span className="block">{wordOr(t, `reasons.${reason}.remedy`, "")}</span>
+      {message && WITH_MESSAGE.includes(reason) && (
+        <span className="text-ui-fg-subtle mt-1 block break-words">
+          {t("order.said")}: {message}
+        </span>
+      )}
+    </InlineTip>
+  )
+}
