@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
+import type { ButtonLook } from "./button-looks"
+import type { OneClickSettings } from "./modules/one-click/settings"
 
 let script: string | undefined
 
@@ -7,19 +9,27 @@ let script: string | undefined
  * The storefront script as it was built beside this code, with the shop's checkout address in front:
  * pages under that address are the only ones the button frames (spec 2.6).
  *
- * @param words the shop's own words for the button, by two-letter language
  * @param checkoutUrl undefined where the plugin is not configured; the button says so to the developer
+ * @param settings the shop's own words for the button, by two-letter language, and its look
  */
 export async function storefrontScript(
   checkoutUrl: string | undefined,
-  words: Record<string, string>
+  { button_words, button_look }: Pick<OneClickSettings, "button_words" | "button_look">
 ): Promise<string> {
   script ??= await readFile(path.join(__dirname, "../storefront/button.js"), "utf8")
-  const settings = JSON.stringify({ checkoutUrl, messages: messagesOf(words) }).replaceAll(
+  const settings = JSON.stringify({ checkoutUrl, messages: messagesOf(button_words) }).replaceAll(
     "<",
     "\\u003c"
   )
-  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${script}`
+  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${inLook(script, button_look)}`
+}
+
+/**
+ * The shop's own look is that of buttons without the attribute. Done here and not in the script: every
+ * storefront loads that, and few shops need this.
+ */
+function inLook(text: string, look: ButtonLook): string {
+  return text.replace(`:host([look=${look}])`, ":host(:not([look])),$&")
 }
 
 /** As the button takes them; undefined leaves the built-in words. */

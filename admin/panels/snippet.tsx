@@ -1,15 +1,13 @@
 import { Copy, Label, Select, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
+import { BUTTON_LOOKS, type ButtonLook } from "../../src/button-looks"
 import type { ProductView } from "../../src/overview/product-view"
 import { useWords } from "../hooks/words"
-
-const LOOKS = ["dark", "light", "outline"] as const
-type Look = (typeof LOOKS)[number]
 
 /** A live preview of the button, and the lines that put it on a page of the storefront. */
 export function Snippet({ product }: { product: ProductView }) {
   const { t } = useWords()
-  const [look, setLook] = useState<Look>("dark")
+  const [look, setLook] = useState<ButtonLook>(product.look)
   const [variantId, setVariantId] = useState(product.variants[0]?.id ?? "")
   const code = snippet(product, variantId, look)
   return (
@@ -34,8 +32,10 @@ export function Snippet({ product }: { product: ProductView }) {
         <Choice
           label={t("panels.product.look")}
           value={look}
-          onChange={(value) => setLook(LOOKS.find((known) => known === value) ?? "dark")}
-          options={LOOKS.map((each) => [each, t(`panels.product.looks.${each}`)])}
+          onChange={(value) =>
+            setLook(BUTTON_LOOKS.find((known) => known === value) ?? product.look)
+          }
+          options={BUTTON_LOOKS.map((each) => [each, t(`panels.product.looks.${each}`)])}
         />
       </div>
       <div className="flex items-center justify-between">
@@ -91,9 +91,10 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
 }
 
 /** The script once for each page, and the button where it is to stand. */
-function snippet({ script_url, publishable_key }: ProductView, variantId: string, look: Look) {
+function snippet(product: ProductView, variantId: string, look: ButtonLook) {
+  const { script_url, publishable_key } = product
   const key = publishable_key ?? "pk_..."
-  const attribute = look === "dark" ? "" : ` look="${look}"`
+  const attribute = look === product.look ? "" : ` look="${look}"`
   return [
     `<script defer src="${script_url}"\n  data-publishable-key="${key}"></script>`,
     `<one-click-button variant-id="${variantId}"${attribute}></one-click-button>`,

@@ -119,15 +119,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await admin.post(`products/${productId}`, { off: true })).status).toBe(400)
   })
 
-  it("sells in the chosen sales channels only, and says the button's own words", async () => {
+  it("sells in the chosen sales channels only, and gives the button its own words and look", async () => {
     await admin.post("settings", {
       sales_channels: ["sc_other"],
       button_words: { fr: "Commander" },
+      button_look: "light",
     })
     expect((await test.authorize()).data).toMatchObject({ code: "not_available" })
     await admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
     expect((await test.authorize()).status).toBe(200)
     const { data } = await test.api.get("/one-click/button.js")
     expect(data).toContain('"messages":{"fr":{"buy":"Commander"}}')
+    expect(data).toContain(":host(:not([look])),:host([look=light])")
+    await admin.post("settings", { button_look: "dark" })
+    expect((await test.api.get("/one-click/button.js")).data).not.toContain(":not([look])")
   })
 })

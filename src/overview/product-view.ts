@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import type { ButtonLook } from "../button-looks"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { loadOffer } from "../purchase/load-offer"
@@ -27,6 +28,8 @@ export type ProductView = {
   /** What the snippet for the storefront is made of. */
   script_url: string
   publishable_key: string | null
+  /** How a button looks that says nothing of it (setting). */
+  look: ButtonLook
 }
 
 type VariantRow = {
@@ -92,6 +95,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
     variants,
     script_url: `${oneClick.options.notificationUrl ?? ""}/one-click/button.js`,
     publishable_key: await publishableKey(container, channels),
+    look: settings.button_look,
   }
 
   async function availability(row: VariantRow) {

@@ -2,6 +2,7 @@ import { Form } from "@medusajs/dashboard/components"
 import { Button, Container, Text, toast } from "@medusajs/ui"
 import { useEffect } from "react"
 import { useForm } from "react-hook-form"
+import { BUTTON_LOOKS } from "../../../src/button-looks"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { Section } from "../../components/section"
 import { useSaveSettings } from "../../hooks/settings"
@@ -81,6 +82,7 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
         </Section>
         <Section title={t("settings.groups.shop")}>
           <ChannelsField control={control} />
+          <ChoiceField control={control} name="button_look" options={[...BUTTON_LOOKS]} />
           <ButtonWords control={control} />
           <NumberField control={control} name="activity_days" />
         </Section>

@@ -53,7 +53,7 @@ export const settings = {
   },
   shipping_options: {
     label: "Shipping options",
-    hint: "What Medusa does not know of each option. The default one is chosen until the buyer chooses; without one it is the cheapest.",
+    hint: "What Medusa does not know of each option. The default one is chosen until the buyer chooses; without one it is the cheapest. What each further article adds is set under Static shipping.",
     none: "There are no shipping options yet. Add some under Settings → Locations & Shipping.",
     carrier_type: "Carrier type",
     delay: "Delay",
@@ -99,6 +99,15 @@ export const settings = {
     label: "Sales channels",
     hint: "Where products can be bought in one click. None chosen means all of them.",
     all: "All sales channels",
+  },
+  button_look: {
+    label: "Look of the button",
+    hint: "How buttons look whose snippet names no look. Browsers may keep the old one for five minutes.",
+    options: {
+      dark: "Dark, for light pages",
+      light: "Light, for dark pages",
+      outline: "Outline, in the colour of the text around it",
+    },
   },
   button_words: {
     label: "Words on the button",

@@ -53,7 +53,7 @@ export const settings = {
   },
   shipping_options: {
     label: "Options de livraison",
-    hint: "Ce que Medusa ignore de chaque option. L’option par défaut est choisie tant que l’acheteur n’a pas choisi ; sans elle, c’est la moins chère.",
+    hint: "Ce que Medusa ignore de chaque option. L’option par défaut est choisie tant que l’acheteur n’a pas choisi ; sans elle, c’est la moins chère. Le supplément de chaque article suivant se règle sous Livraison fixe.",
     none: "Aucune option de livraison. Ajoutez-en dans Réglages → Emplacements et livraison.",
     carrier_type: "Type de transporteur",
     delay: "Délai",
@@ -99,6 +99,15 @@ export const settings = {
     label: "Canaux de vente",
     hint: "Où les produits s’achètent en un clic. Aucun choisi signifie tous.",
     all: "Tous les canaux de vente",
+  },
+  button_look: {
+    label: "Aspect du bouton",
+    hint: "L’aspect des boutons dont le code n’en indique pas. Les navigateurs peuvent garder l’ancien cinq minutes.",
+    options: {
+      dark: "Sombre, pour les pages claires",
+      light: "Clair, pour les pages sombres",
+      outline: "Contour, de la couleur du texte voisin",
+    },
   },
   button_words: {
     label: "Texte du bouton",

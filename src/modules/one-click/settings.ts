@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { BUTTON_LOOKS } from "../../button-looks"
 import { CARRIER_TYPES } from "../../service/schemas/shipping-offer"
 
 /** What Medusa does not know of a shipping option and an offer or a static rule needs (spec 2.9, 2.10). */
@@ -69,6 +70,8 @@ export const settingsSchema = z.object({
   send_order_reference: z.boolean().default(false),
   /** Ids of the sales channels that sell in one click; empty for all. */
   sales_channels: z.array(z.string().max(100)).max(500).default([]),
+  /** How buttons look that say nothing of it themselves (attribute `look`). */
+  button_look: z.enum(BUTTON_LOOKS).default("dark"),
   /** The button's words before it is pressed, by two-letter language; the built-in ones where empty. */
   button_words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(60)).default({}),
 })

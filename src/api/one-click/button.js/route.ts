@@ -10,8 +10,8 @@ const MAX_AGE_SECONDS = 300
 /** The storefront script: needs no key, may be cached by anybody, and answers 304 where it is known. */
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  const { button_words } = await oneClick.retrieveSettings()
-  const script = await storefrontScript(oneClick.options.checkoutUrl, button_words)
+  const settings = await oneClick.retrieveSettings()
+  const script = await storefrontScript(oneClick.options.checkoutUrl, settings)
   await noteButtonSeen(oneClick, req.headers.referer, new Date())
   res.setHeader("content-type", "text/javascript; charset=utf-8")
   res.setHeader("cache-control", `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=86400`)

@@ -1,0 +1,4 @@
+/** The button's looks: for light pages, for dark pages, and in the colour of the text around it. */
+export const BUTTON_LOOKS = ["dark", "light", "outline"] as const
+
+export type ButtonLook = (typeof BUTTON_LOOKS)[number]
