@@ -7,12 +7,14 @@ type SectionProps = {
   actions?: ReactNode
   children: ReactNode
   level?: "h1" | "h2"
+  /** Names the card for tests, where it stands on a page of Medusa's. */
+  testId?: string
 }
 
 /** A card with a heading, as the dashboard's own pages are made of. */
-export function Section({ title, hint, actions, children, level = "h2" }: SectionProps) {
+export function Section({ title, hint, actions, children, level = "h2", testId }: SectionProps) {
   return (
-    <Container className="divide-y p-0">
+    <Container className="divide-y p-0" data-testid={testId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
         <div className="min-w-0">
           <Heading level={level}>{title}</Heading>

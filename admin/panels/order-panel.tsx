@@ -29,6 +29,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
   return (
     <Section
       title={t("panels.order.title")}
+      testId="one-click-order"
       actions={<StateBadge of="orders" state={shownState(details ?? order)} />}
     >
       <SectionRow

@@ -11,7 +11,11 @@ export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useWords()
   const { data: product, error } = useProductView(data.id)
   return (
-    <Section title={t("panels.product.title")} hint={t("panels.product.hint")}>
+    <Section
+      title={t("panels.product.title")}
+      hint={t("panels.product.hint")}
+      testId="one-click-product"
+    >
       {error && (
         <Text size="small" className="text-ui-fg-error px-6 py-4" role="alert">
           {error.message}

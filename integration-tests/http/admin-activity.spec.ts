@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
@@ -47,7 +48,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("plays questions again without booking or remembering anything", async () => {
     await bought()
+    const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
+    const ids = async (entity: "reservation" | "cart" | "order" | "customer") => {
+      const { data } = await query.graph({ entity, fields: ["id"] })
+      return data.map(({ id }) => id).sort()
+    }
     const counts = async () => [
+      await ids("reservation"),
+      await ids("cart"),
+      await ids("order"),
+      await ids("customer"),
       (await test.oneClick.listQuotes({})).length,
       JSON.stringify(await test.oneClick.listHolds({})),
       (await test.oneClick.listPurchases({})).length,
@@ -66,6 +76,39 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { data } = await admin.get("activity", { kind: "authorize", limit: 1 })
     expect((await admin.post(`activity/${data.activity[0].id}/replay`)).status).toBe(400)
     expect((await admin.get("activity/ocact_none")).status).toBe(404)
+  })
+
+  it("says what a question is answered now, beside what it was answered then", async () => {
+    await bought()
+    const { data } = await admin.get("activity", { kind: "order.stock.book", limit: 1 })
+    const levels = test.container.resolve(Modules.INVENTORY)
+    const [level] = await levels.listInventoryLevels({})
+    await levels.updateInventoryLevels({
+      inventory_item_id: level.inventory_item_id,
+      location_id: level.location_id,
+      stocked_quantity: 0,
+    })
+    const { replay } = (await admin.post(`activity/${data.activity[0].id}/replay`)).data
+    expect(replay.before).toMatchObject({ quantity: 1, product_reference: "SHIRT" })
+    expect(replay.now.body).toMatchObject({ quantity: 0, product_reference: "SHIRT" })
+  })
+
+  it("counts fallbacks by what took the answer's place, in the time that is asked for", async () => {
+    await bought()
+    const [purchase] = await test.oneClick.listPurchases({})
+    const fallback = (source: "last_good" | "none") => ({
+      purchase_id: purchase.id,
+      event: "order.cart.estimate",
+      fingerprint: source,
+      answer: {},
+      source,
+    })
+    await test.oneClick.createQuotes([fallback("none"), fallback("last_good"), fallback("none")])
+    const { data } = await admin.get("health", { hours: 1 })
+    expect(data.health.fallbacks).toEqual([
+      { kind: "order.cart.estimate", source: "none", answers: 2 },
+      { kind: "order.cart.estimate", source: "last_good", answers: 1 },
+    ])
   })
 
   it("counts what happened, what waits and what came in", async () => {

@@ -60,9 +60,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { context } = await shopUntilPaid(test)
     const { id } = await settled(test, context)
     const answers = await Promise.all(
-      ["setup", "settings", "orders", `orders/${id}`, "activity", "activity/export", "health"].map(
-        (path) => admin.get(path)
-      )
+      [
+        "setup",
+        "settings",
+        "orders",
+        `orders/${id}`,
+        "purchases",
+        "activity",
+        "activity/export",
+        "health",
+        "static-rules",
+      ].map((path) => admin.get(path))
     )
     for (const { status, data } of answers) {
       expect(status).toBe(200)

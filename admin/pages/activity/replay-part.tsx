@@ -60,7 +60,7 @@ function Parts({ parts }: { parts: DifferingPart[] }) {
   return (
     <ul className="flex flex-col gap-y-1">
       {parts.slice(0, MOST_PARTS).map(({ path, before, now }) => (
-        <li key={path} className="txt-compact-xsmall text-ui-fg-subtle break-all">
+        <li key={path} className="txt-compact-xsmall text-ui-fg-subtle break-words">
           <code className="text-ui-fg-base">{path}</code>
           {": "}
           {t("activity.replay.part", {

@@ -3,8 +3,8 @@ import { Input, Label } from "@medusajs/ui"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useWords } from "../../hooks/words"
 
-/** An option that is sent, with the currencies it is sent in (lower case). */
-export type SentOption = { id: string; name: string; currencies: string[] }
+/** An option that is sent, with the currencies (lower case) and the countries it is sent for. */
+export type SentOption = { id: string; name: string; currencies: string[]; countries: string[] }
 
 type OptionSettings = OneClickSettings["shipping_options"][string]
 

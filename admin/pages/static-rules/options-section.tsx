@@ -5,6 +5,7 @@ import { Section } from "../../components/section"
 import { StaticRules, useSaveShippingSettings, useShippingSettings } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
 import { OptionFields, SentOption } from "./option-fields"
+import { Zones } from "./zones"
 
 type Options = OneClickSettings["shipping_options"]
 
@@ -54,9 +55,14 @@ function OptionsForm({ options, saved }: { options: SentOption[]; saved: Options
       <ul className="divide-y">
         {options.map((option) => (
           <li key={option.id} className="flex flex-col gap-y-3 px-6 py-4">
-            <Text size="small" leading="compact" weight="plus">
-              {option.name}
-            </Text>
+            <div>
+              <Text size="small" leading="compact" weight="plus">
+                {option.name}
+              </Text>
+              <Text size="small" className="text-ui-fg-subtle" as="div">
+                <Zones codes={option.countries} />
+              </Text>
+            </div>
             <OptionFields
               option={option}
               value={changed[option.id] ?? saved[option.id] ?? { is_default: false, offered: true }}
@@ -78,6 +84,7 @@ function sentOptions(rules: StaticRules["rules"]): SentOption[] {
       id: option_id,
       name: rule.carrier.name,
       currencies: [...currencies],
+      countries: [...new Set([...(known?.countries ?? []), ...rule.zones])],
     })
   }
   return [...options.values()]

@@ -121,7 +121,7 @@ export const orders = {
     outstanding: "Held",
     consumed: "Sold",
     released: "Given back",
-    until: "Held until {{time}} unless an order comes of it.",
+    until: "Held until {{time}}, unless the order is placed before.",
   },
   timeline: {
     title: "Timeline",

@@ -121,7 +121,7 @@ export const orders = {
     outstanding: "Retenu",
     consumed: "Vendu",
     released: "Rendu",
-    until: "Retenu jusqu’au {{time}}, sauf si une commande en résulte.",
+    until: "Retenu jusqu’au {{time}}, sauf si la commande est créée avant.",
   },
   timeline: {
     title: "Chronologie",
