@@ -9,6 +9,8 @@ export function Snippet({ product }: { product: ProductView }) {
   const { t } = useWords()
   const [look, setLook] = useState<ButtonLook>(product.look)
   const [variantId, setVariantId] = useState(product.variants[0]?.id ?? "")
+  // Browsers keep the script for five minutes; the preview is to show the settings of now.
+  const [openedAt] = useState(() => Date.now())
   const code = snippet(product, variantId, look)
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4">
@@ -18,7 +20,7 @@ export function Snippet({ product }: { product: ProductView }) {
       <iframe
         title={t("panels.product.preview")}
         className="shadow-borders-base h-20 w-full rounded-md"
-        srcDoc={page(code)}
+        srcDoc={page(code.replace(".js", `.js?preview=${openedAt}`))}
         tabIndex={-1}
         style={{ background: "#fff" }}
       />
@@ -101,7 +103,7 @@ function snippet(product: ProductView, variantId: string, look: ButtonLook) {
   ].join("\n")
 }
 
-/** The preview shows the button as it is, but buys nothing, and does not count as seen in the shop. */
+/** Shows the button as it is, but buys nothing, and does not count as seen in the shop. */
 function page(code: string): string {
   return `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><body inert style="margin:0;height:100vh;display:grid;place-items:center;font-family:system-ui,sans-serif">${code}`
 }

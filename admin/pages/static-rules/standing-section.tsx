@@ -28,7 +28,11 @@ export function StandingSection({ rules }: { rules: StaticRules }) {
             {t("static_rules.not_in_use", {
               mode: t(`settings.shipping_mode.options.${rules.shipping_mode}`),
             })}{" "}
-            <Link to="/settings/one-click" className="text-ui-fg-interactive">
+            <Link
+              to="/settings/one-click"
+              className="text-ui-fg-base"
+              style={{ textDecoration: "underline" }}
+            >
               {t("static_rules.to_settings")}
             </Link>
           </Alert>

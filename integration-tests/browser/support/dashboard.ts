@@ -20,8 +20,8 @@ export type DashboardWorld = {
   apiKey: string
   api: AdminApi
   page: Page
-  /** Runs a statement on the shop's database. */
-  sql: (statement: string, parameters?: unknown[]) => Promise<void>
+  /** Runs a statement on the shop's database; its rows. */
+  sql: (statement: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>
   picture: (name: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -54,7 +54,8 @@ export async function startDashboard(): Promise<DashboardWorld> {
     sql: async (statement, parameters) => {
       const client = new Client(databaseUrl)
       await client.connect()
-      await client.query(statement, parameters).finally(() => client.end())
+      const { rows } = await client.query(statement, parameters).finally(() => client.end())
+      return rows
     },
     picture: async (name) => {
       await page.screenshot({ path: path.join(SCREENSHOTS, `dashboard-${name}.png`) })
@@ -87,25 +88,38 @@ async function logIn(browser: Browser, shop: DemoDescription): Promise<Page> {
   return page
 }
 
-/** Icon buttons and pictures of Medusa's own data table that have no name in this version. */
+/** Buttons and pictures of Medusa's own data table and drawer that have no name in this version. */
 const OF_MEDUSA = [
+  '[role="dialog"] > div:first-child button',
   'button[aria-haspopup="menu"].inline-flex',
   'div[role="img"].pointer-events-none',
 ]
 
-/** Serious findings of axe in the page's own part, each with where it is. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/**
+ * Serious findings of axe in the page's own part, each with where it is.
+ *
+ * @param part selector of what is ours, where Medusa's page is around it
+ */
+export async function seriousFindings(page: Page, part = "main"): Promise<string[]> {
   const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8")
   await page.evaluate(source)
   const { violations } = await page.evaluate(
-    (exclude) =>
+    ({ part, exclude }) =>
       (window as unknown as { axe: { run: (context: object) => Promise<AxeResults> } }).axe.run({
-        include: ["main"],
+        include: [part],
         exclude,
       }),
-    OF_MEDUSA
+    { part, exclude: OF_MEDUSA }
   )
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+/** By how many pixels a part of the page, or the whole page, is wider than the window. */
+export async function tooWide(page: Page, part: string): Promise<number> {
+  return page.evaluate((selector) => {
+    const right = document.querySelector(selector)?.getBoundingClientRect().right ?? 0
+    return Math.max(document.documentElement.scrollWidth, Math.floor(right)) - window.innerWidth
+  }, part)
 }

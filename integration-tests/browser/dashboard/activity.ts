@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises"
+import { ada } from "../../support/buy"
+import { dashboardActs } from "../support/dashboard-acts"
+import { DashboardWorld } from "../support/dashboard"
+import { buy, press } from "../support/purchases"
+
+/** What went on and how well: replays, the download, figures, the comparison with the service. */
+export function lookingAtActivity(world: () => DashboardWorld): void {
+  const { open, variant, orderOf, inState, reprice } = dashboardActs(world)
+
+  it("plays a question again as a dry run, both answers side by side, and writes nothing", async () => {
+    const { page } = world()
+    const lamp = variant("LAMP-PINE")
+    const { context } = await press(world().shop, lamp).then(async (pressed) => {
+      await pressed.buyer.open()
+      return pressed
+    })
+    await reprice(lamp, 10)
+    const written = () =>
+      world().sql(
+        `SELECT (SELECT count(*) FROM one_click_quote) AS quotes,
+           (SELECT string_agg(id || booked || released || version, ',' ORDER BY id) FROM one_click_hold)
+             AS holds,
+           (SELECT count(*) FROM reservation_item WHERE deleted_at IS NULL) AS reservations,
+           (SELECT count(*) FROM cart) AS carts`
+      )
+    const before = await written()
+    await open(`/one-click/activity?q=${context}`)
+    await page.getByText("Prices and shipping asked").first().click()
+    await page.getByRole("button", { name: "Play again" }).click()
+    const replay = page.getByTestId("replay")
+    await replay.getByText("The answer is different now").waitFor()
+    await replay.getByText("items.0.amount.value").waitFor()
+    await replay.getByText("14900 then, 15900 now").waitFor()
+    expect(await replay.locator("pre").count()).toBe(2)
+    await world().picture("replay")
+    expect(await written()).toEqual(before)
+    await reprice(lamp, -10)
+    await replay.page().getByRole("button", { name: "Play again" }).click()
+    await replay.getByText("The answer is the same").waitFor()
+  })
+
+  it("downloads the activity for support, with nobody in it", async () => {
+    const { page } = world()
+    await open("/one-click/activity")
+    const download = page.waitForEvent("download")
+    await page.getByRole("button", { name: "Download for support" }).click()
+    const file = await (await download).path()
+    const text = await readFile(file, "utf8")
+    expect(text).toContain("order.cart.estimate")
+    for (const personal of [ada.email, ada.phone, ada.last_name, ada.address.street]) {
+      expect(text).not.toContain(personal)
+    }
+    expect(text).not.toContain(world().apiKey)
+  })
+
+  it("shows how one-click purchase does, and compares with the service as a dry run first", async () => {
+    const { page } = world()
+    await world().sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.v2.new" },
+    ])
+    const { context } = await buy(world().shop, variant("NOTE-PLAIN"))
+    await world().sandbox.control.setFaults([])
+    await open("/one-click/health")
+    await page.getByText("Pressed the button").waitFor()
+    await page
+      .getByText(/^€[\d,.]+$/)
+      .first()
+      .waitFor()
+    await page.getByRole("img", { name: /^Calls over the time: \d+ answered/ }).waitFor()
+    await page.getByRole("img", { name: /^\d+ booked: \d+ sold, \d+ held/ }).waitFor()
+    await page.getByRole("button", { name: "Dry run" }).click()
+    await page.getByText("It would do this:").waitFor()
+    await page.getByText(/^Orders nobody had told about: 1/).waitFor()
+    expect(await world().api(`one-click/orders?q=${context}`)).toMatchObject({ count: 0 })
+    await page.getByRole("button", { name: "Run now" }).click()
+    await page.getByText("It did this:").waitFor()
+    expect(await inState(await orderOf(context), "accepted")).toBeTruthy()
+    await page.getByRole("combobox", { name: "Period" }).click()
+    const answer = page.waitForResponse(/health\?hours=2160/)
+    await page.getByRole("option", { name: "Last 90 days" }).click()
+    expect((await answer).status()).toBe(200)
+    await world().picture("health")
+  })
+
+  it("says so where there is nothing, or nothing can be read, and tries again", async () => {
+    const { page } = world()
+    await page.goto(`${world().shop.dashboard_url}/one-click/orders/ocin_none`)
+    await page.getByText("There is nothing here.").waitFor()
+    await open("/one-click?q=no-such-article")
+    await page.getByText("Nothing found").waitFor()
+    await page.route("**/admin/one-click/health*", (route) =>
+      route.fulfill({ status: 500, json: { message: "The database is away." } })
+    )
+    await page.goto(`${world().shop.dashboard_url}/one-click/health`)
+    await page.getByRole("alert").getByText("The database is away.").waitFor()
+    await world().picture("trouble")
+    await page.unroute("**/admin/one-click/health*")
+    await page.getByRole("button", { name: "Try again" }).click()
+    await page.getByText("From the button to the order").waitFor()
+  })
+}

@@ -1,0 +1,67 @@
+import { dashboardActs } from "../support/dashboard-acts"
+import { DashboardWorld, seriousFindings, tooWide } from "../support/dashboard"
+
+/** What holds for every page: no serious finding, no page too wide, both languages. */
+export function everyPage(world: () => DashboardWorld): void {
+  const { open, variant, buyWhilePriceChanges } = dashboardActs(world)
+
+  it("has no serious findings of axe, and no page wider than its window, light and dark", async () => {
+    const { page } = world()
+    const waiting = await buyWhilePriceChanges("CANDLE-FIG")
+    const { orders } = await world().api<{ orders: { id: string; order_id: string }[] }>(
+      "one-click/orders?state=accepted"
+    )
+    const { purchases } = await world().api<{ purchases: { id: string }[] }>(
+      "one-click/purchases?status=open"
+    )
+    const { activity } = await world().api<{ activity: { id: string }[] }>(
+      "one-click/activity?kind=order.cart.estimate"
+    )
+    const pages: [name: string, path: string, part?: string][] = [
+      ["orders", "/one-click"],
+      ["order", `/one-click/orders/${orders[0].id}`],
+      ["order-in-review", `/one-click/orders/${waiting}`],
+      ["purchases", "/one-click/purchases"],
+      ["purchase", `/one-click/purchases/${purchases[0].id}`],
+      ["activity", "/one-click/activity"],
+      ["call", `/one-click/activity?call=${activity[0].id}`, '[role="dialog"]'],
+      ["health", "/one-click/health"],
+      ["rules", "/one-click/static-rules"],
+      ["settings", "/settings/one-click"],
+      ["order-panel", `/orders/${orders[0].order_id}`, '[data-testid="one-click-order"]'],
+      [
+        "product-panel",
+        `/products/${variant("MUG-MOSS").product_id}`,
+        '[data-testid="one-click-product"]',
+      ],
+    ]
+    const findings: string[] = []
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((value) => localStorage.setItem("medusa_admin_theme", value), theme)
+      for (const [name, path, part = "main"] of pages) {
+        await page.goto(`${world().shop.dashboard_url}${path}`)
+        await page.locator(part).locator("h1, h2").first().waitFor()
+        await page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await world().picture(`${name}-${theme}-${width}`)
+          const wider = await tooWide(page, part)
+          if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
+        }
+        const found = await seriousFindings(page, part)
+        findings.push(...found.map((finding) => `${name} ${theme}: ${finding}`))
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(findings).toEqual([])
+  })
+
+  it("speaks French where the dashboard does", async () => {
+    const { page } = world()
+    await page.evaluate(() => localStorage.setItem("lng", "fr"))
+    await page.context().addCookies([{ name: "lng", value: "fr", url: world().shop.backend_url }])
+    await open("/one-click/health")
+    await page.getByText("Du bouton à la commande").waitFor()
+    await page.getByRole("link", { name: "Commandes One-click" }).first().waitFor()
+  })
+}

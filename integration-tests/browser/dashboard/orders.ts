@@ -1,0 +1,94 @@
+import { until } from "../../support/until"
+import { dashboardActs, Story } from "../support/dashboard-acts"
+import { DashboardWorld } from "../support/dashboard"
+import { buy } from "../support/purchases"
+
+/** What a person decides on: orders in review, left to them, or failed. */
+export function decidingOrders(world: () => DashboardWorld): void {
+  const { open, variant, orderOf, inState, buyWhilePriceChanges } = dashboardActs(world)
+
+  it("accepts an order in review, its difference in sight", async () => {
+    const { page } = world()
+    const id = await buyWhilePriceChanges("CANDLE-FIG")
+    await open("/one-click")
+    await page.getByText("Differs from what the buyer saw").first().click()
+    await page.waitForURL(new RegExp(id))
+    const row = page.getByRole("row", { name: /^Total/ })
+    await row.waitFor()
+    expect(await row.innerText()).toMatch(/€39\.90\s+€36\.90/)
+    await world().picture("review")
+    await page.getByRole("button", { name: "Accept" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Accept" }).click()
+    await page.getByText("Order accepted").first().waitFor()
+    expect(await inState(id, "accepted")).toBeTruthy()
+    await page.getByText("Open the order in Medusa").click()
+    await page.waitForURL(/\/app\/orders\/order_/)
+    await page.getByText("Order at the service").waitFor()
+    await world().picture("order-panel")
+  })
+
+  it("accepts an order that the settings leave to a person, on Medusa's own page", async () => {
+    const { page } = world()
+    await world().api("one-click/settings", { acceptance: "review" })
+    const { context } = await buy(world().shop, variant("TOTE-CLAY"))
+    const id = await orderOf(context)
+    await until(async () => {
+      const { story } = await world().api<{ story: Story }>(`one-click/orders/${id}`)
+      return story.order.reason === "approval_required" ? story : undefined
+    })
+    await world().api("one-click/settings", { acceptance: "automatic" })
+    await open("/one-click/health")
+    await page.getByRole("link", { name: /Waiting for your approval/ }).click()
+    await page.getByText("Waits for you").first().click()
+    await page.getByText("Waits for the shop’s decision").waitFor()
+    await page.getByText("Open the order in Medusa").click()
+    const panel = page.getByTestId("one-click-order")
+    await panel.getByText("Waits for your approval:").waitFor()
+    await world().picture("order-panel-to-approve")
+    await panel.getByRole("button", { name: "Accept" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Accept" }).click()
+    await panel.getByText("Accepted").first().waitFor()
+    expect(await inState(id, "accepted")).toBeTruthy()
+  })
+
+  it("denies an order in review", async () => {
+    const { page } = world()
+    const id = await buyWhilePriceChanges("NOTE-DOT")
+    await open(`/one-click/orders/${id}`)
+    await page.getByRole("button", { name: "Deny" }).focus()
+    await page.keyboard.press("Enter")
+    await page.getByRole("alertdialog").waitFor()
+    await page.keyboard.press("Escape")
+    await page.getByRole("alertdialog").waitFor({ state: "detached" })
+    expect(await inState(id, "review")).toBeTruthy()
+    await page.getByRole("button", { name: "Deny" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Deny" }).click()
+    await page.getByText("Order denied").first().waitFor()
+    expect(await inState(id, "denied")).toBeTruthy()
+    await page.getByText("The order was denied, the buyer not charged").waitFor()
+  })
+
+  it("tries a failed order again, with the reason in sight", async () => {
+    const { page } = world()
+    await world().sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
+    const { context } = await buy(world().shop, variant("MUG-SAND"), 2)
+    const id = await orderOf(context)
+    await until(async () => {
+      const { story } = await world().api<{ story: Story }>(`one-click/orders/${id}`)
+      return story.order.message ? story : undefined
+    })
+    await world().sql(
+      `UPDATE one_click_incoming_order SET state = 'failed', reason = 'gave_up',
+         lease_owner = NULL WHERE id = $1`,
+      [id]
+    )
+    await open(`/one-click/orders/${id}`)
+    await page.getByText("Failed too often").waitFor()
+    await page.getByText("The one-click service failed").first().waitFor()
+    await world().picture("failed")
+    await world().sandbox.control.setFaults([])
+    await page.getByRole("button", { name: "Try again" }).click()
+    await page.getByText("The order is now: Accepted.").first().waitFor()
+    expect(await inState(id, "accepted")).toBeTruthy()
+  })
+}

@@ -1,0 +1,47 @@
+import { dashboardActs } from "../support/dashboard-acts"
+import { DashboardWorld } from "../support/dashboard"
+import { press } from "../support/purchases"
+
+/** The panel on a product's page. */
+export function sellingProducts(world: () => DashboardWorld): void {
+  const { open, variant } = dashboardActs(world)
+
+  it("takes a variant out of one-click purchase on the product's page", async () => {
+    const { page } = world()
+    const mug = variant("MUG-MOSS")
+    await open(`/products/${mug.product_id}`)
+    const preview = page.frameLocator('iframe[title="Preview"]')
+    await preview.getByRole("button", { name: "Buy now" }).waitFor()
+    await page.getByRole("switch", { name: "Moss" }).click()
+    await page.getByText("Switched off here").waitFor()
+    await expect(press(world().shop, mug)).rejects.toThrow("409")
+    await world().picture("product-panel")
+    await page.getByRole("switch", { name: "Moss" }).click()
+    await page.getByText("Sold in one click again").first().waitFor()
+    await press(world().shop, mug)
+  })
+
+  it("previews the button in the look and words of the settings, and keeps the snippet short", async () => {
+    const { page } = world()
+    await open("/settings/one-click")
+    await page.getByRole("combobox", { name: "Look of the button" }).click()
+    await page.getByRole("option", { name: "Light, for dark pages" }).click()
+    await page.getByLabel("English").fill("Get it now")
+    await page.getByRole("button", { name: "Save" }).last().click()
+    await page.getByText("Settings saved").first().waitFor()
+    const script = await fetch(`${world().shop.backend_url}/one-click/button.js`)
+    expect(await script.text()).toContain(":host(:not([look])),:host([look=light])")
+    await open(`/products/${variant("MUG-MOSS").product_id}`)
+    const panel = page.getByTestId("one-click-product")
+    await panel.getByRole("combobox", { name: "Look" }).getByText("Light").waitFor()
+    const button = page
+      .frameLocator('iframe[title="Preview"]')
+      .getByRole("button", { name: "Get it now" })
+    await button.waitFor()
+    const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(color).toBe("rgb(255, 255, 255)")
+    expect(await panel.locator("pre").innerText()).not.toContain("look=")
+    await world().picture("preview-light")
+    await world().api("one-click/settings", { button_look: "dark", button_words: {} })
+  })
+}

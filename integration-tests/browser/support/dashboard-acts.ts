@@ -1,0 +1,65 @@
+import { ada } from "../../support/buy"
+import { until } from "../../support/until"
+import type { DashboardWorld } from "./dashboard"
+import { press } from "./purchases"
+
+export type Story = {
+  order: { id: string; state: string; message: string | null; reason: string | null }
+}
+
+/** What the tests of the dashboard do again and again in its shop. */
+export function dashboardActs(world: () => DashboardWorld) {
+  const open = async (path: string) => {
+    await world().page.goto(`${world().shop.dashboard_url}${path}`)
+    await world().page.locator("main h1").first().waitFor()
+  }
+  const variant = (sku: string) => {
+    const found = world().shop.variants.find((each) => each.sku === sku)
+    if (!found) throw new Error(`The demo has no ${sku}`)
+    return found
+  }
+  const orderOf = (context: string) =>
+    until(async () => {
+      const { purchases } = await world().api<{
+        purchases: { incoming_order_id: string | null }[]
+      }>(`one-click/purchases?q=${context}`)
+      return purchases[0]?.incoming_order_id ?? undefined
+    })
+  const inState = (id: string, ...states: string[]) =>
+    until(async () => {
+      const { story } = await world().api<{ story: Story }>(`one-click/orders/${id}`)
+      return states.includes(story.order.state) ? story.order : undefined
+    })
+
+  /** Adds to a variant's price in euros. */
+  const reprice = async (
+    { product_id, id: variantId }: { product_id: string; id: string },
+    more: number
+  ) => {
+    const path = `products/${product_id}/variants/${variantId}`
+    const { variant: priced } = await world().api<{
+      variant: { prices: { id: string; currency_code: string; amount: number }[] }
+    }>(`${path}?fields=*prices`)
+    const prices = priced.prices
+      .filter(({ currency_code }) => currency_code === "eur")
+      .map(({ id, currency_code, amount }) => ({ id, currency_code, amount: amount + more }))
+    await world().api(path, { prices })
+  }
+
+  /** A purchase during which the shop changes the price, before the modal has asked for any. */
+  const buyWhilePriceChanges = async (sku: string) => {
+    const bought = variant(sku)
+    await world().api("one-click/settings", { shipping_mode: "dynamic" })
+    const { context, buyer } = await press(world().shop, bought)
+    await reprice(bought, 3)
+    await buyer.open()
+    await buyer.setContact(ada)
+    await buyer.pay()
+    await world().api("one-click/settings", { shipping_mode: "cart_rules" })
+    const id = await orderOf(context)
+    await inState(id, "review")
+    return id
+  }
+
+  return { open, variant, orderOf, inState, reprice, buyWhilePriceChanges }
+}
