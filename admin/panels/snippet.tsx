@@ -6,7 +6,7 @@ import { useWords } from "../hooks/words"
 
 /** A live preview of the button, and the lines that put it on a page of the storefront. */
 export function Snippet({ product }: { product: ProductView }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const [look, setLook] = useState<ButtonLook>(product.look)
   const [variantId, setVariantId] = useState(product.variants[0]?.id ?? "")
   // Browsers keep the script for five minutes; the preview is to show the settings of now.
@@ -20,7 +20,7 @@ export function Snippet({ product }: { product: ProductView }) {
       <iframe
         title={t("panels.product.preview")}
         className="shadow-borders-base h-20 w-full rounded-md"
-        srcDoc={page(code.replace(".js", `.js?preview=${openedAt}`))}
+        srcDoc={page(code.replace(".js", `.js?preview=${openedAt}`), language)}
         tabIndex={-1}
         style={{ background: "#fff" }}
       />
@@ -104,6 +104,6 @@ function snippet(product: ProductView, variantId: string, look: ButtonLook) {
 }
 
 /** Shows the button as it is, but buys nothing, and does not count as seen in the shop. */
-function page(code: string): string {
-  return `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><body inert style="margin:0;height:100vh;display:grid;place-items:center;font-family:system-ui,sans-serif">${code}`
+function page(code: string, language: string): string {
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="referrer" content="no-referrer"><body inert style="margin:0;height:100vh;display:grid;place-items:center;font-family:system-ui,sans-serif">${code}`
 }

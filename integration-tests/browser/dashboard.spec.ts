@@ -4,6 +4,7 @@ import { decidingOrders } from "./dashboard/orders"
 import { lookingAtActivity } from "./dashboard/activity"
 import { sellingProducts } from "./dashboard/product"
 import { everyPage } from "./dashboard/looks"
+import { sendingStaticRules } from "./dashboard/static-rules"
 import { DashboardWorld, startDashboard } from "./support/dashboard"
 
 jest.setTimeout(240_000)
@@ -20,5 +21,8 @@ describeInBrowser("the dashboard", () => {
   decidingOrders(() => world)
   lookingAtActivity(() => world)
   sellingProducts(() => world)
+  describe("the static rules", () => {
+    sendingStaticRules(() => world)
+  })
   everyPage(() => world)
 })

@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import pruneActivity from "../../src/jobs/one-click-prune-activity"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
@@ -91,6 +92,25 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { replay } = (await admin.post(`activity/${data.activity[0].id}/replay`)).data
     expect(replay.before).toMatchObject({ quantity: 1, product_reference: "SHIRT" })
     expect(replay.now.body).toMatchObject({ quantity: 0, product_reference: "SHIRT" })
+  })
+
+  it("keeps the activity for as many days as the setting says", async () => {
+    const call = { direction: "in", outcome: "ok", duration_ms: 1 } as const
+    await test.oneClick.createActivities([
+      { ...call, kind: "order.stock.book", id: "ocact_old" },
+      { ...call, kind: "order.stock.book", id: "ocact_new" },
+    ])
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await connection.raw(
+      "UPDATE one_click_activity SET created_at = now() - interval '8 days' WHERE id = 'ocact_old'"
+    )
+    const kept = async () => {
+      await pruneActivity(test.container)
+      return (await test.oneClick.listActivities({})).map(({ id }) => id).sort()
+    }
+    expect(await kept()).toEqual(["ocact_new", "ocact_old"])
+    await admin.post("settings", { activity_days: 7 })
+    expect(await kept()).toEqual(["ocact_new"])
   })
 
   it("counts fallbacks by what took the answer's place, in the time that is asked for", async () => {

@@ -1,5 +1,6 @@
 import { ArrowLongDown, ArrowLongUp, CheckCircleMiniSolid } from "@medusajs/icons"
 import { Badge, clx, Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import { useWords } from "../../hooks/words"
 import { Section } from "../../components/section"
 import type { Story, TimelineEntry } from "../../../src/overview/types"
@@ -70,9 +71,13 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Text size="small" leading="compact">
+        <Link
+          to={`/one-click/activity?call=${call.id}`}
+          className="txt-compact-small text-ui-fg-base"
+          style={{ textDecoration: "underline" }}
+        >
           {kindWord(t, call.kind)}
-        </Text>
+        </Link>
         <Badge size="2xsmall" color={OUTCOME_COLORS[call.outcome]}>
           {t(`activity.outcomes.${call.outcome}`)}
         </Badge>

@@ -1,10 +1,18 @@
 import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@medusajs/icons"
 import { Badge, Button, Container, Heading, Text, toast } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import type { SetupView } from "../../../src/setup/view"
 import { useTestConnection } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
 
 type Check = SetupView["checks"][number]
+
+/** Where in the dashboard a remedy is applied, for those that are not a matter of configuration. */
+const PLACES: Partial<Record<Check["id"], string>> = {
+  stock_location: "/settings/locations",
+  shipping_options: "/settings/locations",
+  button: "/products",
+}
 
 /** The set-up checklist: what stands, and a remedy beside each line that does not. */
 export function ChecklistSection({ setup }: { setup: SetupView }) {
@@ -59,7 +67,16 @@ function CheckLine({ check }: { check: Check }) {
           </Text>
         ) : (
           <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
-            {t(`setup.checks.${id}.${variant ?? "remedy"}`, { detail })}
+            {t(`setup.checks.${id}.${variant ?? "remedy"}`, { detail })}{" "}
+            {PLACES[id] && (
+              <Link
+                to={PLACES[id]}
+                className="text-ui-fg-base"
+                style={{ textDecoration: "underline" }}
+              >
+                {t("setup.go")}
+              </Link>
+            )}
           </Text>
         )}
       </div>

@@ -4,6 +4,7 @@ export const setup = {
   progress: "{{done}} of {{all}} done",
   environments: { sandbox: "Sandbox", live: "Live" },
   states: { ok: "Done", warning: "Look at this", missing: "Missing" },
+  go: "Go there",
   test: "Test the connection",
   test_ok: "The service answered: address and key are right",
   test_failed: "The connection does not work",

@@ -4,6 +4,7 @@ export const setup = {
   progress: "{{done}} sur {{all}}",
   environments: { sandbox: "Bac à sable", live: "En direct" },
   states: { ok: "Fait", warning: "À regarder", missing: "Manquant" },
+  go: "Y aller",
   test: "Tester la connexion",
   test_ok: "Le service a répondu : l’adresse et la clé sont bonnes",
   test_failed: "La connexion ne fonctionne pas",

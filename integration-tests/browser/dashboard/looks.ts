@@ -1,3 +1,4 @@
+import { en } from "../../../admin/translations/en"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, seriousFindings, tooWide } from "../support/dashboard"
 
@@ -56,12 +57,27 @@ export function everyPage(world: () => DashboardWorld): void {
     expect(findings).toEqual([])
   })
 
-  it("speaks French where the dashboard does", async () => {
-    const { page } = world()
+  it("speaks French where the dashboard does, on every page, and shows no key of a word", async () => {
+    const { page, shop } = world()
     await page.evaluate(() => localStorage.setItem("lng", "fr"))
-    await page.context().addCookies([{ name: "lng", value: "fr", url: world().shop.backend_url }])
+    await page.context().addCookies([{ name: "lng", value: "fr", url: shop.backend_url }])
+    const keys = new RegExp(`\\b(${Object.keys(en).join("|")})\\.[a-z_]+`)
+    const titles = {
+      "/one-click": "Commandes One-click",
+      "/one-click/purchases": "Achats",
+      "/one-click/activity": "Activité",
+      "/one-click/health": "En attente",
+      "/one-click/static-rules": "Règles de livraison fixes",
+      "/settings/one-click": "Mise en place",
+    }
+    for (const [path, title] of Object.entries(titles)) {
+      await open(path)
+      await page.getByRole("heading", { name: title, exact: true }).waitFor()
+      expect(await page.locator("main").innerText()).not.toMatch(keys)
+    }
     await open("/one-click/health")
     await page.getByText("Du bouton à la commande").waitFor()
     await page.getByRole("link", { name: "Commandes One-click" }).first().waitFor()
+    await world().picture("french")
   })
 }

@@ -116,10 +116,14 @@ export async function seriousFindings(page: Page, part = "main"): Promise<string
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }
 
-/** By how many pixels a part of the page, or the whole page, is wider than the window. */
+/** By how many pixels a part of the page, or the whole page, is wider than the window, once it rests. */
 export async function tooWide(page: Page, part: string): Promise<number> {
-  return page.evaluate((selector) => {
+  const measure = (selector: string) => {
     const right = document.querySelector(selector)?.getBoundingClientRect().right ?? 0
     return Math.max(document.documentElement.scrollWidth, Math.floor(right)) - window.innerWidth
-  }, part)
+  }
+  for (let left = 20; left > 0 && (await page.evaluate(measure, part)) > 0; left--) {
+    await page.waitForTimeout(100)
+  }
+  return page.evaluate(measure, part)
 }

@@ -1,0 +1,53 @@
+import { ada } from "../../support/buy"
+import { dashboardActs } from "../support/dashboard-acts"
+import type { DashboardWorld } from "../support/dashboard"
+import { press } from "../support/purchases"
+
+/** Static shipping rules: looked at, sent, changed, sent again. */
+export function sendingStaticRules(world: () => DashboardWorld): void {
+  const { open, variant, orderOf, inState } = dashboardActs(world)
+
+  const send = async () => {
+    const { page } = world()
+    await page.getByRole("button", { name: "Send", exact: true }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click()
+    await page.getByText("Up to date").waitFor()
+  }
+
+  it("are looked at, sent, changed, sent again, and are what a buyer pays", async () => {
+    const { page, api, shop, picture } = world()
+    await open("/one-click/static-rules")
+    await page.getByText("Never sent").waitFor()
+    await page.getByText(/Buyers do not see these rules now/).waitFor()
+    await picture("rules-never-sent")
+    await send()
+
+    await page.getByLabel("Standard: Each further article (EUR)").fill("1.50")
+    await page.getByRole("button", { name: "Save" }).click()
+    await page.getByText("Out of date").waitFor()
+    await page.getByRole("heading", { name: "What sending changes" }).waitFor()
+    await page.getByText("Further articles cost extra here", { exact: false }).waitFor()
+    await picture("rules-changed")
+    await send()
+    expect(await page.getByRole("heading", { name: "What sending changes" }).count()).toBe(0)
+
+    await api("one-click/settings", { shipping_mode: "static" })
+    await open("/one-click/static-rules")
+    expect(await page.getByText(/Buyers do not see these rules now/).count()).toBe(0)
+    const { context, buyer } = await press(shop, variant("MUG-SAND"))
+    await buyer.open()
+    await buyer.setContact(ada)
+    const view = await buyer.setQuantity(2)
+    expect(view.totals.shipment?.value).toBe(490 + 150)
+    await buyer.pay()
+    await inState(await orderOf(context), "accepted")
+    const { purchases } = await api<{ purchases: { order_id: string }[] }>(
+      `one-click/purchases?q=${context}`
+    )
+    const { order } = await api<{ order: { shipping_total: number } }>(
+      `orders/${purchases[0].order_id}?fields=shipping_total`
+    )
+    expect(order.shipping_total).toBe(6.4)
+    await api("one-click/settings", { shipping_mode: "cart_rules" })
+  })
+}

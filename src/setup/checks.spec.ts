@@ -1,0 +1,75 @@
+import { en } from "../../admin/translations/en"
+import { CHECKS, environmentOf, SetupFacts, setupChecks } from "./checks"
+
+const BASE = "https://api.service.example"
+
+const ready: SetupFacts = {
+  baseUrl: BASE,
+  checkoutUrl: "https://pay.service.example",
+  notificationUrl: "https://shop.example",
+  hasSigningSecret: true,
+  hasApiKey: true,
+  isProviderRegistered: true,
+  channels: 2,
+  channelsWithLocation: 2,
+  shippingOptions: 3,
+  connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
+  buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
+}
+
+/** Facts of a shop where one thing is not right, and the line that says so. */
+const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: string][] = [
+  [{ baseUrl: undefined, connection: null }, "service_address", "missing"],
+  [{ checkoutUrl: undefined }, "service_address", "missing"],
+  [{ hasApiKey: false }, "api_key", "missing"],
+  [{ hasSigningSecret: false }, "signing_secret", "missing"],
+  [{ notificationUrl: undefined }, "public_address", "missing"],
+  [{ notificationUrl: "http://localhost:9000" }, "public_address", "missing"],
+  [{ notificationUrl: "http://shop.example" }, "public_address", "warning"],
+  [{ connection: null }, "connection", "missing"],
+  [{ connection: { ok: false, base_url: BASE, message: "no", at: "" } }, "connection", "missing"],
+  [
+    { connection: { ok: true, base_url: "https://sandbox.example", message: null, at: "" } },
+    "connection",
+    "missing",
+  ],
+  [{ isProviderRegistered: false }, "payment_provider", "missing"],
+  [{ channelsWithLocation: 1 }, "stock_location", "warning"],
+  [{ channelsWithLocation: 0 }, "stock_location", "missing"],
+  [{ shippingOptions: 0 }, "shipping_options", "missing"],
+  [{ buttonSeen: null }, "button", "missing"],
+]
+
+describe("the set-up checklist", () => {
+  it("is all green where everything is right", () => {
+    expect(setupChecks(ready).map(({ state }) => state)).toEqual(CHECKS.map(() => "ok"))
+  })
+
+  it.each(WRONG)("says of %j what is not right, with a remedy in words", (facts, id, state) => {
+    const lines = setupChecks({ ...ready, ...facts })
+    const line = lines.find((each) => each.id === id)
+    expect(line?.state).toBe(state)
+    const words: Record<string, string> = en.setup.checks[id]
+    expect(words[line?.variant ?? "remedy"]).toBeTruthy()
+    const others = lines.filter((each) => each.id !== id && each.id !== "connection")
+    expect(others.every((each) => each.state === "ok")).toBe(true)
+  })
+
+  it("takes a service on the same machine for one that can call a shop there", () => {
+    const local = { baseUrl: "http://localhost:9010", notificationUrl: "http://localhost:9000" }
+    const line = setupChecks({ ...ready, ...local }).find(({ id }) => id === "public_address")
+    expect(line?.state).toBe("ok")
+  })
+
+  it.each([
+    [undefined, null],
+    ["http://localhost:9010", "sandbox"],
+    ["http://192.168.1.4:9010", "sandbox"],
+    ["https://sandbox.service.example", "sandbox"],
+    ["https://api-staging.service.example", "sandbox"],
+    ["https://api.service.example", "live"],
+    ["https://testimonials.example", "live"],
+  ])("takes %s for %s", (address, environment) => {
+    expect(environmentOf(address)).toBe(environment)
+  })
+})
