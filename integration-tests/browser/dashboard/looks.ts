@@ -40,7 +40,7 @@ export function everyPage(world: () => DashboardWorld): void {
     for (const theme of ["light", "dark"]) {
       await page.evaluate((value) => localStorage.setItem("medusa_admin_theme", value), theme)
       for (const [name, path, part = "main"] of pages) {
-        await page.goto(`${world().shop.dashboard_url}${path}`)
+        await page.goto(`${world().shop.dashboard_url}${path}`, { waitUntil: "networkidle" })
         await page.locator(part).locator("h1, h2").first().waitFor()
         await page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
         for (const width of [1280, 390]) {
