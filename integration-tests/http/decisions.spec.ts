@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { ada, settled, shopUntilPaid } from "../support/buy"
@@ -134,6 +135,17 @@ oneClickShop({ acceptance: "review" }, (test) => {
         fields: ["total", "payment_collections.captured_amount"],
       })
       expect(Number(data[0].total)).toBe(30)
+    })
+
+    it("keeps its stock while it waits, however long", async () => {
+      const { context, row } = await differing()
+      const holds = await test.oneClick.listHolds({ context_id: context })
+      const past = new Date(Date.now() - 60_000)
+      await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
+      await expireHolds(test.container)
+      expect(await reserved()).toBe(1)
+      await denyOrderWorkflow(test.container).run({ input: { id: row.id } })
+      expect(await reserved()).toBe(0)
     })
 
     it("is denied, its stock freed and no Medusa order made", async () => {

@@ -13,7 +13,7 @@ export type ExpiredHolds = {
 
 /**
  * Gives back every hold whose time is up, or whose purchase was cancelled, denied or expired. Holds
- * of a purchase that has become an order stay.
+ * of a purchase that has become an order stay, and of one whose order waits for a decision.
  */
 export async function expireHolds(
   container: MedusaContainer,

@@ -121,7 +121,7 @@ export const orders = {
     outstanding: "Held",
     consumed: "Sold",
     released: "Given back",
-    until: "Held until {{time}}, unless the order is placed before.",
+    until: "Held until {{time}}, and on while an order of it waits.",
   },
   timeline: {
     title: "Timeline",

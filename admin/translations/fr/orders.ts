@@ -121,7 +121,7 @@ export const orders = {
     outstanding: "Retenu",
     consumed: "Vendu",
     released: "Rendu",
-    until: "Retenu jusqu’au {{time}}, sauf si la commande est créée avant.",
+    until: "Retenu jusqu’au {{time}}, et tant qu’une commande attend une décision.",
   },
   timeline: {
     title: "Chronologie",

@@ -72,7 +72,8 @@ export class HoldLedger extends StaticRulesLedger {
 
   /**
    * Holds with something outstanding whose time is up or whose purchase is over. Those of a
-   * purchase that became an order stay: the order takes them, or gives them back when it is denied.
+   * purchase that became an order stay, and of one whose order is being handled or waits for a
+   * person: the order takes them, or gives them back when it is denied.
    */
   @InjectManager()
   async findHoldsToExpire(
@@ -85,7 +86,10 @@ export class HoldLedger extends StaticRulesLedger {
        LEFT JOIN one_click_purchase p ON p.context_id = h.context_id AND p.deleted_at IS NULL
        WHERE ${HAS_OUTSTANDING} AND (
          p.status IN ('denied', 'cancelled', 'expired')
-         OR (h.expires_at <= ? AND coalesce(p.status, 'open') = 'open'))
+         OR (h.expires_at <= ? AND coalesce(p.status, 'open') = 'open'
+           AND NOT EXISTS (SELECT FROM one_click_incoming_order i
+             WHERE i.context_id = h.context_id AND i.deleted_at IS NULL
+               AND i.state IN ('received', 'compared', 'placed', 'review', 'failed'))))
        ORDER BY h.expires_at LIMIT ?`,
       [now.toISOString(), limit]
     )
