@@ -3,6 +3,7 @@ import { signingSecrets } from "../modules/one-click/options"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { envelopeSchema } from "./envelope"
+import { findPurchase } from "./find-purchase"
 import { callbacks } from "./events"
 import { isNotificationAddress } from "./notification-address"
 import { CallbackAnswer, refused } from "./types"
@@ -13,7 +14,8 @@ export type IncomingCall = { context_id: string; signature: string; body: unknow
  * Answers a call of the service at a purchase's notification address (spec 4.7, 6). What does not
  * fit changes nothing: 401 for a wrong signature, 404 for no such purchase, 400 for a body that
  * cannot be understood, 410 for a question about a purchase that is over. Events the plugin does not
- * know are answered 200 and passed over.
+ * know are answered 200 and passed over. While the database hangs, questions are answered from memory
+ * or with what promises nothing, and notifications 503, so that they are sent again.
  */
 export async function dispatch(
   container: MedusaContainer,
@@ -31,17 +33,24 @@ export async function dispatch(
       'The body must be JSON of the form { "event": "...", "data": {} }.'
     )
   }
-  const [purchase] = await oneClick.listPurchases({ context_id })
+  const { event, data } = envelope.data
+  const callback = callbacks[event]
+  const { purchase, deadline_ms } = await findPurchase(container, context_id)
+  const isHanging = deadline_ms !== undefined
+  if (isHanging && callback?.kind === "notification") {
+    return refused(503, "database_busy", "The shop's database is busy: send this again.")
+  }
+  if (purchase === "unreachable") {
+    return callback?.none?.(data) ?? { status: 200, body: {} }
+  }
   if (!purchase) {
     return refused(404, "purchase_not_found", "There is no purchase with this context.")
   }
-  const { event, data } = envelope.data
-  const callback = callbacks[event]
   if (!callback) {
     return { status: 200, body: {} }
   }
   if (callback.kind === "question" && purchase.status !== "open") {
     return refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
-  return callback.answer(data, { container, purchase, now })
+  return callback.answer(data, { container, purchase, now, deadline_ms })
 }

@@ -8,6 +8,8 @@ export type CallbackScope = {
   container: MedusaContainer
   purchase: PurchaseRow
   now: Date
+  /** Milliseconds left of the time the buyer waits, where some of it has passed already. */
+  deadline_ms?: number
   /** Only tells what would be answered now: nothing is booked, released or remembered. */
   dry_run?: boolean
 }
@@ -16,19 +18,25 @@ export type CallbackScope = {
 export type CallbackAnswer = {
   status: number
   body: Record<string, unknown>
-  /** Whether it is the safe answer for want of a better one (design, "Questions"). */
-  is_fallback?: boolean
+  /** What stands in for want of a better answer (design, "Questions"). */
+  fallback?: Fallback
 }
+
+/** The last good answer to the same question, one by static rules, or one that promises nothing. */
+export type Fallback = "last_good" | "static" | "none"
 
 /** One kind of event (spec 6). */
 export type Callback = {
   /** Questions need a purchase that is still open; notifications are heard at any time. */
   kind: "question" | "notification"
+  /** The answer to a question of which nothing can be found out: valid, and promising nothing. */
+  none?: (data: unknown) => CallbackAnswer
   answer: (data: unknown, scope: CallbackScope) => Promise<CallbackAnswer>
 }
 
 type CallbackDefinition<Data> = {
   kind: Callback["kind"]
+  none?: (data: Data) => Record<string, unknown>
   /** Reads the event's `data` in every form that is met. */
   schema: z.ZodType<Data>
   answer: (
@@ -38,20 +46,30 @@ type CallbackDefinition<Data> = {
 }
 
 /** A callback whose data is read before it is answered: what cannot be read is answered 400 by field. */
-export function defineCallback<Data>({ kind, schema, answer }: CallbackDefinition<Data>): Callback {
+export function defineCallback<Data>(definition: CallbackDefinition<Data>): Callback {
+  const { kind, schema, answer, none } = definition
   return {
     kind,
     answer: async (data, scope) => {
       const parsed = schema.safeParse(data)
-      if (parsed.success) {
-        return { status: 200, ...(await answer(parsed.data, scope)) }
-      }
-      const fields = parsed.error.issues.map(
-        ({ path, message }) => `${["data", ...path].join(".")}: ${message}`
-      )
-      return refused(400, "invalid_data", fields.slice(0, 5).join("; "))
+      return parsed.success
+        ? { status: 200, ...(await answer(parsed.data, scope)) }
+        : unreadable(parsed.error)
     },
+    ...(none && {
+      none: (data) => {
+        const parsed = schema.safeParse(data)
+        return parsed.success
+          ? { status: 200, body: none(parsed.data), fallback: "none" }
+          : unreadable(parsed.error)
+      },
+    }),
   }
+}
+
+function unreadable({ issues }: z.ZodError): CallbackAnswer {
+  const fields = issues.map(({ path, message }) => `${["data", ...path].join(".")}: ${message}`)
+  return refused(400, "invalid_data", fields.slice(0, 5).join("; "))
 }
 
 /** The body of every answer that is no success. */

@@ -8,7 +8,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import type { ServiceOrder } from "../service/schemas/order"
 import type { Candidate } from "./assess"
 import { shownAmounts } from "./shown-amounts"
-import { withStaticOffers } from "./static-offers"
+import { withRates, withStaticOffers } from "./static-offers"
 
 type PurchaseRow = InferTypeOf<typeof Purchase>
 type QuoteRow = InferTypeOf<typeof Quote>
@@ -30,14 +30,15 @@ export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Can
 /**
  * What the shop would show for the order's articles now: for purchases without a quote of exactly
  * these, such as those with a quantity changed after the modes were asked for. With static rules, one
- * for each set of rules the buyer may have been shown, the newest first.
+ * for each set of rules the buyer may have been shown, the newest first. Where static rules stood in for
+ * a live answer, which is a quote without a basket, the rates it showed are tried as well.
  */
 export async function presentCandidates(
   container: MedusaContainer,
   purchase: PurchaseRow,
   order: ServiceOrder,
   country_code: string,
-  now: Date
+  { now, quotes }: { now: Date; quotes: QuoteRow[] }
 ): Promise<Candidate[]> {
   const basket = await priceBasket(container, {
     sales_channel_id: purchase.sales_channel_id,
@@ -69,11 +70,27 @@ export async function presentCandidates(
       purchase.shipping_mode === "dynamic"
         ? shipmentsAnswer(basket, settings, { [purchase.reference]: purchase.amount })
         : null
-    return [{ basket, shown: shownAmounts(purchase, answer) }]
+    return [
+      { basket, shown: shownAmounts(purchase, answer) },
+      ...quotes.flatMap((quote) => standInCandidate(basket, purchase, quote)),
+    ]
   }
   const shown = shownAmounts(purchase, null)
   const sets = await oneClick.staticRulesSince(purchase.created_at)
   const amount = purchase.amount * order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
   return registered.map((rules) => ({ basket: withStaticOffers(basket, rules, amount), shown }))
+}
+
+function standInCandidate(basket: Basket, purchase: PurchaseRow, quote: QuoteRow): Candidate[] {
+  if (quote.source !== "static") {
+    return []
+  }
+  const shown = shownAmounts(purchase, quote.answer)
+  const rates = Object.entries(shown.shipments).map(([id, rate]) => ({
+    option_id: id,
+    carrier_id: id,
+    rate,
+  }))
+  return [{ basket: withRates(basket, rates), shown }]
 }

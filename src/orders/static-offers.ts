@@ -15,11 +15,24 @@ import { rateForOrder, rulesFor } from "../static-rules/rate-for-order"
 export function withStaticOffers(basket: Basket, rules: OptionRule[], amount: number): Basket {
   const articles = basket.lines.reduce((sum, { item }) => sum + item.quantity, 0)
   const shown = rulesFor(rules, basket.currency_code, basket.country_code)
-  const offers = shown.flatMap(({ option_id, rule }) => {
+  return withRates(
+    basket,
+    shown.map(({ option_id, rule }) => ({
+      option_id,
+      carrier_id: rule.carrier.id,
+      rate: rateForOrder(rule, { articles, amount }),
+    }))
+  )
+}
+
+/** The rate a buyer was shown for a mode: minor units, including taxes. */
+export type ShownRate = { option_id: string; carrier_id: string; rate: number }
+
+/** The basket with the modes a buyer was shown, at the rates that were shown. */
+export function withRates(basket: Basket, rates: ShownRate[]): Basket {
+  const offers = rates.flatMap(({ option_id, carrier_id, rate }) => {
     const live = basket.offers.find((offer) => offer.id === option_id)
-    return live
-      ? [staticOffer(basket, live, rule.carrier.id, rateForOrder(rule, { articles, amount }))]
-      : []
+    return live ? [staticOffer(basket, live, carrier_id, rate)] : []
   })
   return { ...basket, offers }
 }

@@ -8,6 +8,7 @@ import {
 } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
+import { forgetRememberedShop } from "../static-rules/stand-in/remember"
 
 const SUBJECTS =
   /^(SHIPPING_OPTION|SHIPPING_OPTION_RULE|SERVICE_ZONE|GEO_ZONE|FULFILLMENT_SET|PRICE|PRICE_RULE|PRICE_LIST)_(CREATED|UPDATED|DELETED|RESTORED)$/
@@ -17,6 +18,7 @@ export default async function markStaticRulesStale({
   event,
   container,
 }: SubscriberArgs<unknown>): Promise<void> {
+  forgetRememberedShop(container)
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   await oneClick.markStaticRulesStale({ change: event.name, now: new Date() })
 }

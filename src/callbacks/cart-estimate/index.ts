@@ -4,14 +4,18 @@ import type OneClickModuleService from "../../modules/one-click/service"
 import { answerWithQuote } from "../question/answer-with-quote"
 import { basketQuestion } from "../shared/basket-question"
 import { loadPurchaseState } from "../shared/purchase-state"
+import { staticShipments } from "../shared/static-shipments"
 import { defineCallback } from "../types"
 import { estimateAnswer } from "./answer"
 import { cartEstimateSchema } from "./schema"
+
+const NONE = { items: [], free_items: [], merchant_discounts: [], shipments: [] }
 
 /** The question for prices, discounts, gifts and shipping modes of the whole cart (spec 6.4). */
 export const cartEstimate = defineCallback({
   kind: "question",
   schema: cartEstimateSchema,
+  none: () => NONE,
   answer: async (asked, scope) => {
     const { container, purchase, now } = scope
     const live = async () => {
@@ -25,14 +29,11 @@ export const cartEstimate = defineCallback({
       const language = asked.buyer.language ?? purchase.locale
       return { basket, answer: estimateAnswer(basket, settings, { language, typed: asked.typed }) }
     }
-    return answerWithQuote(
-      {
-        event: "order.cart.estimate",
-        asked,
-        live,
-        none: { items: [], free_items: [], merchant_discounts: [], shipments: [] },
-      },
-      scope
-    )
+    const fixed = () => {
+      const question = { ...asked, is_estimate: true }
+      const shipments = staticShipments(container, question, purchase, now)
+      return shipments.length ? { ...NONE, shipments } : null
+    }
+    return answerWithQuote({ event: "order.cart.estimate", asked, live, fixed, none: NONE }, scope)
   },
 })

@@ -3,7 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Basket } from "../../basket/types"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
-import type { CallbackScope } from "../types"
+import { refreshRememberedShop } from "../../static-rules/stand-in/remember"
+import type { CallbackAnswer, CallbackScope, Fallback } from "../types"
 import { keepQuote } from "./keep-quote"
 import { within } from "./within"
 
@@ -20,44 +21,69 @@ type Question = {
   /** What was asked, as far as it decides the answer; only its digest is kept. */
   asked: unknown
   live: () => Promise<{ basket: Basket; answer: Answer }>
+  /** The answer by static rules, from memory; null where they do not say it for sure. */
+  fixed: () => Answer | null
   /** The answer where nothing better is known: valid, and promising nothing. */
   none: Answer
-  deadline_ms?: number
 }
+
+type StandIn = { basket: Basket | null; answer: Answer; source: Fallback }
 
 /**
  * Answers a question of a waiting buyer from Medusa's engines, or, where they fail or are slow, with
- * the last good answer to the same question, or with one that promises nothing. What is answered is
- * kept with the purchase as its quote before it is sent, with its source.
+ * the last good answer to the same question, then by static rules, then with one that promises
+ * nothing. What is answered is kept with the purchase as its quote before it is sent, with its source.
  */
 export async function answerWithQuote(
-  { event, asked, live, none, deadline_ms = DEADLINE_MS }: Question,
-  { container, purchase, dry_run }: CallbackScope
-): Promise<{ body: Answer; is_fallback: boolean }> {
+  { event, asked, live, fixed, none }: Question,
+  { container, purchase, now, dry_run, deadline_ms = DEADLINE_MS }: CallbackScope
+): Promise<Pick<CallbackAnswer, "body" | "fallback">> {
   if (dry_run) {
-    return { body: (await live()).answer, is_fallback: false }
+    return { body: (await live()).answer }
   }
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const fingerprint = createHash("sha256").update(JSON.stringify(asked)).digest("base64url")
   const quote = { purchase_id: purchase.id, event, fingerprint }
+  const begun = performance.now()
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const warn = (message: string) => logger.error(`one-click: ${message}`)
+  refreshRememberedShop(container, now)
   const raced = await within(live(), deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
     const { basket, answer } = raced.value
-    await keepQuote(container, { ...quote, basket, answer, source: "live" })
-    return { body: answer, is_fallback: false }
+    const left = deadline_ms - (performance.now() - begun)
+    const kept = await within(
+      keepQuote(container, { ...quote, basket, answer, source: "live" }),
+      left
+    )
+    if (!kept.in_time) {
+      warn(`${event} of ${purchase.context_id} could not be kept (${reasonOf(kept)})`)
+    }
+    return { body: answer }
   }
-  const reason = raced.error instanceof Error ? raced.error.name : "too late"
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(`one-click: ${event} of ${purchase.context_id} is answered by a fallback (${reason})`)
+  warn(`${event} of ${purchase.context_id} is answered by a fallback (${reasonOf(raced)})`)
   const filters = { ...quote, source: "live" as const }
   const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
   const found = await within(search, FALLBACK_MS)
-  const [known] = found.in_time ? found.value : []
-  const fallback = known
-    ? { basket: known.basket as Basket | null, answer: known.answer, source: "last_good" as const }
-    : { basket: null, answer: none, source: "none" as const }
+  const standIn = chooseStandIn(found.in_time ? found.value[0] : undefined, fixed, none)
   // A database that hangs is what the fallback is for: the buyer does not wait for it here either.
-  await within(keepQuote(container, { ...quote, ...fallback }), FALLBACK_MS)
-  return { body: fallback.answer, is_fallback: true }
+  await within(keepQuote(container, { ...quote, ...standIn }), FALLBACK_MS)
+  return { body: standIn.answer, fallback: standIn.source }
+}
+
+function reasonOf({ error }: { error?: unknown }): string {
+  return error instanceof Error ? error.name : "too late"
+}
+
+type Known = { basket: unknown; answer: Answer }
+
+function chooseStandIn(known: Known | undefined, fixed: Question["fixed"], none: Answer): StandIn {
+  if (known) {
+    const basket = known.basket as Basket | null
+    return { basket, answer: known.answer, source: "last_good" }
+  }
+  const answer = fixed()
+  return answer
+    ? { basket: null, answer, source: "static" }
+    : { basket: null, answer: none, source: "none" }
 }

@@ -1,10 +1,12 @@
-import { Basket, BasketOffer } from "../../basket/types"
+import { BasketOffer } from "../../basket/types"
 import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { amountOf } from "../../money"
 import { ShippingOffer } from "../../service/schemas/shipping-offer"
 
 /** Days a delivery takes where the shop has not said. */
 const USUAL_DAYS = 3
+
+type Offer = Pick<BasketOffer, "id" | "name" | "fulfillment_type">
 
 export type ShippingSettings = Pick<OneClickSettings, "shipping_options" | "delay_unit">
 
@@ -15,14 +17,14 @@ export type ShippingSettings = Pick<OneClickSettings, "shipping_options" | "dela
  * @param amounts what each offer costs, by its id, in minor units including taxes
  */
 export function shippingOffers(
-  basket: Basket,
+  { offers: all, currency_code }: { offers: Offer[]; currency_code: string },
   amounts: Map<string, number>,
   settings: ShippingSettings
 ): ShippingOffer[] {
-  const offers = basket.offers.filter(({ id }) => settingsOfOption(settings, id).offered)
+  const offers = all.filter(({ id }) => settingsOfOption(settings, id).offered)
   const primary = primaryOf(offers, amounts, settings)
   return offers.map((offer) => ({
-    amount: amountOf(amounts.get(offer.id) ?? 0, basket.currency_code),
+    amount: amountOf(amounts.get(offer.id) ?? 0, currency_code),
     delay: settingsOfOption(settings, offer.id).delay ?? usualDelay(settings),
     primary: offer.id === primary,
     carrier: { id: offer.id, name: offer.name, type: carrierType(offer, settings) },
@@ -30,12 +32,12 @@ export function shippingOffers(
 }
 
 function primaryOf(
-  offers: BasketOffer[],
+  offers: Offer[],
   amounts: Map<string, number>,
   settings: ShippingSettings
 ): string | undefined {
   const chosen = offers.find(({ id }) => settingsOfOption(settings, id).is_default)
-  const cheapest = offers.reduce<BasketOffer | undefined>(
+  const cheapest = offers.reduce<Offer | undefined>(
     (best, offer) =>
       !best || (amounts.get(offer.id) ?? 0) < (amounts.get(best.id) ?? 0) ? offer : best,
     undefined
@@ -43,7 +45,7 @@ function primaryOf(
   return (chosen ?? cheapest)?.id
 }
 
-function carrierType(offer: BasketOffer, settings: ShippingSettings) {
+function carrierType(offer: Offer, settings: ShippingSettings) {
   const usual = offer.fulfillment_type === "pickup" ? "pick_up" : "home_delivery"
   return settingsOfOption(settings, offer.id).carrier_type ?? usual
 }

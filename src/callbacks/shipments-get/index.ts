@@ -4,14 +4,18 @@ import type OneClickModuleService from "../../modules/one-click/service"
 import { answerWithQuote } from "../question/answer-with-quote"
 import { basketQuestion } from "../shared/basket-question"
 import { loadPurchaseState } from "../shared/purchase-state"
+import { staticShipments } from "../shared/static-shipments"
 import { defineCallback } from "../types"
 import { shipmentsAnswer } from "./answer"
 import { shipmentsGetSchema } from "./schema"
+
+const NONE = { shipments: [] }
 
 /** The question for shipping modes and their rates (spec 6.3). */
 export const shipmentsGet = defineCallback({
   kind: "question",
   schema: shipmentsGetSchema,
+  none: () => NONE,
   answer: async (asked, scope) => {
     const { container, purchase, now } = scope
     const live = async () => {
@@ -25,9 +29,11 @@ export const shipmentsGet = defineCallback({
       const charged = { [purchase.reference]: purchase.amount }
       return { basket, answer: shipmentsAnswer(basket, settings, charged) }
     }
-    return answerWithQuote(
-      { event: "order.shipments.get", asked, live, none: { shipments: [] } },
-      scope
-    )
+    const fixed = () => {
+      const question = { ...asked, codes: [], is_estimate: false }
+      const shipments = staticShipments(container, question, purchase, now)
+      return shipments.length ? { shipments } : null
+    }
+    return answerWithQuote({ event: "order.shipments.get", asked, live, fixed, none: NONE }, scope)
   },
 })

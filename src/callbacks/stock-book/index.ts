@@ -1,32 +1,50 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
+import { within } from "../question/within"
 import { defineCallback } from "../types"
 import { answerStockBook } from "./answer"
-import { stockBookSchema } from "./schema"
+import { reply } from "./decide"
+import { StockBook, StockBookReply, stockBookSchema } from "./schema"
 import { wouldBeBooked } from "./would-be-booked"
+
+/** A database that does not tell the settings by then will not book in time either. */
+const SETTINGS_MS = 500
 
 /** The question whether more units can be had (spec 6.2): all that were asked for, or 0. */
 export const stockBook = defineCallback({
   kind: "question",
   schema: stockBookSchema,
-  answer: async (data, { container, purchase, now, dry_run }) => {
+  none: (data) => nothingOf(data),
+  answer: async (data, { container, purchase, now, dry_run, deadline_ms }) => {
     if (dry_run) {
-      return { body: await wouldBeBooked(data, purchase, container), is_fallback: false }
+      return { body: await wouldBeBooked(data, purchase, container) }
     }
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-    const { hold_minutes } = await oneClick.retrieveSettings()
-    const { reply, reasons, errors } = await answerStockBook(data, purchase, {
+    const settings = await within(oneClick.retrieveSettings(), SETTINGS_MS)
+    if (!settings.in_time) {
+      return { body: nothingOf(data), fallback: "none" }
+    }
+    const {
+      reply: body,
+      reasons,
+      errors,
+    } = await answerStockBook(data, purchase, {
       container,
       now,
-      hold_minutes,
+      hold_minutes: settings.value.hold_minutes,
+      patience: deadline_ms && Math.max(0, deadline_ms - SETTINGS_MS),
     })
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const error of errors) {
       const reason = error instanceof Error ? error.message : "unknown error"
       logger.error(`one-click: order.stock.book of ${purchase.context_id} answered 0: ${reason}`)
     }
-    const is_fallback = reasons.some((reason) => reason === "busy" || reason === "failed")
-    return { body: reply, is_fallback }
+    const isUndecided = reasons.some((reason) => reason === "busy" || reason === "failed")
+    return { body, ...(isUndecided && { fallback: "none" as const }) }
   },
 })
+
+function nothingOf({ items }: StockBook): StockBookReply {
+  return reply(items.map(({ reference }) => ({ quantity: 0, product_reference: reference })))
+}

@@ -1,8 +1,10 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { rememberPurchase } from "../../../callbacks/remembered-purchases"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import type { OneClickSettings } from "../../../modules/one-click/settings"
 import type { Offer } from "../../../purchase/offer"
+import { refreshRememberedShop } from "../../../static-rules/stand-in/remember"
 
 export type CreatePurchaseInput = {
   context_id: string
@@ -29,6 +31,9 @@ export const createPurchaseStep = createStep(
       shipping_mode: input.settings.shipping_mode,
       expires_at: new Date(new Date(input.now).getTime() + input.settings.hold_minutes * 60_000),
     })
+    // While the database hangs, this buyer is answered from what is remembered now.
+    rememberPurchase(oneClick, purchase)
+    refreshRememberedShop(container, new Date(input.now))
     return new StepResponse(purchase, purchase.id)
   },
   async (id, { container }) => {

@@ -83,7 +83,10 @@ async function compareWithPurchase(
   const candidates = quotedCandidates(purchase, quotes)
   let assessment = assessOrder(candidates, order, country_code, settings)
   if (!assessment.equal && order.items.every((line) => line.reference === purchase.reference)) {
-    const present = await presentCandidates(container, purchase, order, country_code, now)
+    const present = await presentCandidates(container, purchase, order, country_code, {
+      now,
+      quotes,
+    })
     const another = assessOrder(present, order, country_code, settings)
     assessment = another.equal || !candidates.length ? another : assessment
   }

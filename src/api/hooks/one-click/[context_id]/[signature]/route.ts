@@ -26,16 +26,17 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
       duration_ms: performance.now() - begun,
       request: req.body,
       response: answer.body,
+      message: answer.fallback && `answered by a fallback: ${answer.fallback}`,
     })
   }
 }
 
-function outcomeOf({ status, is_fallback }: CallbackAnswer) {
+function outcomeOf({ status, fallback }: CallbackAnswer) {
   if (status >= 500) {
     return "failed"
   }
   if (status >= 400) {
     return "refused"
   }
-  return is_fallback ? "fallback" : "ok"
+  return fallback ? "fallback" : "ok"
 }

@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { DEADLINE_MS } from "./question/answer-with-quote"
+import { within } from "./question/within"
+import { rememberedPurchase, rememberPurchase } from "./remembered-purchases"
+import type { PurchaseRow } from "./types"
+
+/** One row by its unique key takes a millisecond: after this, the database counts as hanging. */
+const PATIENCE_MS = 750
+
+type Found = {
+  /** Undefined where there is none; `unreachable` where nobody can tell. */
+  purchase: PurchaseRow | undefined | "unreachable"
+  deadline_ms?: number
+}
+
+/** The purchase of a call, from memory where the database does not tell. */
+export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const begun = performance.now()
+  const found = await within(oneClick.listPurchases({ context_id: contextId }), PATIENCE_MS)
+  if (!found.in_time) {
+    const purchase = rememberedPurchase(oneClick, contextId) ?? "unreachable"
+    return { purchase, deadline_ms: DEADLINE_MS - (performance.now() - begun) }
+  }
+  const [purchase] = found.value
+  if (purchase) {
+    rememberPurchase(oneClick, purchase)
+  }
+  return { purchase }
+}

@@ -1,0 +1,113 @@
+import { settingsSchema } from "../../modules/one-click/settings"
+import type { ShopOption, ShopRegion, ShopShipping } from "../shop-shipping"
+import { RateQuestion, RememberedShop, safeRates } from "./safe-rates"
+
+const region: ShopRegion = {
+  id: "reg_eu",
+  name: "Europe",
+  currency_code: "eur",
+  automatic_taxes: true,
+  prices_include_taxes: null,
+  countries: ["fr", "de"],
+}
+
+const option = (id: string): ShopOption => ({
+  id,
+  name: id,
+  price_type: "flat",
+  zone_id: "zone",
+  set_type: "shipping",
+  shipping_profile_id: "parcel",
+  provider_enabled: true,
+  sales_channel_ids: ["web"],
+  rules: [],
+  prices: [],
+})
+
+const shop: ShopShipping = {
+  regions: [region],
+  currencies_with_taxes: ["eur"],
+  tax_regions: [],
+  zones: [],
+  options: [option("standard"), option("express")],
+  sales_channels: [{ id: "web", name: "Web" }],
+  profiles_in_use: ["parcel"],
+  sells_unshipped: false,
+  shipping_promotions: [],
+}
+
+const rule = (leader: number, more: object = {}) => ({
+  carrier: { id: "anything", name: "Carrier", type: "home_delivery" as const },
+  amount: { currency: "EUR", leader, follower: 150 },
+  delay: 3,
+  primary: false,
+  zones: ["FR"],
+  ...more,
+})
+
+const remembered: RememberedShop = {
+  shop,
+  settings: settingsSchema.parse({}),
+  rules: [
+    { option_id: "standard", rule: rule(500, { free_shipping: 5_000 }) },
+    { option_id: "express", rule: rule(1_250) },
+  ],
+  automatic_promotions: false,
+  quantity_prices: false,
+}
+
+const asked: RateQuestion = {
+  region_id: "reg_eu",
+  sales_channel_id: "web",
+  currency_code: "eur",
+  unit_amount: 2_500,
+  articles: 1,
+  country_code: "fr",
+  is_estimate: false,
+  codes: [],
+}
+
+const rates = (shopChanges: object, question: Partial<RateQuestion> = {}) =>
+  safeRates({ ...remembered, ...shopChanges }, { ...asked, ...question }).map(
+    ({ id, amount }) => [id, amount] as const
+  )
+
+describe("rates by static rules that stand in for live ones", () => {
+  it("are what Medusa charges: the leader for any number of articles, nothing from the threshold on", () => {
+    expect(rates({})).toEqual([
+      ["standard", 500],
+      ["express", 1_250],
+    ])
+    expect(rates({}, { articles: 2 })).toEqual([
+      ["standard", 0],
+      ["express", 1_250],
+    ])
+  })
+
+  it.each<[string, object, Partial<RateQuestion>]>([
+    ["articles differ in their profile", { shop: { ...shop, profiles_in_use: ["a", "b"] } }, {}],
+    ["some articles are not shipped", { shop: { ...shop, sells_unshipped: true } }, {}],
+    ["a promotion lowers shipping", { shop: { ...shop, shipping_promotions: ["FREE"] } }, {}],
+    ["prices come without taxes", { shop: { ...shop, currencies_with_taxes: [] } }, {}],
+    [
+      "the region's prices do",
+      { shop: { ...shop, regions: [{ ...region, prices_include_taxes: false }] } },
+      {},
+    ],
+    ["the region is another", {}, { region_id: "reg_us" }],
+    ["the region does not sell there", {}, { country_code: "es" }],
+    ["no rule is for the country", {}, { country_code: "de" }],
+    ["the channel is another", {}, { sales_channel_id: "pos" }],
+    ["the currency is another", {}, { currency_code: "usd" }],
+    ["a promotion may lower the estimate", { automatic_promotions: true }, { is_estimate: true }],
+    ["a code may", {}, { is_estimate: true, codes: ["TEN"] }],
+    ["a quantity may", { quantity_prices: true }, { is_estimate: true, articles: 2 }],
+  ])("are none where %s", (_, changes, question) => {
+    expect(rates(changes, question)).toEqual([])
+  })
+
+  it("leave out a mode whose threshold may be missed or met by a quantity price", () => {
+    expect(rates({ quantity_prices: true }, { articles: 2 })).toEqual([["express", 1_250]])
+    expect(rates({ automatic_promotions: true })).toHaveLength(2)
+  })
+})

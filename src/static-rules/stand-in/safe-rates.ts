@@ -1,0 +1,84 @@
+import type { OneClickSettings } from "../../modules/one-click/settings"
+import type { OptionRule } from "../compile"
+import { rateForOrder, rulesFor } from "../rate-for-order"
+import type { ShopOption, ShopShipping } from "../shop-shipping"
+
+/** What static rates are told from while the shop's own engines cannot be asked. */
+export type RememberedShop = {
+  shop: ShopShipping
+  rules: OptionRule[]
+  settings: OneClickSettings
+  /** Whether a promotion that needs no code may lower something. */
+  automatic_promotions: boolean
+  /** Whether a price of some article depends on its quantity. */
+  quantity_prices: boolean
+}
+
+export type RateQuestion = {
+  region_id: string
+  sales_channel_id: string
+  currency_code: string
+  /** Price of one article at authorize, in minor units including taxes. */
+  unit_amount: number
+  articles: number
+  /** Two lower-case letters. */
+  country_code: string
+  /** With cart rules the whole order is priced (spec 6.4), not its shipping alone. */
+  is_estimate: boolean
+  /** Codes the buyer typed. */
+  codes: string[]
+}
+
+/** A mode at its rate: minor units, including taxes. */
+export type StaticRateOffer = Pick<ShopOption, "id" | "name" | "set_type"> & { amount: number }
+
+/**
+ * The modes and rates that static rules give an order, as far as they are sure to be what Medusa would
+ * say: a rate that may be a cent off is worse than none. Nothing is told where articles differ in what
+ * shipping they need, where promotions lower shipping, where prices come without taxes (fractions of a
+ * minor unit are rounded with the whole order), or where the region does not sell to the country. An
+ * estimate besides says nothing of discounts: it is left alone where there may be any.
+ *
+ * What each further article adds (`follower`) is left out: Medusa charges none, and live answers say
+ * what Medusa does.
+ */
+export function safeRates(remembered: RememberedShop, asked: RateQuestion): StaticRateOffer[] {
+  if (!isPlain(remembered, asked)) {
+    return []
+  }
+  const options = new Map(remembered.shop.options.map((option) => [option.id, option]))
+  const { articles, unit_amount } = asked
+  const rules = rulesFor(remembered.rules, asked.currency_code, asked.country_code)
+  return rules.flatMap(({ option_id, rule }) => {
+    const option = options.get(option_id)
+    const isThresholdUnsure = rule.free_shipping !== undefined && !hasOnePrice(remembered, asked)
+    if (!option?.sales_channel_ids.includes(asked.sales_channel_id) || isThresholdUnsure) {
+      return []
+    }
+    const charged = { ...rule, amount: { ...rule.amount, follower: 0 } }
+    const amount = rateForOrder(charged, { articles, amount: unit_amount * articles })
+    return [{ id: option.id, name: option.name, set_type: option.set_type, amount }]
+  })
+}
+
+function isPlain(remembered: RememberedShop, asked: RateQuestion): boolean {
+  const { shop, automatic_promotions } = remembered
+  const region = shop.regions.find(({ id }) => id === asked.region_id)
+  const mayBeDiscounted =
+    asked.is_estimate &&
+    (automatic_promotions || asked.codes.length > 0 || !hasOnePrice(remembered, asked))
+  return (
+    !!region?.countries.includes(asked.country_code) &&
+    region.prices_include_taxes !== false &&
+    shop.currencies_with_taxes.includes(asked.currency_code) &&
+    shop.profiles_in_use.length === 1 &&
+    !shop.sells_unshipped &&
+    !shop.shipping_promotions.length &&
+    !mayBeDiscounted
+  )
+}
+
+/** Whether an article costs what it did at authorize, in this quantity too. */
+function hasOnePrice({ quantity_prices }: RememberedShop, { articles }: RateQuestion): boolean {
+  return articles === 1 || !quantity_prices
+}
