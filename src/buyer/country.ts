@@ -1,3 +1,5 @@
+import { normalizeName } from "./normalize"
+
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 /** Names that people write and that no list of names has in this form. */
@@ -31,7 +33,7 @@ export function readCountry(
   if (/^[A-Za-z]{2}$/.test(written)) {
     return canonicalCode(written.toUpperCase())?.toLowerCase() ?? null
   }
-  const name = normalize(written)
+  const name = normalizeName(written)
   codesByName ??= indexNames()
   return codesByName.get(name) ?? findInLanguage(name, language)
 }
@@ -42,8 +44,8 @@ function indexNames(): Map<string, string> {
     const own = new Intl.Locale(`und-${code}`).maximize().language
     for (const language of ["en", "fr", own]) {
       const name = nameOf(code, language)
-      if (name && !names.has(normalize(name))) {
-        names.set(normalize(name), code.toLowerCase())
+      if (name && !names.has(normalizeName(name))) {
+        names.set(normalizeName(name), code.toLowerCase())
       }
     }
   }
@@ -56,7 +58,7 @@ function findInLanguage(name: string, language: string | null | undefined): stri
   }
   const found = allCodes().find((code) => {
     const local = nameOf(code, language.replaceAll("_", "-"))
-    return local !== undefined && normalize(local) === name
+    return local !== undefined && normalizeName(local) === name
   })
   return found?.toLowerCase() ?? null
 }
@@ -87,13 +89,4 @@ function displayNames(language: string): Intl.DisplayNames {
     displays.set(language, display)
   }
   return display
-}
-
-function normalize(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer, InferTypeOf } from "@medusajs/framework/types"
 import { priceBasket } from "../basket/price-basket"
 import type { Basket } from "../basket/types"
+import { readProvince } from "../buyer/province"
 import { shipmentsAnswer } from "../callbacks/shipments-get/answer"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { Purchase, Quote } from "../modules/one-click/models"
@@ -47,7 +48,7 @@ export async function presentCandidates(
     email: order.user?.email,
     address: {
       country_code,
-      province: order.user?.address?.region,
+      province: readProvince(order.user?.address?.region, country_code),
       postal_code: order.user?.address?.postcode,
       city: order.user?.address?.city,
     },

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { BasketAddress } from "../../basket/types"
 import { readCountry } from "../../buyer/country"
+import { readProvince } from "../../buyer/province"
 import { optionalText } from "./wire-values"
 
 /** What an event says about the buyer (spec 2.8), as far as prices and shipping need it. */
@@ -58,7 +59,7 @@ function readAddress(
   }
   return {
     country_code,
-    province: given.region,
+    province: readProvince(given.region, country_code),
     city: given.city,
     postal_code: given.postcode,
     address_1: given.street,
