@@ -37,6 +37,19 @@ describe("minor and major units", () => {
     )
   })
 
+  it("is the same from a number as from its digits, halves included", () => {
+    const amount = fc.oneof(
+      fc.double({ min: -1e10, max: 1e10, noNaN: true }),
+      fc.integer({ min: -1e9, max: 1e9 }).map((mills) => mills / 1000)
+    )
+    fc.assert(
+      fc.property(amount, fc.constantFrom("EUR", "JPY", "KWD"), (major, code) => {
+        expect(toMinor(major, code)).toBe(toMinor(String(major), code))
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+
   it("refuses a fraction of a minor unit where exactness was asked for", () => {
     expect(() => toMinorExact(10.505, "EUR")).toThrow("10.505 EUR has a fraction of a minor unit")
     expect(() => toMinorExact("1.5", "JPY")).toThrow("fraction")

@@ -26,6 +26,10 @@ export function currencyDigits(currency: string): number {
  * @throws {MedusaError} INVALID_DATA where the amount is no number or too great to be exact.
  */
 export function toMinor(amount: BigNumberInput, currency: string): number {
+  const near = typeof amount === "number" ? surelyNearest(amount * minorPerMajor(currency)) : null
+  if (near !== null) {
+    return near
+  }
   // Taxes taken out and put back leave 10.00499999999999999999 where 10.005 is meant.
   const minor = MathBN.convert(toExactMinor(amount, currency), 8)
   const rounded = Number(MathBN.convert(minor, 0).toString())
@@ -76,8 +80,19 @@ export function amountOf(minor: number, currency: string): Amount {
   return { value: parseMinor(minor), currency: currency.toUpperCase() }
 }
 
+/** The nearest integer, where a number is so near to it that its inexact digits decide nothing. */
+function surelyNearest(scaled: number): number | null {
+  const nearest = Math.round(scaled)
+  const isSure = Math.abs(scaled) < 2 ** 40 && Math.abs(scaled - nearest) < 0.4
+  return isSure ? nearest + 0 : null
+}
+
+function minorPerMajor(currency: string): number {
+  return 10 ** currencyDigits(currency)
+}
+
 function toExactMinor(amount: BigNumberInput, currency: string) {
-  return MathBN.mult(decimal(amount, currency), 10 ** currencyDigits(currency))
+  return MathBN.mult(decimal(amount, currency), minorPerMajor(currency))
 }
 
 function decimal(amount: BigNumberInput, currency: string) {

@@ -1,3 +1,4 @@
+import { decorateCartTotals } from "@medusajs/framework/utils"
 import { Basket, BasketLine, BasketOffer, BasketTotals } from "../../src/basket/types"
 import { RealCart, RealLine } from "./real-cart"
 
@@ -46,10 +47,22 @@ export function figuresOfBasket(
     ...(offer?.methods.flatMap(({ adjustments }) => adjustments) ?? []),
   ]
   return {
-    totals: pickCents({ ...(offer?.totals ?? basket.totals) }, names),
+    totals: pickCents(offer ? totalsWith(offer, lines) : basket.totals, names),
     lines: byVariant(lines.map((line) => lineFigures(line.item, line.item))),
     codes: [...new Set(given.map(({ code }) => code))].sort(),
   }
+}
+
+/** What an order made of these lines and methods comes to, and what was kept of it. */
+function totalsWith(offer: BasketOffer, lines: BasketLine[]): Figures {
+  const { methods, line_adjustments, totals, shipping_total, original_shipping_total } = offer
+  const items = lines.map(({ reference, item }) => ({
+    ...item,
+    adjustments: line_adjustments?.[reference] ?? item.adjustments,
+  }))
+  const order = JSON.parse(JSON.stringify({ items, shipping_methods: methods }))
+  const kept = { ...totals, shipping_total, original_shipping_total }
+  return { ...(decorateCartTotals(order) as unknown as Figures), ...kept }
 }
 
 function lineFigures(fields: object, line: RealLine | BasketLine["item"]): Figures {

@@ -1,7 +1,13 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, Modules } from "@medusajs/framework/utils"
 import { assembleParts } from "./compute/assemble"
-import { Cart, cartContext, pricingContext, ruleValues } from "./compute/cart-context"
+import {
+  Cart,
+  cartContext,
+  pricingContext,
+  ruleValues,
+  unpricedValues,
+} from "./compute/cart-context"
 import { discounter } from "./compute/discounter"
 import { applyItemAdjustments, PricedLine } from "./compute/item"
 import { offeredOptions } from "./compute/offers"
@@ -34,12 +40,14 @@ export async function priceBasket(
 ): Promise<Basket> {
   const { market, served, options, ...rest } = await enterMarket(container, question)
   const { sellable } = rest
-  const priced = await priceLines(market, sellable, "line_")
+  const [priced, promotions] = await Promise.all([
+    priceLines(market, sellable, "line_"),
+    findPromotions(market, question, sellable, options),
+  ])
   const lines = priced.flatMap((line) => line ?? [])
 
   const bought = toCart(market, lines)
-  const found = await findPromotions(market, question, bought, options)
-  const { promotions, discounts } = found
+  const discounts = counted(market, question, promotions)
   const gifts = await chooseGifts({ market, lines, discounter: discounts })
   const all = [...lines, ...gifts]
   const cart = gifts.length ? toCart(market, all) : bought
@@ -105,28 +113,38 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
   return { market, served, options: offered, ...sellableLines(question.lines, articles) }
 }
 
-async function findPromotions(
-  { container }: Market,
+/** Read beside the prices: which promotions may apply hardly depends on them. */
+function findPromotions(
+  { container, context }: Market,
   question: BasketQuestion,
-  cart: Cart,
+  lines: SellableLine[],
   options: ShippingOption[]
-) {
-  const { codes, now, customer } = question
-  const buyer = { customer_id: customer?.id, email: question.email ?? customer?.email }
-  const promotions = await loadPromotions(container, {
+): Promise<Promotion[]> {
+  const { codes, now } = question
+  const { customer_id, email } = buyerOf(question)
+  return loadPromotions(container, {
     codes,
     values: {
-      ...cart.values,
+      ...unpricedValues(context, lines),
       "shipping_methods.shipping_option.shipping_option_type_id": options.flatMap(
         ({ shipping_option_type_id: type }) => type ?? []
       ),
     },
-    buyer: [buyer.customer_id, buyer.email].flatMap((value) => value ?? []),
+    buyer: [customer_id, email].flatMap((value) => value ?? []),
     now,
   })
+}
+
+/** Computes with the promotions that count for this question. */
+function counted({ container }: Market, question: BasketQuestion, promotions: Promotion[]) {
+  const { codes, now } = question
   const counting = promotions.filter((promotion) => counts(promotion, question))
   const service = container.resolve(Modules.PROMOTION)
-  return { promotions, discounts: discounter(service, counting, { codes, buyer, now }) }
+  return discounter(service, counting, { codes, buyer: buyerOf(question), now })
+}
+
+function buyerOf({ customer, email }: BasketQuestion) {
+  return { customer_id: customer?.id, email: email ?? customer?.email }
 }
 
 function counts({ application_method: method }: Promotion, { promotions }: BasketQuestion) {

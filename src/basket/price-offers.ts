@@ -4,7 +4,7 @@ import { Cart, shippingValues, withMethods } from "./compute/cart-context"
 import { Discounter } from "./compute/discounter"
 import { OfferedOptions } from "./compute/offers"
 import { methodTotals, toNumber } from "./compute/totals"
-import { loadTaxLines } from "./load/tax-lines"
+import { loadShippingTaxLines } from "./load/tax-lines"
 import { Market } from "./price-lines"
 import { BasketShippingMethod } from "./types"
 
@@ -23,7 +23,7 @@ export async function prepareMethods(
   offers: OfferedOptions[]
 ): Promise<BasketShippingMethod[][]> {
   const options = new Map(offers.flat().map((priced) => [priced.option.id, priced]))
-  const taxLines = await loadTaxLines(
+  const taxLines = await loadShippingTaxLines(
     container,
     [...options.values()].map(({ option, amount }) => ({
       id: option.id,

@@ -73,7 +73,7 @@ export type Basket = {
   unavailable: UnavailableLine[]
   /** Whether the region sells to the country of the address; where not, there are no offers. */
   served: boolean
-  /** Of the cart without shipping. With it: `offers[].totals`. */
+  /** Of the cart without shipping. With it: `totalsWithOffer`. */
   totals: BasketTotals
 }
 
@@ -164,7 +164,8 @@ export type BasketOffer = {
   shipping_total: number
   /** Including taxes, before discounts on shipping. */
   original_shipping_total: number
-  totals: BasketTotals
+  /** Of the cart with this choice. The other totals follow from its lines and methods. */
+  totals: Pick<BasketTotals, "total">
 }
 
 /** The data of an order's shipping method as Medusa's checkout makes it. */

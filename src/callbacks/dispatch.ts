@@ -35,7 +35,7 @@ export async function dispatch(
   }
   const { event, data } = envelope.data
   const callback = callbacks[event]
-  const { purchase, deadline_ms } = await findPurchase(container, context_id)
+  const { purchase, state, deadline_ms } = await findPurchase(container, context_id)
   const isHanging = deadline_ms !== undefined
   if (isHanging && callback?.kind === "notification") {
     return refused(503, "database_busy", "The shop's database is busy: send this again.")
@@ -52,5 +52,5 @@ export async function dispatch(
   if (callback.kind === "question" && purchase.status !== "open") {
     return refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
-  return callback.answer(data, { container, purchase, now, deadline_ms })
+  return callback.answer(data, { container, purchase, state, now, deadline_ms })
 }

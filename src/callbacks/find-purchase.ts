@@ -4,6 +4,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { DEADLINE_MS } from "./question/answer-with-quote"
 import { within } from "./question/within"
 import { rememberedPurchase, rememberPurchase } from "./remembered-purchases"
+import { loadPurchase, PurchaseState } from "./shared/purchase-state"
 import type { PurchaseRow } from "./types"
 
 /** One row by its unique key takes a millisecond: after this, the database counts as hanging. */
@@ -12,6 +13,7 @@ const PATIENCE_MS = 750
 type Found = {
   /** Undefined where there is none; `unreachable` where nobody can tell. */
   purchase: PurchaseRow | undefined | "unreachable"
+  state?: PurchaseState
   deadline_ms?: number
 }
 
@@ -19,14 +21,14 @@ type Found = {
 export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const begun = performance.now()
-  const found = await within(oneClick.listPurchases({ context_id: contextId }), PATIENCE_MS)
+  const found = await within(loadPurchase(container, contextId), PATIENCE_MS)
   if (!found.in_time) {
     const purchase = rememberedPurchase(oneClick, contextId) ?? "unreachable"
     return { purchase, deadline_ms: DEADLINE_MS - (performance.now() - begun) }
   }
-  const [purchase] = found.value
-  if (purchase) {
-    rememberPurchase(oneClick, purchase)
+  if (!found.value) {
+    return { purchase: undefined }
   }
-  return { purchase }
+  rememberPurchase(oneClick, found.value.purchase)
+  return found.value
 }

@@ -1,6 +1,7 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "@medusajs/framework/zod"
 import type { Purchase } from "../modules/one-click/models"
+import type { PurchaseState } from "./shared/purchase-state"
 
 export type PurchaseRow = InferTypeOf<typeof Purchase>
 
@@ -8,6 +9,8 @@ export type CallbackScope = {
   container: MedusaContainer
   purchase: PurchaseRow
   now: Date
+  /** What was read together with the purchase. */
+  state?: PurchaseState
   /** Milliseconds left of the time the buyer waits, where some of it has passed already. */
   deadline_ms?: number
   /** Only tells what would be answered now: nothing is booked, released or remembered. */

@@ -1,5 +1,5 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { cartTotals, methodTotals, toBasketTotals, withShipping } from "../basket/compute/totals"
+import { cartTotals, methodTotals, offerTotals, shippingTotals } from "../basket/compute/totals"
 import type { Basket, BasketOffer, BasketShippingMethod } from "../basket/types"
 import { toMajor, toMinor } from "../money"
 import type { OptionRule } from "../static-rules/compile"
@@ -42,15 +42,13 @@ function staticOffer(basket: Basket, live: BasketOffer, id: string, rate: number
   const { line_adjustments: _none, ...offer } = live
   const methods = methodsAt(live.methods, rate, basket.currency_code)
   const items = [...basket.lines, ...basket.gifts].map(({ item }) => item)
-  const exact = cartTotals(items).totals
-  const totals = withShipping({ exact, numbers: toBasketTotals(exact) }, methodTotals(methods))
+  const { total, ...totals } = offerTotals(cartTotals(items).totals.total, shippingTotals(methods))
   return {
     ...offer,
     id,
     methods,
-    shipping_total: totals.shipping_total,
-    original_shipping_total: totals.original_shipping_total,
-    totals,
+    ...totals,
+    totals: { total },
   }
 }
 

@@ -1,3 +1,4 @@
+import { BigNumberInput } from "@medusajs/framework/types"
 import { Promotion } from "../load/promotions"
 import { PricedOffer } from "../price-offers"
 import {
@@ -12,11 +13,10 @@ import { applyItemAdjustments, PricedLine } from "./item"
 import {
   CartTotals,
   cartTotals,
-  ExactMethodTotals,
-  methodTotals,
+  offerTotals,
+  shippingTotals,
   toBasketTotals,
   toLineTotals,
-  withShipping,
 } from "./totals"
 
 type Parts = Pick<Basket, "lines" | "gifts" | "offers" | "promotions" | "totals"> & {
@@ -38,7 +38,6 @@ export function assembleParts({ lines, gifts, items, ...computed }: Computed): P
   const { offers, promotions } = computed
   const { totals, lines: lineTotals } = computed.totals
   const all = [...lines, ...gifts]
-  const numbers = toBasketTotals(totals)
   const basketLines = all.map((line, index) =>
     toBasketLine(line, items[index], toLineTotals(lineTotals[index]))
   )
@@ -50,9 +49,9 @@ export function assembleParts({ lines, gifts, items, ...computed }: Computed): P
   return {
     lines: basketLines.slice(0, lines.length),
     gifts: basketLines.slice(lines.length),
-    offers: toOffers(offers, all, { exact: totals, numbers }),
+    offers: toOffers(offers, all, totals.total),
     promotions: promotions.filter(({ code }) => given.has(code)).map(toBasketPromotion),
-    totals: numbers,
+    totals: toBasketTotals(totals),
     given,
   }
 }
@@ -66,27 +65,29 @@ function toBasketLine(
   return { reference, requested_quantity, product: { images, metadata }, item, totals }
 }
 
-type ItemTotals = Parameters<typeof withShipping>[0]
-
-function toOffers(offers: PricedOffer[], lines: PricedLine[], items: ItemTotals): BasketOffer[] {
-  const shipping = methodTotals(offers.flatMap(({ methods }) => methods))
+function toOffers(
+  offers: PricedOffer[],
+  lines: PricedLine[],
+  itemTotal: BigNumberInput
+): BasketOffer[] {
+  const shipping = shippingTotals(offers.flatMap(({ methods }) => methods))
   let from = 0
   return offers.map((offer) => {
     const own = shipping.slice(from, (from += offer.methods.length))
-    return toOffer(offer, lines, items, own)
+    return toOffer(offer, lines, itemTotal, own)
   })
 }
 
 function toOffer(
   offer: PricedOffer,
   lines: PricedLine[],
-  common: ItemTotals,
-  shipping: ExactMethodTotals[]
+  common: BigNumberInput,
+  shipping: ReturnType<typeof shippingTotals>
 ): BasketOffer {
   const { option } = offer.options[0]
   const items = offer.items && applyItemAdjustments(lines, offer.items)
-  const exact = items && cartTotals(items).totals
-  const totals = withShipping(exact ? { exact, numbers: toBasketTotals(exact) } : common, shipping)
+  const itemTotal = items ? cartTotals(items).totals.total : common
+  const { total, ...shippingTotals } = offerTotals(itemTotal, shipping)
   return {
     id: option.id,
     name: option.name,
@@ -99,9 +100,8 @@ function toOffer(
         lines.map(({ reference }, index) => [reference, items[index].adjustments])
       ),
     }),
-    shipping_total: totals.shipping_total,
-    original_shipping_total: totals.original_shipping_total,
-    totals,
+    ...shippingTotals,
+    totals: { total },
   }
 }
 

@@ -4,8 +4,11 @@ import { RuleValues } from "../load/promotions"
 import { BasketRegion } from "../load/region"
 import { ShippingOption } from "../load/shipping-options"
 import { BasketQuestion, BasketShippingMethod } from "../types"
-import { PricedLine } from "./item"
+import { PricedLine, prepareItem } from "./item"
+import { SellableLine } from "./sellable-lines"
 import { ExactLineTotals, ExactTotals, toBasketTotals, toLineTotals } from "./totals"
+
+const NO_PRICE = { calculated_amount: null, original_amount: null }
 
 /** What Medusa's cart is to the engines that read it: prices, promotions, calculated shipping. */
 export type CartContext = Record<string, unknown> & {
@@ -62,16 +65,20 @@ export function cartContext(
   return {
     ...base,
     ...toBasketTotals(totals.totals),
-    items: lines.map((line, index) => contextItem(line, totals.lines[index])),
+    items: lines.map((line, index) => ({
+      ...contextItem(line),
+      ...toLineTotals(totals.lines[index]),
+    })),
     shipping_methods: [],
   }
 }
 
-function contextItem({ id, article, item }: PricedLine, totals: ExactLineTotals): CartContextItem {
+type ContextLine = Pick<PricedLine, "id" | "article" | "item">
+
+function contextItem({ id, article, item }: ContextLine): CartContextItem {
   const { product } = article
   return {
     ...item,
-    ...toLineTotals(totals),
     id,
     adjustments: [],
     product: {
@@ -116,6 +123,15 @@ export function withMethods(
       },
     })),
   }
+}
+
+/** What is known of the same before its articles have prices: too little only of their amounts. */
+export function unpricedValues(base: PricingContext, lines: SellableLine[]): RuleValues {
+  const items = lines.map(({ reference, article, quantity, metadata }) => {
+    const item = prepareItem({ article, price: NO_PRICE, quantity, metadata })
+    return contextItem({ id: reference, article, item })
+  })
+  return ruleValues({ ...base, items, shipping_methods: [] })
 }
 
 /** Each attribute a promotion's rule can name with the values this cart has for it. */

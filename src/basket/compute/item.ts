@@ -15,10 +15,13 @@ export type PricedLine = {
 
 type Given = {
   article: Article
-  price: CalculatedPriceSet
+  price: LinePrice
   quantity: number
   metadata: Record<string, unknown>
 }
+
+type LinePrice = Pick<CalculatedPriceSet, "calculated_amount" | "original_amount"> &
+  Partial<Pick<CalculatedPriceSet, "calculated_price" | "is_calculated_price_tax_inclusive">>
 
 /** The line Medusa's cart makes of a variant, a price and a quantity. */
 export function prepareItem({ article, price, quantity, metadata }: Given): BasketItem {
@@ -56,7 +59,7 @@ export function prepareItem({ article, price, quantity, metadata }: Given): Bask
 }
 
 /** The price before a sale (not before an override: that is the buyer's normal price). */
-function compareAt(price: CalculatedPriceSet): number | null {
+function compareAt(price: LinePrice): number | null {
   const onSale = price.calculated_price?.price_list_type === PriceListType.SALE
   return onSale &&
     price.original_amount !== null &&

@@ -1,5 +1,5 @@
 import { BigNumberInput } from "@medusajs/framework/types"
-import { decorateCartTotals, MathBN } from "@medusajs/framework/utils"
+import { calculateAmountsWithTax, decorateCartTotals, MathBN } from "@medusajs/framework/utils"
 import { BasketItem, BasketLineTotals, BasketShippingMethod, BasketTotals } from "../types"
 
 const TOTALS = [
@@ -66,36 +66,41 @@ export function methodTotals(methods: BasketShippingMethod[]): ExactMethodTotals
   return decorated.map((method) => pick(METHOD_TOTALS, method))
 }
 
+/** What each shipping method comes to by itself, including taxes, before and after its discounts. */
+export function shippingTotals(methods: BasketShippingMethod[]): ShippingTotals[] {
+  const discounted = methods.filter(({ adjustments }) => adjustments.length)
+  const exact = new Map(methodTotals(discounted).map((totals, at) => [discounted[at], totals]))
+  return methods.map((method) => exact.get(method) ?? plainTotals(method))
+}
+
+type ShippingTotals = Pick<ExactMethodTotals, "total" | "original_total">
+
+/** Without discounts there is nothing but the price and its taxes. */
+function plainTotals({ amount, is_tax_inclusive, tax_lines }: BasketShippingMethod) {
+  const { priceWithTax: total } = calculateAmountsWithTax({
+    taxLines: tax_lines,
+    amount,
+    includesTax: is_tax_inclusive,
+  })
+  return { total, original_total: total }
+}
+
+/** What a shipping choice comes to, and the cart with it. */
+export type OfferTotals = Pick<BasketTotals, "total" | "shipping_total" | "original_shipping_total">
+
 /**
- * The cart's totals once shipping is added to its articles: each is a sum over its parts.
+ * The totals of a shipping choice: each is a sum over its parts.
  *
- * @param items totals of the cart without shipping, exact and as numbers
+ * @param itemTotal of the cart without shipping, with all its digits
  */
-export function withShipping(
-  items: { exact: ExactTotals; numbers: BasketTotals },
-  shipping: ExactMethodTotals[]
-): BasketTotals {
-  const sum = (name: keyof ExactMethodTotals) =>
+export function offerTotals(itemTotal: BigNumberInput, shipping: ShippingTotals[]): OfferTotals {
+  const sum = (name: "total" | "original_total") =>
     shipping.length === 1 ? shipping[0][name] : MathBN.add(...shipping.map((one) => one[name]))
-  const both = (name: keyof ExactMethodTotals) => toNumber(MathBN.add(items.exact[name], sum(name)))
+  const total = sum("total")
   return {
-    ...items.numbers,
-    total: both("total"),
-    subtotal: both("subtotal"),
-    tax_total: both("tax_total"),
-    discount_total: both("discount_total"),
-    discount_subtotal: both("discount_subtotal"),
-    discount_tax_total: both("discount_tax_total"),
-    original_total: both("original_total"),
-    original_subtotal: both("original_subtotal"),
-    original_tax_total: both("original_tax_total"),
-    shipping_total: toNumber(sum("total")),
-    shipping_subtotal: toNumber(sum("subtotal")),
-    shipping_tax_total: toNumber(sum("tax_total")),
-    shipping_discount_total: toNumber(sum("discount_total")),
+    total: toNumber(MathBN.add(itemTotal, total)),
+    shipping_total: toNumber(total),
     original_shipping_total: toNumber(sum("original_total")),
-    original_shipping_subtotal: toNumber(sum("subtotal")),
-    original_shipping_tax_total: toNumber(sum("original_tax_total")),
   }
 }
 

@@ -14,8 +14,9 @@ export type PricePreference = { attribute: string; value: string; is_tax_inclusi
 type PriceRule = { price_id: string; attribute: string; value: string }
 
 const RULES = `
-SELECT price_id, attribute, value FROM price_rule
-WHERE price_id = ANY(:ids) AND deleted_at IS NULL`
+SELECT r.price_id, r.attribute, r.value FROM price_rule r JOIN price p ON p.id = r.price_id
+WHERE p.price_set_id = ANY(:sets) AND p.deleted_at IS NULL AND r.deleted_at IS NULL
+  AND r.attribute IN ('region_id', 'currency_code')`
 
 /**
  * The price of each price set in a context, by price set id; sets without a price there are left
@@ -31,10 +32,12 @@ export async function loadPrices(
   if (!priceSetIds.length) {
     return new Map()
   }
+  // Asked at the same time as the prices: of rules too many are read sooner than a few later.
+  const rules = selectRows<PriceRule>(container, RULES, { sets: priceSetIds })
+  rules.catch(() => undefined)
   const view: IPricingModuleService = Object.create(container.resolve(Modules.PRICING), {
     listPriceRules: {
-      value: ({ price_id: ids }: { price_id: string[] }) =>
-        selectRows<PriceRule>(container, RULES, { ids }),
+      value: () => rules,
     },
     listPricePreferences_: { value: async () => preferences },
   })

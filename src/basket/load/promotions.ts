@@ -66,16 +66,27 @@ const rulesOf = (link: string, owner: string) => `
     FROM ${link} l JOIN promotion_rule r ON r.id = l.promotion_rule_id AND r.deleted_at IS NULL
     WHERE ${owner}), '[]')`
 
-/** No rule of a kind that no value of this basket can meet. */
-const satisfiable = (link: string, owner: string) => `
-  NOT EXISTS (SELECT 1 FROM ${link} l
-    JOIN promotion_rule r ON r.id = l.promotion_rule_id AND r.deleted_at IS NULL
-    WHERE ${owner} AND (NOT jsonb_exists(CAST(:values AS jsonb), r.attribute)
-      OR r.operator IN ('in', 'eq') AND NOT EXISTS (SELECT 1 FROM promotion_rule_value v
-        WHERE v.promotion_rule_id = r.id AND v.deleted_at IS NULL
-          AND jsonb_exists(CAST(:values AS jsonb) -> r.attribute, v.value))))`
+/** What has no rule of a kind that no value of this basket can meet. */
+const satisfiable = (link: string, owner: string, id: string) => `
+  (${id} IS NULL OR ${id} NOT IN
+    (SELECT l.${owner} FROM ${link} l JOIN unmet ON unmet.id = l.promotion_rule_id))`
 
+/**
+ * Rules are looked at once and for all promotions, so that the time it takes grows with their number
+ * and not with its product with that of the promotions.
+ */
 const PROMOTIONS = `
+WITH met AS MATERIALIZED (
+  SELECT v.promotion_rule_id AS id FROM promotion_rule_value v
+  JOIN promotion_rule r ON r.id = v.promotion_rule_id
+  WHERE v.deleted_at IS NULL AND jsonb_exists(CAST(:values AS jsonb) -> r.attribute, v.value)
+), unmet AS MATERIALIZED (
+  SELECT r.id FROM promotion_rule r
+  WHERE r.deleted_at IS NULL AND (NOT jsonb_exists(CAST(:values AS jsonb), r.attribute)
+      AND r.attribute ~ :certain
+    OR r.operator IN ('in', 'eq') AND jsonb_exists(CAST(:values AS jsonb), r.attribute)
+      AND r.id NOT IN (SELECT met.id FROM met))
+)
 SELECT p.id, p.code, p.type, p.status, p.is_automatic, p.is_tax_inclusive, p."limit", p.used,
   p.metadata, p.campaign_id,
   CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name,
@@ -103,14 +114,19 @@ WHERE p.deleted_at IS NULL AND (p.code = ANY(:codes)
     AND (p.campaign_id IS NULL OR c.id IS NOT NULL
       AND (c.starts_at IS NULL OR c.starts_at <= :now)
       AND (c.ends_at IS NULL OR c.ends_at > :now))
-    AND ${satisfiable("promotion_promotion_rule", "l.promotion_id = p.id")}
+    AND ${satisfiable("promotion_promotion_rule", "promotion_id", "p.id")}
     AND (p.type = 'buyget' OR
-      ${satisfiable("application_method_target_rules", "l.application_method_id = m.id")})
-    AND ${satisfiable("application_method_buy_rules", "l.application_method_id = m.id")})
+      ${satisfiable("application_method_target_rules", "application_method_id", "m.id")})
+    AND ${satisfiable("application_method_buy_rules", "application_method_id", "m.id")})
 ORDER BY m.value DESC, p.id`
+
+/** Attributes whose values a basket has before it is priced, or does not have at all. */
+const CERTAIN =
+  /^(items\.(product|variant)[._]|customer[._]|region[._]|shipping_address\.|shipping_methods\.|(sales_channel_id|currency_code|email|locale)$)/
 
 type Question = {
   codes: string[]
+  /** What is known of the basket. Rules about its amounts are for Medusa's engine to look at. */
   values: RuleValues
   /** Customer id and e-mail, for budgets by buyer. */
   buyer: string[]
@@ -125,9 +141,11 @@ export function loadPromotions(
   container: MedusaContainer,
   { codes, values, buyer, now }: Question
 ): Promise<Promotion[]> {
+  const certain = Object.entries(values).filter(([attribute]) => CERTAIN.test(attribute))
   return selectRows<Promotion>(container, PROMOTIONS, {
     codes,
-    values: JSON.stringify(values),
+    values: JSON.stringify(Object.fromEntries(certain)),
+    certain: CERTAIN.source,
     buyer,
     now,
   })

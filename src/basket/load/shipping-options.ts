@@ -44,24 +44,24 @@ WITH places AS MATERIALIZED (
             AND (CAST(:province AS text) IS NULL OR g.province_code = :province)
           OR g.type = 'zip' AND g.postal_expression = to_jsonb(CAST(:postal AS text))
             AND (CAST(:province AS text) IS NULL OR g.province_code = :province)
-            AND (CAST(:city AS text) IS NULL OR g.city = :city))))
+            AND (CAST(:city AS text) IS NULL OR g.city = :city)))),
+rules AS MATERIALIZED (
+  SELECT r.shipping_option_id, json_agg(json_build_object(
+    'attribute', r.attribute, 'operator', r.operator, 'value', r.value)) AS list
+  FROM shipping_option_rule r WHERE r.deleted_at IS NULL GROUP BY r.shipping_option_id)
 SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id, o.provider_id,
-  o.shipping_option_type_id, o.data, places.fulfillment_type,
-  (SELECT t.code FROM shipping_option_type t
-    WHERE t.id = o.shipping_option_type_id AND t.deleted_at IS NULL) AS type_code,
-  (SELECT l.price_set_id FROM shipping_option_price_set l
-    WHERE l.shipping_option_id = o.id AND l.deleted_at IS NULL LIMIT 1) AS price_set_id,
-  COALESCE((SELECT json_agg(json_build_object(
-      'attribute', r.attribute, 'operator', r.operator, 'value', r.value))
-    FROM shipping_option_rule r
-    WHERE r.shipping_option_id = o.id AND r.deleted_at IS NULL), '[]') AS rules,
+  o.shipping_option_type_id, o.data, places.fulfillment_type, t.code AS type_code, l.price_set_id,
+  COALESCE(r.list, '[]') AS rules,
   CASE WHEN o.price_type = 'calculated' THEN json_build_object(
     'id', places.id, 'name', places.name,
     'address', (SELECT to_jsonb(a) FROM stock_location_address a
       WHERE a.id = places.address_id AND a.deleted_at IS NULL)) END AS location
 FROM places
 JOIN shipping_option o ON o.service_zone_id = places.zone_id AND o.deleted_at IS NULL
-ORDER BY o.id, places.id`
+LEFT JOIN shipping_option_type t ON t.id = o.shipping_option_type_id AND t.deleted_at IS NULL
+LEFT JOIN shipping_option_price_set l ON l.shipping_option_id = o.id AND l.deleted_at IS NULL
+LEFT JOIN rules r ON r.shipping_option_id = o.id
+ORDER BY o.id, places.id, l.price_set_id`
 
 /** The options that serve an address from the locations of a sales channel, before their rules. */
 export function loadShippingOptions(

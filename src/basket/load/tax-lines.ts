@@ -42,6 +42,34 @@ export async function loadTaxLines(
   return lines
 }
 
+/** The provider that only looks rates up; any other may calculate what it likes. */
+const SYSTEM_PROVIDER = "tp_system"
+
+/**
+ * The tax lines of shipping, by the id given with each. Options for which nobody made a rate are
+ * taxed alike where rates are only looked up: one of them is asked about for all.
+ */
+export async function loadShippingTaxLines(
+  container: MedusaContainer,
+  taxables: TaxableShippingDTO[],
+  taxation: Taxation
+): Promise<Map<string, BasketTaxLine[]>> {
+  const regions = taxation?.regions ?? []
+  const rules = regions.flatMap(({ rates }) => rates.flatMap((rate) => rate.rules))
+  const special = new Set(rules.map(({ reference_id }) => reference_id))
+  const whole = regions.find(({ province_code }) => province_code === null)
+  const isLookedUp = whole?.provider_id === SYSTEM_PROVIDER
+  const isAlike = (one: TaxableShippingDTO) => isLookedUp && !special.has(one.shipping_option_id)
+  const first = taxables.find(isAlike)
+  const asked = taxables.filter((one) => one === first || !isAlike(one))
+  const lines = await loadTaxLines(container, asked, taxation)
+  const common = first && lines.get(first.id)
+  for (const { id } of common ? taxables.filter(isAlike) : []) {
+    lines.set(id, common ?? [])
+  }
+  return lines
+}
+
 function toBasketTaxLine(line: ItemTaxLineDTO | ShippingTaxLineDTO): BasketTaxLine {
   return {
     description: line.name,

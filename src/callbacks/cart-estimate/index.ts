@@ -1,9 +1,7 @@
 import { priceBasket } from "../../basket/price-basket"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { answerWithQuote } from "../question/answer-with-quote"
 import { basketQuestion } from "../shared/basket-question"
-import { loadPurchaseState } from "../shared/purchase-state"
+import { stateOf } from "../shared/purchase-state"
 import { staticShipments } from "../shared/static-shipments"
 import { defineCallback } from "../types"
 import { estimateAnswer } from "./answer"
@@ -19,15 +17,14 @@ export const cartEstimate = defineCallback({
   answer: async (asked, scope) => {
     const { container, purchase, now } = scope
     const live = async () => {
-      const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-      const [state, settings] = await Promise.all([
-        loadPurchaseState(container, purchase),
-        oneClick.retrieveSettings(),
-      ])
+      const state = await stateOf(scope)
       const question = basketQuestion(asked, purchase, state, "all", now)
       const basket = await priceBasket(container, question)
       const language = asked.buyer.language ?? purchase.locale
-      return { basket, answer: estimateAnswer(basket, settings, { language, typed: asked.typed }) }
+      return {
+        basket,
+        answer: estimateAnswer(basket, state.settings, { language, typed: asked.typed }),
+      }
     }
     const fixed = () => {
       const question = { ...asked, is_estimate: true }

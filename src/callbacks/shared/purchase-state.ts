@@ -1,32 +1,61 @@
 import { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
 import { selectRows } from "../../basket/load/sql"
 import { BasketCustomer } from "../../basket/types"
-import { PurchaseRow } from "../types"
+import { SETTINGS_ROW } from "../../modules/one-click/service"
+import { OneClickSettings, settingsSchema } from "../../modules/one-click/settings"
+import type { CallbackScope, PurchaseRow } from "../types"
 
+/** What a purchase's prices and stock depend on besides the question itself. */
 export type PurchaseState = {
   /** The logged-in buyer, with their groups. */
   customer: BasketCustomer | null
   /** Units held for this purchase, by reference. */
   held: Record<string, number>
+  settings: OneClickSettings
 }
 
-const STATE = `
-SELECT
+type Row = PurchaseRow & {
+  state_customer: PurchaseState["customer"]
+  state_held: PurchaseState["held"]
+  state_settings: unknown
+}
+
+const PURCHASE = `
+SELECT p.*,
   (SELECT json_build_object('id', c.id, 'email', c.email, 'groups', COALESCE((
       SELECT json_agg(json_build_object('id', g.customer_group_id))
       FROM customer_group_customer g WHERE g.customer_id = c.id AND g.deleted_at IS NULL), '[]'))
-    FROM customer c WHERE c.id = :customer AND c.deleted_at IS NULL) AS customer,
+    FROM customer c WHERE c.id = p.customer_id AND c.deleted_at IS NULL) AS state_customer,
   (SELECT COALESCE(json_object_agg(h.reference, h.booked - h.released - h.consumed), '{}')
-    FROM one_click_hold h WHERE h.context_id = :context AND h.deleted_at IS NULL) AS held`
+    FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
+  (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
+FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
 
-/** What a purchase's prices and stock depend on besides the question itself. */
-export async function loadPurchaseState(
+/** A purchase with its state, in one statement: this is read for every call of the service. */
+export async function loadPurchase(
   container: MedusaContainer,
-  purchase: Pick<PurchaseRow, "context_id" | "customer_id">
-): Promise<PurchaseState> {
-  const [state] = await selectRows<PurchaseState>(container, STATE, {
-    customer: purchase.customer_id,
-    context: purchase.context_id,
-  })
-  return state
+  contextId: string
+): Promise<{ purchase: PurchaseRow; state: PurchaseState } | null> {
+  const bindings = { context: contextId, settings: SETTINGS_ROW }
+  const [row] = await selectRows<Row>(container, PURCHASE, bindings)
+  if (!row) {
+    return null
+  }
+  const { state_customer: customer, state_held: held, state_settings, ...purchase } = row
+  const settings = settingsSchema.parse(state_settings ?? {})
+  return { purchase, state: { customer, held, settings } }
+}
+
+/**
+ * The state that was read with the purchase, or, where the purchase came from elsewhere, its present one.
+ *
+ * @throws {MedusaError} NOT_FOUND where the purchase is gone.
+ */
+export async function stateOf({ container, purchase, state }: CallbackScope) {
+  const found = state ?? (await loadPurchase(container, purchase.context_id))?.state
+  if (!found) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This purchase is gone.")
+  }
+  return found
 }

@@ -1,28 +1,27 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { within } from "../question/within"
+import { stateOf } from "../shared/purchase-state"
 import { defineCallback } from "../types"
 import { answerStockBook } from "./answer"
 import { reply } from "./decide"
 import { StockBook, StockBookReply, stockBookSchema } from "./schema"
 import { wouldBeBooked } from "./would-be-booked"
 
-/** A database that does not tell the settings by then will not book in time either. */
-const SETTINGS_MS = 500
+/** A database that does not tell the purchase by then will not book in time either. */
+const STATE_MS = 500
 
 /** The question whether more units can be had (spec 6.2): all that were asked for, or 0. */
 export const stockBook = defineCallback({
   kind: "question",
   schema: stockBookSchema,
   none: (data) => nothingOf(data),
-  answer: async (data, { container, purchase, now, dry_run, deadline_ms }) => {
+  answer: async (data, scope) => {
+    const { container, purchase, now, dry_run, deadline_ms } = scope
     if (dry_run) {
       return { body: await wouldBeBooked(data, purchase, container) }
     }
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-    const settings = await within(oneClick.retrieveSettings(), SETTINGS_MS)
-    if (!settings.in_time) {
+    const state = await within(stateOf(scope), STATE_MS)
+    if (!state.in_time) {
       return { body: nothingOf(data), fallback: "none" }
     }
     const {
@@ -32,8 +31,8 @@ export const stockBook = defineCallback({
     } = await answerStockBook(data, purchase, {
       container,
       now,
-      hold_minutes: settings.value.hold_minutes,
-      patience: deadline_ms && Math.max(0, deadline_ms - SETTINGS_MS),
+      hold_minutes: state.value.settings.hold_minutes,
+      patience: deadline_ms && Math.max(0, deadline_ms - STATE_MS),
     })
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const error of errors) {

@@ -9,7 +9,8 @@ import { OneClickOptions, parseOptions, requireOptions } from "./options"
 import { seal, unseal } from "./sealed"
 import { OneClickSettings, settingsSchema } from "./settings"
 
-const SETTINGS_ROW = "ocset_shop"
+/** The row of what a shop decided in the dashboard. */
+export const SETTINGS_ROW = "ocset_shop"
 /** Settings that static rules are made from. */
 const STATIC_RULE_SETTINGS = ["shipping_options", "delay_unit", "sales_channels"] as const
 
