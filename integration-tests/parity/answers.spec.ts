@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
@@ -154,6 +154,41 @@ medusaIntegrationTestRunner({
       expect(amounts[0].length).toBeGreaterThan(amounts[1].length)
       expect(amounts[1].length).toBeGreaterThan(0)
       expect(amounts[2]).toEqual([])
+    })
+
+    it("knows the province by its name, its code, and both together", async () => {
+      const { ask, reference } = await buy("us", 8, "us")
+      const modes = async (region: string) => {
+        const user = { address: { country: "USA", region, city: "Fresno" } }
+        const items = [{ reference, quantity: 1 }]
+        const { answer } = await ask("order.shipments.get", { items, user })
+        return (answer.shipments ?? []).map(({ carrier, amount }) => [carrier.id, amount.value])
+      }
+      const california = await modes("us-ca")
+      expect(await Promise.all(["California", "CA", "US-CA", " california "].map(modes))).toEqual(
+        Array(4).fill(california)
+      )
+      expect(await modes("New York")).not.toEqual(california)
+    })
+
+    it("leaves out the carrier that hangs, and answers in time with the others", async () => {
+      const { estimate } = await buy("eu", 8, "fr")
+      const names = async () => {
+        const { answer } = await estimate(1)
+        return (answer.shipments ?? []).map(({ carrier }) => carrier.name)
+      }
+      const all = await names()
+      expect(all).toContain("Weighed")
+      const carrier = jest
+        .spyOn(getContainer().resolve(Modules.FULFILLMENT), "calculateShippingOptionsPrices")
+        .mockImplementation(() => new Promise(() => undefined))
+      try {
+        const begun = Date.now()
+        expect(await names()).toEqual(all.filter((name) => name !== "Weighed"))
+        expect(Date.now() - begun).toBeLessThan(4_000)
+      } finally {
+        carrier.mockRestore()
+      }
     })
 
     it("refuses what makes no sense with the reason, and never fails for it", async () => {

@@ -1,0 +1,191 @@
+import fc from "fast-check"
+import { ada } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { atRest } from "../support/passing-time"
+
+const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
+
+/** Every form of an event that wire-notes.md knows, sent over HTTP. */
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  const open = async () => {
+    await test.authorize()
+    const [call] = await test.sandbox.control.calls({ limit: 1 })
+    const { notifications } = call.body as { notifications: { url: string } }
+    const path = new URL(notifications.url).pathname
+    return async (body: unknown) => {
+      const { status, data } = await test.api.post(path, body, { validateStatus: () => true })
+      return { status, data }
+    }
+  }
+
+  const carrier = () => ({ id: test.shop.expressId, name: "Express", type: "home_delivery" })
+  const line = { product: { reference: "SHIRT", title: "Shirt" }, quantity: 2 }
+
+  it.each<[string, () => Record<string, unknown>]>([
+    ["lines by product.reference", () => ({ order: { items: [line] } })],
+    [
+      "lines by product_reference",
+      () => ({ order: { items: [{ product_reference: "SHIRT", quantity: 2 }] } }),
+    ],
+    ["lines by reference", () => ({ order: { items: [{ reference: "SHIRT", quantity: "2" }] } })],
+    ["the fields at the top", () => ({ items: [line], user: ada })],
+    ["no shipment yet", () => ({ order: { items: [line], user: ada, shipment: null } })],
+    [
+      "a chosen mode by its id",
+      () => ({ order: { items: [line], user: ada, shipment: { id: carrier().id } } }),
+    ],
+    [
+      "a chosen mode by its carrier",
+      () => ({ order: { items: [line], user: ada, shipment: { id: "x", carrier: carrier() } } }),
+    ],
+    ["no user", () => ({ order: { items: [line] } })],
+    ["a partial user", () => ({ order: { items: [line], user: { email: "a@b.example" } } })],
+    [
+      "a placeholder for a user",
+      () => ({ order: { items: [line], user: { address: { country: "N/A", city: "-" } } } }),
+    ],
+    [
+      "numbers as text, unknown and empty fields",
+      () => ({
+        order: { id: 7, items: [{ ...line, quantity: "2", weight: null }], fees: [] },
+        x: 1,
+      }),
+    ],
+  ])("answers an estimate with %s", async (_, data) => {
+    const tell = await open()
+    const { status, data: answer } = await tell({ event: "order.cart.estimate", data: data() })
+    expect(status).toBe(200)
+    expect(answer).toMatchObject({
+      items: [{ reference: "SHIRT", amount: { value: 2500, currency: "EUR" } }],
+      shipments: [{ amount: { value: 500 } }, { amount: { value: 1250 } }],
+    })
+  })
+
+  it.each<[string, object]>([
+    ["beside the order", { discount_coupon: "WELCOME10" }],
+    ["as an object", { discount_coupon: { value: "WELCOME10" } }],
+    ["accepted earlier, as text", { order: { items: [line], applied_coupons: ["WELCOME10"] } }],
+    [
+      "accepted earlier, as an object",
+      { order: { items: [line], applied_coupons: [{ value: "WELCOME10" }] } },
+    ],
+  ])("counts a code %s", async (_, more) => {
+    const tell = await open()
+    const data = { order: { items: [line] }, ...more }
+    const { data: answer } = await tell({ event: "order.cart.estimate", data })
+    expect(answer.merchant_discounts).toMatchObject([
+      { name: "WELCOME10", amount: { value: 500, currency: "EUR" } },
+    ])
+  })
+
+  it.each<[string, object]>([
+    [
+      "as in the specification",
+      { context: { id: "c" }, items: [{ reference: "SHIRT", quantity: 1 }] },
+    ],
+    ["without articles", { user: ada }],
+    ["without a word", {}],
+  ])("answers the question for modes %s", async (_, data) => {
+    const tell = await open()
+    const answer = await tell({ event: "order.shipments.get", data })
+    expect(answer).toMatchObject({ status: 200, data: { shipments: [{}, {}] } })
+  })
+
+  it.each<[string, object, object]>([
+    [
+      "as in the specification",
+      { quantity: 1, product_reference: "SHIRT" },
+      { quantity: 1, product_reference: "SHIRT" },
+    ],
+    ["with its quantity as text", { quantity: "2", reference: "SHIRT" }, { quantity: 2 }],
+    ["without a quantity", { product: { reference: "SHIRT" } }, { quantity: 1 }],
+    ["about an article of nobody's", { quantity: 1, product_reference: "HAT" }, { quantity: 0 }],
+    ["for more than there is", { quantity: 99, product_reference: "SHIRT" }, { quantity: 0 }],
+    [
+      "in a list",
+      { products: [{ reference: "SHIRT", quantity: 1 }] },
+      { quantity: 1, product_reference: "SHIRT" },
+    ],
+  ])("answers a question for stock %s", async (_, data, answer) => {
+    const tell = await open()
+    expect(await tell({ event: "order.stock.book", data })).toMatchObject({
+      status: 200,
+      data: answer,
+    })
+  })
+
+  it.each<[string, object]>([
+    ["by its event", { event: "order.v2.new", data: { order_id: ORDER_ID } }],
+    ["by its older name", { event: "order.new", data: { order_id: ORDER_ID } }],
+    [
+      "sent again by hand",
+      { event: "order.v2.new", data: { order_id: ORDER_ID }, notification: { id: "n1" } },
+    ],
+  ])("writes a new order down %s, once however often it is told", async (_, body) => {
+    const tell = await open()
+    const told = await Promise.all([tell(body), tell(body), tell(body)])
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await test.oneClick.listIncomingOrders({})).toHaveLength(1)
+    await atRest(test)
+  })
+
+  it.each([
+    ["any reason", { reason: "buyer_gone", products: [{ reference: "SHIRT", quantity: 1 }] }],
+    ["no quantity", { products: [{ reference: "SHIRT" }] }],
+    ["no list at all", { reason: "cancel_order", context_id: "c" }],
+  ])("takes stock back with %s", async (_, data) => {
+    const tell = await open()
+    expect((await tell({ event: "order.stock.released", data })).status).toBe(200)
+  })
+
+  it("has no error of its own for whatever is sent, and says what is wrong with it", async () => {
+    const tell = await open()
+    const event = fc.constantFrom(
+      "order.cart.estimate",
+      "order.shipments.get",
+      "order.stock.book",
+      "order.stock.released",
+      "order.v2.new",
+      "order.unheard"
+    )
+    const field = fc.constantFrom(
+      ..."order items user address country region language email reference product quantity".split(
+        " "
+      ),
+      ..."product_reference discount_coupon applied_coupons shipment order_id products".split(" ")
+    )
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom<unknown>(
+          null,
+          "",
+          "SHIRT",
+          "FR",
+          -1,
+          0,
+          1,
+          2,
+          1e308,
+          "1e9",
+          "\u0000",
+          true
+        ),
+        fc.string({ unit: "binary", maxLength: 40 }),
+        fc.array(tie("tree"), { maxLength: 3 }),
+        fc.dictionary(field, tie("tree"), { maxKeys: 5 })
+      ),
+    }))
+    const data = fc.dictionary(field, tree, { maxKeys: 6 })
+    await fc.assert(
+      fc.asyncProperty(event, fc.oneof(data, tree), async (name, sent) => {
+        const { status, data: answer } = await tell({ event: name, data: sent })
+        expect([200, 400]).toContain(status)
+        if (status === 400) {
+          expect(answer).toMatchObject({ error: true, message: expect.stringMatching(/.{10}/) })
+        }
+      }),
+      { numRuns: 150 }
+    )
+  })
+})
