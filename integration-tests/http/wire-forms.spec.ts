@@ -138,6 +138,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await tell({ event: "order.stock.released", data })).status).toBe(200)
   })
 
+  it("takes characters that no database stores for none", async () => {
+    const tell = await open()
+    const odd = { reference: "SHIRT\u0000", quantity: 1, title: "\ud800" }
+    for (const event of ["order.cart.estimate", "order.shipments.get"]) {
+      const data = { items: [odd], discount_coupon: "\u0000NO\ud800" }
+      expect((await tell({ event, data })).data.shipments).toHaveLength(2)
+    }
+    for (const event of ["order.stock.book", "order.stock.released"]) {
+      expect((await tell({ event, data: { products: [odd] } })).status).toBe(200)
+    }
+  })
+
   it("has no error of its own for whatever is sent, and says what is wrong with it", async () => {
     const tell = await open()
     const event = fc.constantFrom(

@@ -1,3 +1,5 @@
+import { storable } from "../callbacks/shared/storable"
+
 /** Parts of a body that say what happened and nothing of who it happened to. */
 const KEPT = new Set(
   `allow_discount_coupon amount amount_including_taxes applied_coupons carrier code context context_id
@@ -25,7 +27,7 @@ const MAX_TEXT = 500
  */
 export function redact(value: unknown, parent = "", depth = 0): unknown {
   if (typeof value === "string") {
-    return value.slice(0, MAX_TEXT)
+    return storable(value.slice(0, MAX_TEXT))
   }
   if (typeof value !== "object" || value === null) {
     return value
@@ -39,7 +41,7 @@ export function redact(value: unknown, parent = "", depth = 0): unknown {
   const entries = Object.entries(value).slice(0, MAX_ENTRIES)
   return Object.fromEntries(
     entries.map(([key, part]) => [
-      key.slice(0, MAX_TEXT),
+      storable(key.slice(0, MAX_TEXT)),
       isKept(key, parent) ? redact(part, key, depth + 1) : HIDDEN,
     ])
   )

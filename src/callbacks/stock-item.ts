@@ -1,11 +1,12 @@
 import { z } from "@medusajs/framework/zod"
+import { storable } from "./shared/storable"
 
 const MOST = 100_000
 
 /** Trimmed text; some senders put numbers where the specification has strings. */
 const reference = z
   .union([z.string(), z.number()])
-  .transform((value) => String(value).trim())
+  .transform((value) => storable(String(value)).trim())
   .pipe(z.string().min(1).max(255))
 
 /** A whole number above zero, also as a numeric string; a missing one means 1 (wire-notes, "Stock"). */

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { storable } from "./storable"
 
 /** More articles than this in one event is no basket of a buyer. */
 const MOST_LINES = 200
@@ -8,7 +9,7 @@ const MOST_UNITS = 100_000
 export const optionalText = z
   .string()
   .max(1000)
-  .transform((text) => text.trim() || null)
+  .transform((text) => storable(text).trim() || null)
   .nullish()
   .catch(null)
   .transform((text) => text ?? null)
@@ -27,7 +28,10 @@ const units = z
 /** A quantity as integer or numeric string; missing means one (wire notes). */
 export const quantity = units.nullish().transform((value) => value ?? 1)
 
-const reference = z.union([z.string().trim().min(1).max(255), z.number().transform(String)])
+const reference = z.union([
+  z.string().transform(storable).pipe(z.string().trim().min(1).max(255)),
+  z.number().transform(String),
+])
 
 const line = z
   .looseObject({
