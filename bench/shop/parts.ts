@@ -6,6 +6,7 @@ import { loadPromotions } from "../../.medusa/server/src/basket/load/promotions"
 import { loadRegion } from "../../.medusa/server/src/basket/load/region"
 import { loadShippingOptions } from "../../.medusa/server/src/basket/load/shipping-options"
 import { loadTaxRegions } from "../../.medusa/server/src/basket/load/tax-rates"
+import { loadPurchase } from "../../.medusa/server/src/callbacks/shared/purchase-state"
 import { priceBasket } from "../../.medusa/server/src/basket/price-basket"
 import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
 import { dispatch } from "../../.medusa/server/src/callbacks/dispatch"
@@ -53,6 +54,7 @@ async function partsOf(
   const preferences = region.price_preferences
   const [, , , context_id, signature] = shop.purchases[0].split("/")
   return {
+    "read the purchase with its state": () => loadPurchase(container, context_id),
     "read articles": () => loadArticles(container, [shop.variant_id], channel),
     "read region": () => loadRegion(container, question),
     "read shipping options": () => loadShippingOptions(container, channel, address),
