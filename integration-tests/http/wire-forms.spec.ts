@@ -13,7 +13,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { notifications } = call.body as { notifications: { url: string } }
     const path = new URL(notifications.url).pathname
     return async (body: unknown) => {
-      const { status, data } = await test.api.post(path, body, { validateStatus: () => true })
+      // A connection of its own: one kept open may be closed just when it is used again.
+      const headers = { connection: "close" }
+      const { status, data } = await test.api.post(path, body, {
+        headers,
+        validateStatus: () => true,
+      })
       return { status, data }
     }
   }
