@@ -263,6 +263,30 @@ describeInBrowser(suiteName("the modal in a browser"), () => {
     await page.close()
   })
 
+  it("says so where it may not run scripts, and does without storage where a frame has none", async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(await authorized())
+    const sentence = await page.locator("#checkout").innerText()
+    expect(sentence).toContain("This page needs JavaScript. Nothing was ordered")
+    expect(sentence).not.toContain("Working")
+    await page.close()
+
+    const bare = await browser.newPage()
+    await bare.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError")
+        },
+      })
+    )
+    await bare.goto(await authorized())
+    await fillContact(bare)
+    await bare.getByLabel("Remember my details on this device").check()
+    await bare.click(byId("contact-save"))
+    await bare.waitForSelector(byId("contact-summary"))
+    await bare.close()
+  })
+
   it("has no accessibility findings, open and paid", async () => {
     const page = await open(await authorized(), { width: 390 })
     const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8")

@@ -46,6 +46,8 @@ const en = {
   pay: (total: string) => `Pay ${total}`,
   paying: "Paying…",
   working: "Working…",
+  noScript:
+    "This page needs JavaScript. Nothing was ordered: switch it on, or go back to the shop.",
   payHint: { contact: "Give your details first.", shipping: "Choose a delivery first." },
   notYetDebited: "You are debited only when the shop confirms your order.",
   thanks: "Thank you for your order",
@@ -123,6 +125,8 @@ const fr: Texts = {
   pay: (total) => `Payer ${total}`,
   paying: "Paiement…",
   working: "Un instant…",
+  noScript:
+    "Cette page a besoin de JavaScript. Rien n’a été commandé : activez-le, ou retournez à la boutique.",
   payHint: {
     contact: "Indiquez d’abord vos coordonnées.",
     shipping: "Choisissez d’abord une livraison.",

@@ -40,7 +40,10 @@ function Page({ language }: { language: Language }) {
       </head>
       <body>
         <div id="checkout">
-          <p class="loading">{words.working}</p>
+          <p class="loading">
+            <span class="needs-script">{words.working}</span>
+            <noscript>{words.noScript}</noscript>
+          </p>
         </div>
       </body>
     </html>

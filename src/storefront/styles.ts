@@ -56,7 +56,9 @@ button {
   border-radius: 50%;
   animation: turn 1s linear infinite;
 }
-@keyframes turn { to { rotate: 1turn } }
+@media (prefers-reduced-motion: no-preference) {
+  @keyframes turn { to { rotate: 1turn } }
+}
 p { width: 0; min-width: 100%; font-size: .875em; line-height: 1.4 }
 p:not(:empty) { padding-top: .5em }
 [role=status] { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
