@@ -16,6 +16,7 @@ export type StorefrontSettings = { backendUrl: string; publishableKey: string }
 
 const FILES: Record<string, string> = {
   "style.css": "text/css; charset=utf-8",
+  "gift-note.js": "text/javascript; charset=utf-8",
   "thank-you.js": "text/javascript; charset=utf-8",
   "favicon.svg": "image/svg+xml",
 }

@@ -5,9 +5,11 @@ import type { Browser, FrameLocator, Page } from "playwright-core"
 import type { DemoDescription } from "../../demo/description"
 import { describeInBrowser, launchChromium } from "../../testing/browser"
 import { DemoProcess, ownEnvironment } from "./demo-process"
+import { adminApi } from "./support/admin-api"
 
 jest.setTimeout(240_000)
 
+const GIFT_NOTE = 'For Ada: "bon café" & more ☕'
 const SCREENSHOTS = path.resolve(__dirname, "../../.test/screenshots")
 
 describeInBrowser("a whole purchase, from the product page to the dashboard", () => {
@@ -62,6 +64,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await page.goto(`${shop.storefront_url}/products/brume-mug`)
     const button = page.locator("one-click-button").getByRole("button").first()
     await button.waitFor()
+    await page.getByLabel("Gift note").fill(GIFT_NOTE)
     await picture("product-page")
 
     await button.click()
@@ -112,5 +115,10 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     expect(text).toContain(`€${paid}`)
     expect(text).toContain("€4.80")
     expect(text).toContain("1 rue de la Paix")
+
+    const admin = await adminApi(shop)
+    const id = new URL(page.url()).pathname.split("/").pop()
+    const { order } = await admin<{ order: { items: { metadata: unknown }[] } }>(`orders/${id}`)
+    expect(order.items.map(({ metadata }) => metadata)).toEqual([{ gift_note: GIFT_NOTE }])
   })
 })

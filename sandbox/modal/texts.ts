@@ -1,7 +1,7 @@
 const en = {
   title: "Secure checkout",
   sandbox: "Sandbox: no real money moves here",
-  close: "Cancel and close",
+  cancel: "Cancel",
   yourOrder: "Your order",
   quantity: "Quantity",
   more: "One more",
@@ -80,7 +80,7 @@ export type Texts = typeof en
 const fr: Texts = {
   title: "Paiement sécurisé",
   sandbox: "Bac à sable : aucun argent réel ici",
-  close: "Annuler et fermer",
+  cancel: "Annuler",
   yourOrder: "Votre commande",
   quantity: "Quantité",
   more: "Un de plus",
