@@ -1,29 +1,27 @@
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import type { ModalAssets } from "./bundle-modal"
 import { bundleModal } from "./bundle-modal"
 
 const built = join(__dirname, "public")
 const source = join(__dirname, "modal")
 
 /** The modal's script and style: as built beside the bundle, or bundled now when run from source. */
-async function loadAll(): Promise<{ script: string; style: string }> {
+async function loadAll(): Promise<ModalAssets> {
   if (existsSync(built)) {
     return {
       script: await readFile(join(built, "modal.js"), "utf8"),
       style: await readFile(join(built, "modal.css"), "utf8"),
     }
   }
-  return {
-    script: await bundleModal(join(source, "main.tsx")),
-    style: await readFile(join(source, "style.css"), "utf8"),
-  }
+  return bundleModal(join(source, "main.tsx"))
 }
 
-let loading: Promise<{ script: string; style: string }> | null = null
+let loading: Promise<ModalAssets> | null = null
 
 /** Loads them once, when they are first asked for. */
-export function modalAssets(): Promise<{ script: string; style: string }> {
+export function modalAssets(): Promise<ModalAssets> {
   loading ??= loadAll()
   return loading
 }

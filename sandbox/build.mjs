@@ -1,6 +1,5 @@
 // Bundles the sandbox and the conformance command into .medusa/server/sandbox, after `medusa
 // plugin:build` has emptied that folder. They need nothing but Node then.
-import { copyFile, mkdir } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
@@ -8,7 +7,6 @@ import { build } from "esbuild"
 const here = dirname(fileURLToPath(import.meta.url))
 const out = join(here, "..", ".medusa", "server", "sandbox")
 
-await mkdir(join(out, "public"), { recursive: true })
 await build({
   entryPoints: {
     "one-click-sandbox": join(here, "cli.ts"),
@@ -32,4 +30,3 @@ await build({
   target: "es2022",
   tsconfigRaw: {},
 })
-await copyFile(join(here, "modal", "style.css"), join(out, "public", "modal.css"))

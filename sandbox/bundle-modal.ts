@@ -1,11 +1,15 @@
 import { createRequire } from "node:module"
 
-/** Bundles the modal's script for browsers; returns its text. Only used when run from source. */
-export async function bundleModal(entry: string): Promise<string> {
-  // Loaded when needed: the published bundle has the finished script and no esbuild beside it.
+/** What the modal's page loads. */
+export type ModalAssets = { script: string; style: string }
+
+/** Bundles the modal for browsers. Only used when run from source. */
+export async function bundleModal(entry: string): Promise<ModalAssets> {
+  // Loaded when needed: the published bundle has the finished files and no esbuild beside it.
   const { build } = createRequire(__filename)("esbuild") as typeof import("esbuild")
-  const result = await build({
+  const { outputFiles } = await build({
     entryPoints: [entry],
+    outdir: "modal",
     bundle: true,
     write: false,
     minify: true,
@@ -13,5 +17,6 @@ export async function bundleModal(entry: string): Promise<string> {
     target: "es2022",
     tsconfigRaw: {},
   })
-  return result.outputFiles[0]?.text ?? ""
+  const text = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ""
+  return { script: text(".js"), style: text(".css") }
 }

@@ -31,23 +31,10 @@ export function toMinor(amount: BigNumberInput, currency: string): number {
     return near
   }
   // Taxes taken out and put back leave 10.00499999999999999999 where 10.005 is meant.
-  const minor = MathBN.convert(toExactMinor(amount, currency), 8)
+  const exact = MathBN.mult(decimal(amount, currency), minorPerMajor(currency))
+  const minor = MathBN.convert(exact, 8)
   const rounded = Number(MathBN.convert(minor, 0).toString())
   return safe(rounded, amount, currency)
-}
-
-/**
- * As `toMinor`, but refuses an amount with a fraction of a minor unit instead of rounding it.
- *
- * @throws {MedusaError} INVALID_DATA for a fraction, for no number, or where it is too great.
- */
-export function toMinorExact(amount: BigNumberInput, currency: string): number {
-  const minor = toExactMinor(amount, currency)
-  const value = Number(minor.toString())
-  if (!Number.isInteger(value)) {
-    throw invalid(`${String(amount)} ${currency.toUpperCase()} has a fraction of a minor unit.`)
-  }
-  return safe(value, amount, currency)
 }
 
 /**
@@ -89,10 +76,6 @@ function surelyNearest(scaled: number): number | null {
 
 function minorPerMajor(currency: string): number {
   return 10 ** currencyDigits(currency)
-}
-
-function toExactMinor(amount: BigNumberInput, currency: string) {
-  return MathBN.mult(decimal(amount, currency), minorPerMajor(currency))
 }
 
 function decimal(amount: BigNumberInput, currency: string) {

@@ -3,7 +3,10 @@ import path from "node:path"
 import type { ButtonLook } from "./button-looks"
 import type { OneClickSettings } from "./modules/one-click/settings"
 
-let script: string | undefined
+/** Languages that are built in place of French beside English; see scripts/build-storefront.mjs. */
+const FURTHER = ["de", "es", "it"]
+
+const scripts = new Map<string, string>()
 
 /**
  * The storefront script as it was built beside this code, with the shop's checkout address in front:
@@ -11,12 +14,18 @@ let script: string | undefined
  *
  * @param checkoutUrl undefined where the plugin is not configured; the button says so to the developer
  * @param settings the shop's own words for the button, by two-letter language, and its look
+ * @param language what the script's address asks for besides English; French where it is not built
  */
 export async function storefrontScript(
   checkoutUrl: string | undefined,
-  { button_words, button_look }: Pick<OneClickSettings, "button_words" | "button_look">
+  { button_words, button_look }: Pick<OneClickSettings, "button_words" | "button_look">,
+  language: unknown
 ): Promise<string> {
-  script ??= await readFile(path.join(__dirname, "../storefront/button.js"), "utf8")
+  const further = FURTHER.find((one) => `${language}`.startsWith(one))
+  const file = further ? `button.${further}.js` : "button.js"
+  const script =
+    scripts.get(file) ?? (await readFile(path.join(__dirname, "../storefront", file), "utf8"))
+  scripts.set(file, script)
   const settings = JSON.stringify({ checkoutUrl, messages: messagesOf(button_words) }).replaceAll(
     "<",
     "\\u003c"

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { chromium, type Browser } from "playwright-core"
 
 /** The one command that makes the browser tests run where they are skipped. */
-export const INSTALL_CHROMIUM = "npx playwright-core install chromium"
+const INSTALL_CHROMIUM = "npx playwright-core install chromium"
 
 const SYSTEM_PATHS = [
   "/usr/bin/chromium",
@@ -23,7 +23,7 @@ const SYSTEM_PATHS = [
  * @returns its path, or undefined where there is none
  * @throws Error where `CHROMIUM_PATH` is set and leads nowhere
  */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { DemoFailure } from "../failure"
 
 /** What the seed made, as `demo.json` tells it. */
-export const seededShopSchema = z.object({
+const seededShopSchema = z.object({
   publishable_key: z.string(),
   region_id: z.string(),
   sales_channel_id: z.string(),
@@ -23,7 +23,7 @@ const markSchema = z.object({
   seeded: seededShopSchema.nullable(),
 })
 
-export type Mark = z.infer<typeof markSchema>
+type Mark = z.infer<typeof markSchema>
 
 /** What to do with a database before the shop can be started on it. */
 export type DatabaseState =

@@ -15,10 +15,13 @@ import { readVisit } from "./visit"
 export type StorefrontSettings = { backendUrl: string; publishableKey: string }
 
 const FILES: Record<string, string> = {
-  "style.css": "text/css; charset=utf-8",
+  "gift-note.js": "text/javascript; charset=utf-8",
   "thank-you.js": "text/javascript; charset=utf-8",
   "favicon.svg": "image/svg+xml",
 }
+
+/** Sent as one style sheet, in this order. */
+const STYLES = ["page", "home", "product", "buttons"]
 
 /** The storefront's pages, made on the server from Medusa's store API. */
 export function createStorefront({ backendUrl, publishableKey }: StorefrontSettings): Hono {
@@ -75,6 +78,12 @@ export function createStorefront({ backendUrl, publishableKey }: StorefrontSetti
     return svg
       ? context.body(svg, 200, { "content-type": "image/svg+xml", "cache-control": "max-age=3600" })
       : context.notFound()
+  })
+
+  app.get("/style.css", async (context) => {
+    const files = STYLES.map((name) => path.join(__dirname, "styles", `${name}.css`))
+    const sheets = await Promise.all(files.map((file) => readFile(file, "utf8")))
+    return context.body(sheets.join("\n"), 200, { "content-type": "text/css; charset=utf-8" })
   })
 
   for (const [name, type] of Object.entries(FILES)) {

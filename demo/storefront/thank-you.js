@@ -7,21 +7,26 @@ const SENTENCES = {
   denied: "The shop could not honour your order. You have not been charged.",
   cancelled: "Your order was cancelled. You have not been charged.",
   expired: "The purchase was not finished. You have not been charged.",
+  unknown: "The shop knows no purchase at this address.",
+}
+
+const read = async () => {
+  const response = await fetch(address, { headers: { "x-publishable-api-key": key } })
+  return response.status === 404 ? { status: "unknown" } : (await response.json()).purchase
 }
 
 const ask = async (attempt) => {
-  const response = await fetch(address, { headers: { "x-publishable-api-key": key } })
-  const { purchase } = response.ok ? await response.json() : { purchase: { status: "unknown" } }
-  const number = purchase.order ? ` It is number ${purchase.order.display_id}.` : ""
-  if (SENTENCES[purchase.status]) {
-    outcome.textContent = SENTENCES[purchase.status] + number
-    outcome.dataset.status = purchase.status
+  // A shop that is down for a moment is asked again.
+  const { status, order } = (await read().catch(() => undefined)) ?? {}
+  if (SENTENCES[status]) {
+    outcome.textContent = SENTENCES[status] + (order ? ` It is number ${order.display_id}.` : "")
+    outcome.dataset.status = status
+    if (status !== "accepted") document.querySelector("h1").textContent = "Your purchase"
   } else if (attempt < 60) {
-    setTimeout(retry, 1000, attempt + 1)
+    setTimeout(ask, 1000, attempt + 1)
   } else {
     outcome.textContent = "The shop has not taken your order in yet. It will write to you."
   }
 }
 
-const retry = (attempt) => ask(attempt).catch(() => setTimeout(retry, 2000, attempt + 1))
-retry(0)
+ask(0)

@@ -5,9 +5,11 @@ import type { Browser, FrameLocator, Page } from "playwright-core"
 import type { DemoDescription } from "../../demo/description"
 import { describeInBrowser, launchChromium } from "../../testing/browser"
 import { DemoProcess, ownEnvironment } from "./demo-process"
+import { adminApi } from "./support/admin-api"
 
 jest.setTimeout(240_000)
 
+const GIFT_NOTE = 'For Ada: "bon café" & more ☕'
 const SCREENSHOTS = path.resolve(__dirname, "../../.test/screenshots")
 
 describeInBrowser("a whole purchase, from the product page to the dashboard", () => {
@@ -62,6 +64,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await page.goto(`${shop.storefront_url}/products/brume-mug`)
     const button = page.locator("one-click-button").getByRole("button").first()
     await button.waitFor()
+    await page.getByLabel("Gift note").fill(GIFT_NOTE)
     await picture("product-page")
 
     await button.click()
@@ -112,5 +115,40 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     expect(text).toContain(`€${paid}`)
     expect(text).toContain("€4.80")
     expect(text).toContain("1 rue de la Paix")
+
+    const admin = await adminApi(shop)
+    const id = new URL(page.url()).pathname.split("/").pop()
+    const { order } = await admin<{ order: { items: { metadata: unknown }[] } }>(`orders/${id}`)
+    expect(order.items.map(({ metadata }) => metadata)).toEqual([{ gift_note: GIFT_NOTE }])
+  })
+
+  it("has a confirmation page that works before there is an order, and tells strangers nothing", async () => {
+    const outcome = async (context: string) => {
+      const address = new URL("/thank-you", shop.storefront_url)
+      address.searchParams.set("context", context)
+      await page.goto(address.href)
+      return page.locator("#outcome")
+    }
+    await page.goto(`${shop.storefront_url}/products/brume-mug`)
+    const opened = page.evaluate(
+      () =>
+        new Promise<string>((resolve) =>
+          document.addEventListener("one-click:open", (event) =>
+            resolve((event as CustomEvent).detail.context)
+          )
+        )
+    )
+    await page.locator("one-click-button").getByRole("button").first().click()
+    const context = await opened
+    await page.frameLocator("one-click-button iframe").getByText("Your order").waitFor()
+    const early = await outcome(context)
+    await page.waitForResponse((response) => response.url().includes(`/purchases/${context}`))
+    expect(await early.innerText()).toBe("One moment: the shop is taking your order in.")
+
+    const forged = `${context.slice(0, -1)}${context.endsWith("a") ? "b" : "a"}`
+    for (const unknown of [forged, "../../admin", "<script>alert(1)</script>"]) {
+      const sentence = await outcome(unknown)
+      await sentence.getByText("The shop knows no purchase at this address.").waitFor()
+    }
   })
 })

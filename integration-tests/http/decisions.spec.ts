@@ -1,4 +1,4 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
@@ -129,7 +129,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(row).toMatchObject({ state: "review", reason: "differs", amount: 3000 })
       await approveOrderWorkflow(test.container).run({ input: { id: row.id } })
       expect((await settled(test, context)).state).toBe("accepted")
-      const query = test.container.resolve("query")
+      const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
       const { data } = await query.graph({
         entity: "order",
         fields: ["total", "payment_collections.captured_amount"],

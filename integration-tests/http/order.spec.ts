@@ -10,7 +10,15 @@ oneClickShop({}, (test) => {
     const { data } = await query.graph({
       entity: "order",
       fields: [
-        "*",
+        "id",
+        "display_id",
+        "status",
+        "email",
+        "currency_code",
+        "region_id",
+        "sales_channel_id",
+        "customer_id",
+        "metadata",
         "total",
         "items.*",
         "items.tax_lines.*",

@@ -1,4 +1,4 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   createTaxRatesWorkflow,
   deleteShippingOptionsWorkflow,
@@ -137,7 +137,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("finds once a day what changed without an event", async () => {
     await test.oneClick.saveSettings({ static_rules_resend: true })
     await send()
-    const connection = test.container.resolve("__pg_connection__")
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await connection.raw("UPDATE price SET amount = 19, raw_amount = ? WHERE amount = 12.5", [
       JSON.stringify({ value: "19" }),
     ])

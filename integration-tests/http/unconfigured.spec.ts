@@ -46,5 +46,21 @@ medusaIntegrationTestRunner({
       })
       expect(again.status).toBe(304)
     })
+
+    it("serves the script in the language that its address asks for, beside English", async () => {
+      const words = async (query: string) => {
+        const { data, headers } = await api.get(`/one-click/button.js${query}`)
+        const spoken = ["Buy now", "Acheter maintenant", "Sofort kaufen", "Acquista ora"]
+        return { etag: headers.etag, spoken: spoken.filter((word) => data.includes(word)) }
+      }
+      const french = await words("")
+      const german = await words("?lang=de-AT")
+      expect(french.spoken).toEqual(["Buy now", "Acheter maintenant"])
+      expect(german.spoken).toEqual(["Buy now", "Sofort kaufen"])
+      expect(german.etag).not.toBe(french.etag)
+      expect((await words("?lang=it")).spoken).toEqual(["Buy now", "Acquista ora"])
+      expect(await words("?lang=../../x")).toEqual(french)
+      expect(await words("?lang[]=de&lang[]=it")).toEqual(await words("?lang=de"))
+    })
   },
 })

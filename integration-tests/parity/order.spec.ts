@@ -1,4 +1,4 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { toMinor } from "../../src/money"
 import { ada, settled, shopUntilPaid } from "../support/buy"
@@ -118,7 +118,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   async function capture(order_id: string): Promise<void> {
-    const { data } = await test.container.resolve("query").graph({
+    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "order",
       fields: ["payment_collections.payments.id"],
       filters: { id: order_id },

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules, ProductStatus } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
 import {
   createApiKeysWorkflow,
   createInventoryLevelsWorkflow,
@@ -79,7 +79,7 @@ export async function seedShop(container: MedusaContainer): Promise<SeededShop> 
   await linkSalesChannelsToStockLocationWorkflow(container).run({
     input: { id: location.id, add: [web.id, other.id] },
   })
-  const link = container.resolve("link")
+  const link = container.resolve(ContainerRegistrationKeys.LINK)
   await link.create({
     [Modules.STOCK_LOCATION]: { stock_location_id: location.id },
     [Modules.FULFILLMENT]: { fulfillment_provider_id: "manual_manual" },

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Browser, Page } from "playwright-core"
+import { describeInBrowser, launchChromium } from "../../testing/browser"
 import type { Sandbox } from "../index"
 import { demoMerchant, startSandbox } from "../index"
 import { authorizeBody, contact } from "../testing/examples"
 import type { MerchantAnswer, ReceivedEvent, TestMerchant } from "../testing/merchant"
 import { startMerchant } from "../testing/merchant"
 import { serviceClient } from "../testing/service-client"
-import { describeInBrowser, launch, suiteName } from "./chromium"
 import { obliging } from "./shop"
 
 const names = { first_name: "Ada", last_name: "Lovelace", phone: "0612345678" }
@@ -28,7 +28,7 @@ async function fillContact(page: Page): Promise<void> {
   await page.selectOption("#country", "FR")
 }
 
-describeInBrowser(suiteName("the modal in a browser"), () => {
+describeInBrowser("the modal in a browser", () => {
   let sandbox: Sandbox
   let merchant: TestMerchant
   let browser: Browser
@@ -43,7 +43,7 @@ describeInBrowser(suiteName("the modal in a browser"), () => {
   beforeAll(async () => {
     merchant = await startMerchant((event) => answer(event))
     sandbox = await startSandbox({ questionTimeout: 400 })
-    browser = await launch()
+    browser = await launchChromium()
     await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve))
   })
   beforeEach(() => {
@@ -261,6 +261,30 @@ describeInBrowser(suiteName("the modal in a browser"), () => {
       "one-click:completed",
     ])
     await page.close()
+  })
+
+  it("says so where it may not run scripts, and does without storage where a frame has none", async () => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(await authorized())
+    const sentence = await page.locator("#checkout").innerText()
+    expect(sentence).toContain("This page needs JavaScript. Nothing was ordered")
+    expect(sentence).not.toContain("Working")
+    await page.close()
+
+    const bare = await browser.newPage()
+    await bare.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError")
+        },
+      })
+    )
+    await bare.goto(await authorized())
+    await fillContact(bare)
+    await bare.getByLabel("Remember my details on this device").check()
+    await bare.click(byId("contact-save"))
+    await bare.waitForSelector(byId("contact-summary"))
+    await bare.close()
   })
 
   it("has no accessibility findings, open and paid", async () => {

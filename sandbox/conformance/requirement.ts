@@ -9,7 +9,7 @@ export type Requirement<C> = {
 }
 
 /** A requirement that is not met, with what was seen instead. */
-export class Unmet extends Error {}
+class Unmet extends Error {}
 
 /** A requirement that says nothing about this merchant, with the reason. */
 export class NotApplicable extends Error {}

@@ -19,7 +19,7 @@ export type Shop = {
 export type Begun = { buyer: BuyerClient; url: string; orderId: string; sent: SentAuthorize }
 
 /** The parts of the merchant's authorize call that requirements depend on. */
-export type SentAuthorize = {
+type SentAuthorize = {
   raw: Record<string, unknown>
   stock: boolean
   shipments: boolean

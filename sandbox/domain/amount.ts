@@ -4,7 +4,7 @@ export type Amount = { value: number; currency: string }
 export const amount = (value: number, currency: string): Amount => ({ value, currency })
 
 /** The number of digits after the point that a currency is written with: EUR 2, JPY 0. */
-export function digitsOf(currency: string): number {
+function digitsOf(currency: string): number {
   const format = new Intl.NumberFormat("en", { style: "currency", currency })
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }

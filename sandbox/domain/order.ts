@@ -35,7 +35,7 @@ export type Offer = {
 }
 
 /** Why the buyer has no shipping mode to choose from. */
-export type ShippingProblem = "not_deliverable" | "no_answer"
+type ShippingProblem = "not_deliverable" | "no_answer"
 
 /** What the buyer can choose from: not asked yet, nothing to ship, or a list that may be empty. */
 export type Shipping =

@@ -42,7 +42,7 @@ function giftsAsItems(order: Order): OrderRecord["items"] {
 }
 
 /** The shipment of a record: the chosen mode, or null until there is one. */
-export function shipmentRecord(order: Order, forms: WireForms): OrderRecord["shipment"] {
+function shipmentRecord(order: Order, forms: WireForms): OrderRecord["shipment"] {
   const offer = chosenOffer(order)
   if (!offer) return null
   const carrierId = forms.shipment_id === "shipment" ? "" : offer.carrier.id

@@ -24,7 +24,7 @@ const strangeFields = (_key: string, value: Json): Json =>
     : value
 
 /** The text of a JSON body after a fault has been at it. Faults of the transport leave it as it is. */
-export function distort(text: string, fault: Fault): string {
+function distort(text: string, fault: Fault): string {
   switch (fault.kind) {
     case "truncated":
       return text.slice(0, Math.floor(text.length / 2))

@@ -34,7 +34,7 @@ export function App({ token, language }: { token: string; language: Language }) 
         words={words}
         language={language}
         shop={view?.merchant ?? ""}
-        onClose={() => void close()}
+        onCancel={view?.status === "waiting" ? () => void close() : undefined}
       />
       {offline && (
         <p class="banner" role="alert">

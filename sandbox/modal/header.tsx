@@ -9,10 +9,10 @@ function withLanguage(language: Language): string {
   return address.toString()
 }
 
-type Props = { words: Texts; language: Language; shop: string; onClose: () => void }
+type Props = { words: Texts; language: Language; shop: string; onCancel?: () => void }
 
-/** The shop's name, the languages, and the way out. */
-export function Header({ words, language, shop, onClose }: Props) {
+/** The shop's name, the languages, and the way out while there is something to give up. */
+export function Header({ words, language, shop, onCancel }: Props) {
   return (
     <header class="header">
       <div class="header-title">
@@ -40,22 +40,11 @@ export function Header({ words, language, shop, onClose }: Props) {
           </a>
         ))}
       </nav>
-      <button
-        type="button"
-        class="close"
-        aria-label={words.close}
-        data-testid="leave"
-        onClick={onClose}
-      >
-        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-          <path
-            stroke="currentColor"
-            stroke-width="1.8"
-            stroke-linecap="round"
-            d="m5 5 10 10M15 5 5 15"
-          />
-        </svg>
-      </button>
+      {onCancel && (
+        <button type="button" class="cancel" data-testid="leave" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      )}
     </header>
   )
 }

@@ -4,6 +4,12 @@ import { render } from "hono/jsx/dom"
 import { App } from "./app"
 import type { Language } from "./texts"
 import { languages } from "./texts"
+import "./styles/base.css"
+import "./styles/page.css"
+import "./styles/summary.css"
+import "./styles/forms.css"
+import "./styles/choices.css"
+import "./styles/endings.css"
 
 const root = document.getElementById("checkout")
 const token = new URLSearchParams(location.search).get("token") ?? ""

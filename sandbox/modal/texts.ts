@@ -1,7 +1,7 @@
 const en = {
   title: "Secure checkout",
   sandbox: "Sandbox: no real money moves here",
-  close: "Cancel and close",
+  cancel: "Cancel",
   yourOrder: "Your order",
   quantity: "Quantity",
   more: "One more",
@@ -46,6 +46,8 @@ const en = {
   pay: (total: string) => `Pay ${total}`,
   paying: "Paying…",
   working: "Working…",
+  noScript:
+    "This page needs JavaScript. Nothing was ordered: switch it on, or go back to the shop.",
   payHint: { contact: "Give your details first.", shipping: "Choose a delivery first." },
   notYetDebited: "You are debited only when the shop confirms your order.",
   thanks: "Thank you for your order",
@@ -78,7 +80,7 @@ export type Texts = typeof en
 const fr: Texts = {
   title: "Paiement sécurisé",
   sandbox: "Bac à sable : aucun argent réel ici",
-  close: "Annuler et fermer",
+  cancel: "Annuler",
   yourOrder: "Votre commande",
   quantity: "Quantité",
   more: "Un de plus",
@@ -123,6 +125,8 @@ const fr: Texts = {
   pay: (total) => `Payer ${total}`,
   paying: "Paiement…",
   working: "Un instant…",
+  noScript:
+    "Cette page a besoin de JavaScript. Rien n’a été commandé : activez-le, ou retournez à la boutique.",
   payHint: {
     contact: "Indiquez d’abord vos coordonnées.",
     shipping: "Choisissez d’abord une livraison.",

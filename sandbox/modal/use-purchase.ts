@@ -6,10 +6,10 @@ import { tellParent } from "./parent"
 import type { Language } from "./texts"
 
 /** What is under way, so that its control can show it. */
-export type Busy =
+type Busy =
   "opening" | "quantity" | "contact" | "coupon" | "shipping" | "pay" | "refresh" | "leave" | null
 
-export type Refusal = { action: Busy; message: string; path: string | null }
+type Refusal = { action: Busy; message: string; path: string | null }
 
 export type Purchase = {
   view: PurchaseView | null

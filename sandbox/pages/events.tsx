@@ -31,7 +31,7 @@ export function EventTable({ events }: { events: EventEntry[] }) {
           <th>Outcome</th>
           <th class="num">ms</th>
           <th>Sent and answered</th>
-          <th></th>
+          <th>Repeat</th>
         </tr>
         {events.map((entry) => (
           <tr>
@@ -49,9 +49,9 @@ export function EventTable({ events }: { events: EventEntry[] }) {
             <td>
               <details>
                 <summary>show</summary>
-                <pre>{JSON.stringify(entry.body, null, 2)}</pre>
+                <pre tabindex={0}>{JSON.stringify(entry.body, null, 2)}</pre>
                 <h3>Answer</h3>
-                <pre>{entry.answer ?? "none"}</pre>
+                <pre tabindex={0}>{entry.answer ?? "none"}</pre>
               </details>
             </td>
             <td>
@@ -104,7 +104,9 @@ export function CallsPage({ calls }: { calls: ApiCall[] }) {
                 </span>
               </td>
               <td class="num">{call.duration}</td>
-              <td>{call.body !== null && <pre>{JSON.stringify(call.body, null, 2)}</pre>}</td>
+              <td>
+                {call.body !== null && <pre tabindex={0}>{JSON.stringify(call.body, null, 2)}</pre>}
+              </td>
             </tr>
           ))}
         </table>

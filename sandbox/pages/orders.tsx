@@ -123,7 +123,9 @@ export function OrderPage({ parts, order }: { parts: Parts; order: Order }) {
       <EventTable events={parts.log.ofOrder(order.id)} />
       <section>
         <h2>Record</h2>
-        <pre>{JSON.stringify(orderRecord(order, parts.settings.forms, []), null, 2)}</pre>
+        <pre tabindex={0}>
+          {JSON.stringify(orderRecord(order, parts.settings.forms, []), null, 2)}
+        </pre>
       </section>
     </Layout>
   )

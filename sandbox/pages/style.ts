@@ -15,7 +15,7 @@ table { width:100%; border-collapse:collapse; font-size:14px } th { text-align:l
 th,td { padding:7px 10px 7px 0; border-bottom:1px solid var(--line); vertical-align:top } tr:last-child td { border-bottom:0 }
 code,pre { font:13px/1.5 ui-monospace,Menlo,Consolas,monospace } pre { white-space:pre-wrap; overflow-wrap:anywhere; margin:0; max-height:420px; overflow:auto; background:#f8f9fa; padding:10px; border-radius:8px }
 dl { display:grid; grid-template-columns:max-content 1fr; gap:4px 18px; margin:0 } dt { color:var(--muted) } dd { margin:0; overflow-wrap:anywhere }
-button,select,input { font:inherit; padding:6px 12px; border:1px solid #b9bfca; border-radius:8px; background:#fff } button { cursor:pointer; font-weight:550 } button:hover { background:#f4f5f7 }
+button,select,input { font:inherit; font-size:14px; min-height:36px; padding:6px 12px; border:1px solid #b9bfca; border-radius:8px; background:#fff } button { cursor:pointer; font-weight:550 } button:hover { background:#f4f5f7 }
 form { margin-top:10px; display:inline-flex; gap:8px; flex-wrap:wrap; align-items:end } td form { margin:0 } label { display:grid; gap:2px; font-size:13px; color:var(--muted) }
 .tag { display:inline-block; padding:1px 8px; border-radius:99px; background:#eceef2; font-size:13px } .good { background:#e3f4eb; color:#11734b } .bad { background:#fdeeed; color:#8f1d17 } .wait { background:#fdf4dc; color:#7a5200 }
 .muted { color:var(--muted) } .method { font-weight:700; text-transform:uppercase; margin-right:8px }

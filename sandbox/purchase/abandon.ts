@@ -4,7 +4,7 @@ import { leave } from "./pay"
 const lookEvery = 60_000
 
 /** Purchases whose buyer has done nothing for too long are abandoned (spec 6.1). */
-export async function abandonStale(parts: Parts, after: number): Promise<void> {
+async function abandonStale(parts: Parts, after: number): Promise<void> {
   const limit = parts.clock.now() - after
   for (const order of parts.orders.inStatus("waiting")) {
     if (order.updatedAt <= limit) await leave(parts, order.token)

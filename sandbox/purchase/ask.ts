@@ -5,7 +5,7 @@ import { readAnswer } from "../replies/read-answer"
 import type { Fields, Reading } from "../replies/reading"
 
 /** Writes a merchant's mistakes down, in words. */
-export function report(parts: Parts, order: Order, event: string, problems: string[]): void {
+function report(parts: Parts, order: Order, event: string, problems: string[]): void {
   const at = new Date(parts.clock.now()).toISOString()
   problems.forEach((message) => parts.log.addProblem({ order_id: order.id, at, event, message }))
 }

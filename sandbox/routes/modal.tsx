@@ -16,7 +16,7 @@ const policy = [
 ].join("; ")
 
 /** The language asked for in the address, else the first one the browser names that is spoken here. */
-export function languageOf(asked: string | undefined, accepted: string | undefined): Language {
+function languageOf(asked: string | undefined, accepted: string | undefined): Language {
   const wanted = [asked ?? "", ...(accepted ?? "").split(",")].map((entry) =>
     entry.trim().slice(0, 2).toLowerCase()
   )
@@ -40,7 +40,10 @@ function Page({ language }: { language: Language }) {
       </head>
       <body>
         <div id="checkout">
-          <p class="loading">{words.working}</p>
+          <p class="loading">
+            <span class="needs-script">{words.working}</span>
+            <noscript>{words.noScript}</noscript>
+          </p>
         </div>
       </body>
     </html>

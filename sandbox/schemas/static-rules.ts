@@ -2,7 +2,7 @@ import { z } from "zod"
 import { carrierSchema, currencySchema, minorUnitsSchema } from "./shared"
 
 /** One static shipping rule (spec 2.10). */
-export const staticRuleSchema = z
+const staticRuleSchema = z
   .looseObject({
     carrier: carrierSchema,
     amount: z.object({

@@ -1,5 +1,7 @@
 import fc from "fast-check"
-import { decide, EMPTY_LEDGER, heldUnits, Ledger, Operation, outstanding, repair } from "./ledger"
+import { decide, heldUnits, Ledger, Operation, outstanding, repair } from "./ledger"
+
+const EMPTY_LEDGER: Ledger = { booked: 0, released: 0, consumed: 0 }
 
 const units = fc.integer({ min: 1, max: 20 })
 

@@ -23,8 +23,6 @@ export type Decision = {
   refused?: "consumed"
 }
 
-export const EMPTY_LEDGER: Ledger = { booked: 0, released: 0, consumed: 0 }
-
 /** booked = released + consumed + outstanding. */
 export function outstanding(ledger: Ledger): number {
   return ledger.booked - ledger.released - ledger.consumed

@@ -1,6 +1,6 @@
 import { underCheckout } from "./address"
 import { attributeOf } from "./attributes"
-import { ask, field, settingOf, type Customer } from "./shop"
+import { ask, field, placeOf, settingOf, type Customer } from "./shop"
 import type { Word } from "./words"
 
 /**
@@ -30,8 +30,7 @@ export async function authorize(
   if (typeof metadata === "string") return fail("setup", "metadata is not JSON")
   const [status, body, context] = await ask(element, "authorize", signal, {
     variant_id: element.variantId,
-    region_id: element.regionId,
-    country_code: element.countryCode,
+    ...placeOf(element),
     metadata,
   })
   if (signal.aborted) return

@@ -2,7 +2,7 @@ import { authorize, verdictOf } from "./authorize"
 import { emit, type OneClickDetail } from "./events"
 import { makeFace } from "./face"
 import { openModal } from "./modal"
-import { ask, field, type Customer } from "./shop"
+import { ask, field, placeOf, type Customer } from "./shop"
 import { stateOf, type Doing } from "./state"
 import { textOf } from "./texts"
 import { watchPurchase, type OneClickPurchase } from "./watch"
@@ -52,8 +52,10 @@ export function control(element: Customer): Control {
     draw()
   }
 
+  const advise = (advice: string) => console.error("one-click-button:", advice, element)
+
   const tellError = (code: string, word: Word, detail: OneClickDetail, advice?: string) => {
-    if (advice) console.error("one-click-button:", advice, element)
+    if (advice) advise(advice)
     emit(element, "error", { ...detail, code, message: text(word) })
   }
 
@@ -90,7 +92,7 @@ export function control(element: Customer): Control {
   }
 
   const open = (url: URL, context?: string | null) => {
-    if (!context) console.error("one-click-button:", "cannot read x-one-click-context", element)
+    if (!context) advise("cannot read x-one-click-context")
     let patience = SHORT
     let ordered = false
 
@@ -144,10 +146,8 @@ export function control(element: Customer): Control {
   }
 
   const warmUp = async () => {
-    const { variantId, regionId, countryCode } = element
-    const where = Object.entries({ region_id: regionId, country_code: countryCode })
-    const query = new URLSearchParams(where.flatMap(([name, at]) => (at ? [[name, at]] : [])))
-    const path = `variants/${variantId}?${query}`
+    const { variantId } = element
+    const path = `variants/${variantId}?${new URLSearchParams(placeOf(element))}`
     if (element.warmUp === undefined || !variantId || path === asked) return
     asked = path
     const [, body] = await ask(element, path)

@@ -156,6 +156,20 @@ describeInBrowser("one-click-button: the modal", () => {
     expect(await tab.evaluate(() => opener)).toBeNull()
   })
 
+  it("leaves a way to buy where the service's page wants to be in no frame", async () => {
+    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/alone`, context: "c" })
+    const { page } = await world.open(BUTTON)
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.locator("[part=spinner]").waitFor({ state: "detached" })
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Open in a new tab" }).click(),
+    ])
+    await tab.getByText("Your purchase").waitFor()
+    await page.getByRole("button", { name: "Close" }).click()
+    await page.getByRole("button", { name: "Buy now" }).waitFor()
+  })
+
   it("does not wait for ever for the service's page", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/hang`, context: "c" })
     const visit = await world.open(BUTTON)

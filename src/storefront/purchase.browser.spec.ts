@@ -77,6 +77,34 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect(await visit.page.getByRole("button", { name: "Buy now" }).isEnabled()).toBe(true)
   })
 
+  it("asks for ten minutes, ever less often, for the order of a buyer who has paid", async () => {
+    const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
+    await visit.page.clock.install()
+    const frame = await buy(visit)
+    await frame.getByRole("button", { name: "Complete" }).click()
+    await frame.getByRole("button", { name: "Back to the shop" }).click()
+    await visit.page.locator("p", { hasText: "Your order is being confirmed." }).waitFor()
+    const asked = () => world.shop.asked("purchases/ctx_1").length
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 5) await visit.page.clock.runFor(5000)
+    }
+    await pass(60)
+    const inTheFirst = asked()
+    await pass(60)
+    expect(asked() - inTheFirst).toBeLessThan(inTheFirst)
+    await pass(400)
+    const late = asked()
+    await pass(120)
+    expect(asked()).toBeGreaterThan(late)
+    await pass(300)
+    const end = asked()
+    await pass(600)
+    expect(asked()).toBe(end)
+    expect(await visit.page.locator("[part=message]").textContent()).toBe(
+      "Your order is being confirmed."
+    )
+  })
+
   it.each([
     ["denied", "Your order was not accepted. You have not been charged."],
     ["cancelled", "Your order was cancelled."],

@@ -44,6 +44,7 @@ describeInBrowser("OneClickButton in a browser", () => {
             publishableKey: "pk_react",
             checkoutUrl: world.checkoutUrl,
           })})
+          configure({ messages: { en: { choose: "Which one?" } } })
           const heard = (window.heard = [])
           function App() {
             const [variantId, setVariant] = useState("v")
@@ -100,7 +101,7 @@ describeInBrowser("OneClickButton in a browser", () => {
       metadata: { engraving: "For Ada" },
     })
     await page.evaluate(() => (Reflect.get(window, "setVariant") as (id?: string) => void)())
-    await page.getByRole("button", { name: "Choose an option" }).waitFor()
+    await page.getByRole("button", { name: "Which one?" }).waitFor()
     expect(await page.evaluate(() => (Reflect.get(window, "element") as Element).localName)).toBe(
       "one-click-button"
     )

@@ -17,6 +17,14 @@ export function settingOf(
   return element[name] ?? settings()[name]
 }
 
+/** Where the buyer is, as far as the page says. */
+export function placeOf({ regionId, countryCode }: OneClickProperties): Record<string, string> {
+  return {
+    ...(regionId && { region_id: regionId }),
+    ...(countryCode && { country_code: countryCode }),
+  }
+}
+
 /** Asks the store API for the path below `/store/one-click/`; never throws. */
 export async function ask(
   element: Customer,

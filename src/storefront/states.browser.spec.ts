@@ -118,10 +118,51 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     ["en", "Buy now"],
     ["fr-CA", "Acheter maintenant"],
     ["xx", "Buy now"],
-  ])("reads the page's language %s", async (lang, label) => {
+    ["de", "Buy now"],
+    ["de", "Sofort kaufen", "?lang=de"],
+    ["es-MX", "Comprar ahora", "?lang=es"],
+    ["it", "Acquista ora", "?lang=it"],
+  ])("reads the page's language %s as %s with button.js%s", async (lang, label, query = "") => {
     const body = `<one-click-button variant-id="v"></one-click-button>`
-    const { page } = await world.open({ body, lang })
+    const head = `<script src="${world.shop.url}/one-click/button.js${query}" defer></script>`
+    const { page } = await world.open({ body, lang, head })
     expect(await page.locator("one-click-button button").textContent()).toBe(label)
+  })
+
+  it("takes its looks from the page's custom properties, and stands still where motion is unwanted", async () => {
+    world.shop.authorize = () => "hang"
+    const { page } = await world.open(
+      {
+        body: `<one-click-button class="own" variant-id="v"></one-click-button>
+          <one-click-button look="light" variant-id="v"></one-click-button>`,
+        style: `.own { --one-click-background: #a8452c; --one-click-color: #fffbeb;
+          --one-click-radius: 20px; --one-click-height: 60px; --one-click-min-width: 300px }`,
+      },
+      { reducedMotion: "reduce" }
+    )
+    const style = (name: string, pseudo?: string) =>
+      page
+        .locator(".own button")
+        .evaluate(
+          (button, [a = "", b]) => getComputedStyle(button, b).getPropertyValue(a),
+          [name, pseudo]
+        )
+    expect(await style("background-color")).toBe("rgb(168, 69, 44)")
+    expect(await style("color")).toBe("rgb(255, 251, 235)")
+    expect(await style("border-radius")).toBe("20px")
+    expect([await style("width"), await style("height")]).toEqual(["300px", "60px"])
+    const light = page.locator("[look=light] button")
+    expect(await light.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+      "rgb(255, 255, 255)"
+    )
+    await page.locator(".own button").click()
+    await page.getByRole("button", { name: "One moment…" }).waitFor()
+    const moving = () =>
+      page.locator(".own").evaluate((one) => one.shadowRoot?.getAnimations().length)
+    expect(await moving()).toBe(0)
+    await page.emulateMedia({ reducedMotion: "no-preference" })
+    await page.waitForTimeout(100)
+    expect(await moving()).toBe(1)
   })
 
   it("keeps several buttons apart, one purchase at a time", async () => {

@@ -56,7 +56,9 @@ button {
   border-radius: 50%;
   animation: turn 1s linear infinite;
 }
-@keyframes turn { to { rotate: 1turn } }
+@media (prefers-reduced-motion: no-preference) {
+  @keyframes turn { to { rotate: 1turn } }
+}
 p { width: 0; min-width: 100%; font-size: .875em; line-height: 1.4 }
 p:not(:empty) { padding-top: .5em }
 [role=status] { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
@@ -79,7 +81,7 @@ dialog[open] { display: grid }
 header { display: flex; align-items: center; justify-content: space-between; padding-left: 1.25rem }
 footer { padding: .5em }
 a { color: inherit }
-[part=close] { width: 3rem; padding: 0; border: 0; font-size: 1.5rem; outline-offset: -6px }
+[part=close] { width: 3rem; padding: 0; border: 0; font-size: 1.5rem; font-weight: 400; outline-offset: -6px }
 [part=stage] { display: grid; position: relative; border: solid #e4e4e7; border-width: 1px 0 }
 iframe { width: 100%; height: 100%; border: 0 }
 [part=spinner] { position: absolute; inset: 0; margin: auto; font-size: 2rem }

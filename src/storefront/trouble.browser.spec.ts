@@ -3,7 +3,7 @@ import { startWorld, type World } from "./testing/world"
 import type { AuthorizeAnswer } from "./testing/shop"
 
 const BUTTON = `<one-click-button variant-id="v"></one-click-button><button id="cart">Cart</button>`
-const NOTHING = "Nothing was ordered. Please try again later."
+const NOTHING = "Nothing was ordered. Please try again in a moment."
 
 describeInBrowser("one-click-button: when something is wrong", () => {
   let world: World
@@ -78,6 +78,15 @@ describeInBrowser("one-click-button: when something is wrong", () => {
     expect(page.url()).toContain("#on")
   })
 
+  it("sends no empty region or country", async () => {
+    const { page } = await world.open(
+      `<one-click-button variant-id="v" region-id="" country-code=""></one-click-button>`
+    )
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.locator("dialog").waitFor()
+    expect(world.shop.asked("authorize")[0]?.body).toEqual({ variant_id: "v" })
+  })
+
   it("takes the checkout address from the attribute where the script has none", async () => {
     world.shop.scriptCheckoutUrl = undefined
     const { page } = await world.open(
@@ -85,6 +94,16 @@ describeInBrowser("one-click-button: when something is wrong", () => {
     )
     await page.getByRole("button", { name: "Buy now" }).click()
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+  })
+
+  it("shows what stands between the tags only where the script does not arrive", async () => {
+    const body = `<one-click-button variant-id="v"><a href="/cart">To the cart</a></one-click-button>`
+    const cart = { name: "To the cart" }
+    const without = await world.open({ body, head: `<script src="/nowhere.js" defer></script>` })
+    expect(await without.page.getByRole("link", cart).isVisible()).toBe(true)
+    const { page } = await world.open({ body })
+    await page.getByRole("button", { name: "Buy now" }).waitFor()
+    expect(await page.getByRole("link", cart).count()).toBe(0)
   })
 
   it("lets a second script of the page be", async () => {

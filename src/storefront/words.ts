@@ -29,11 +29,11 @@ export const words = {
   ],
   retry: ["Try again", "Réessayer", "Erneut versuchen", "Reintentar", "Riprova"],
   failed: [
-    "Nothing was ordered. Please try again later.",
-    "Rien n’a été commandé. Réessayez plus tard.",
-    "Es wurde nichts bestellt. Bitte später erneut versuchen.",
-    "No se ha pedido nada. Inténtelo más tarde.",
-    "Nulla è stato ordinato. Riprova più tardi.",
+    "Nothing was ordered. Please try again in a moment.",
+    "Rien n’a été commandé. Réessayez dans un instant.",
+    "Es wurde nichts bestellt. Bitte gleich noch einmal versuchen.",
+    "No se ha pedido nada. Inténtelo dentro de un momento.",
+    "Nulla è stato ordinato. Riprova tra un momento.",
   ],
   close: ["Close", "Fermer", "Schließen", "Cerrar", "Chiudi"],
   "new-tab": [

@@ -5,6 +5,8 @@ import type { ButtonSurroundings } from "./buy-button"
 
 type Example = { title: string; attributes: Record<string, string>; on?: "dark"; style?: string }
 
+const DUTCH = { buy: "Nu kopen", working: "Een ogenblik…", retry: "Opnieuw proberen" }
+
 /** Every look, language and state of the button, each a real one that can be pressed. */
 export function buttonsPage(product: Product, visit: Visit, surroundings: ButtonSurroundings) {
   const [variant, ...others] = product.variants
@@ -30,6 +32,10 @@ export function buttonsPage(product: Product, visit: Visit, surroundings: Button
       [
         { title: "English", attributes: { ...bought, lang: "en" } },
         { title: "Français", attributes: { ...bought, lang: "fr" } },
+        {
+          title: "Nederlands, in the shop’s own words",
+          attributes: { ...bought, lang: "nl", messages: JSON.stringify(DUTCH) },
+        },
       ],
     ],
     [

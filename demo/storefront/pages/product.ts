@@ -40,6 +40,10 @@ export function productPage(
         </p>
         ${choices(product, chosen)}
         <p class="stock ${stock.tone}" data-testid="stock">${stock.label}</p>
+        <label class="gift-note" for="gift-note">
+          Gift note <span>optional, written by hand</span>
+        </label>
+        <input id="gift-note" maxlength="120" autocomplete="off" />
         ${buyButton(product, chosen, visit, surroundings)}
         <p class="description">${product.description}</p>
         <dl class="facts">
@@ -53,7 +57,8 @@ export function productPage(
           </div>
         </dl>
       </div>
-    </article>`
+    </article>
+    <script src="/gift-note.js" defer></script>`
 }
 
 function choices(product: Product, chosen: Variant) {

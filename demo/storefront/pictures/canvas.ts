@@ -1,8 +1,8 @@
 /** Colours of a picture: the wall, the table, and the article itself in light and shade. */
 export type Palette = { wall: string; table: string; main: string; shade: string; accent: string }
 
-export const WIDTH = 800
-export const HEIGHT = 1000
+const WIDTH = 800
+const HEIGHT = 1000
 
 /** A still life: a wall with soft light, a table, and on it what is drawn. */
 export function stillLife({ wall, table, main, shade }: Palette, drawing: string): string {

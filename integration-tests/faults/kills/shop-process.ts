@@ -1,5 +1,5 @@
 import type { Event, MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   cancelOrderWorkflow,
   capturePaymentWorkflow,
@@ -89,7 +89,7 @@ function answersOf(container: MedusaContainer): Answers {
 }
 
 async function capture(container: MedusaContainer, order_id: string): Promise<void> {
-  const { data } = await container.resolve("query").graph({
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["payment_collections.payments.id"],
     filters: { id: order_id },
@@ -114,7 +114,7 @@ async function seed(container: MedusaContainer): Promise<ShopIds> {
 }
 
 async function findIds(container: MedusaContainer): Promise<ShopIds> {
-  const query = container.resolve("query")
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [keys, regions, variants] = await Promise.all([
     query.graph({ entity: "api_key", fields: ["token"], filters: { title: "Web" } }),
     query.graph({ entity: "region", fields: ["id"], filters: { name: "Europe" } }),

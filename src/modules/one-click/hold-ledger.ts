@@ -1,4 +1,3 @@
-import { Context } from "@medusajs/framework/types"
 import {
   InjectManager,
   InjectTransactionManager,
@@ -6,9 +5,8 @@ import {
   MedusaError,
 } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import { run, type SqlContext } from "./sql"
 import { StaticRulesLedger } from "./static-rules-ledger"
-
-type SqlContext = Context<SqlEntityManager>
 
 /** A row of `one_click_hold`. */
 export type HoldRow = {
@@ -46,7 +44,7 @@ export class HoldLedger extends StaticRulesLedger {
       return []
     }
     const pairs = keys.map(() => "(?, ?)").join(", ")
-    const rows = await run(
+    const rows = await run<Row>(
       context.manager,
       `SELECT ${COLUMNS} FROM one_click_hold
        WHERE (context_id, reference) IN (${pairs}) AND deleted_at IS NULL`,
@@ -61,7 +59,7 @@ export class HoldLedger extends StaticRulesLedger {
     contextId: string,
     @MedusaContext() context: SqlContext = {}
   ): Promise<HoldRow[]> {
-    const rows = await run(
+    const rows = await run<Row>(
       context.manager,
       `SELECT ${COLUMNS} FROM one_click_hold WHERE context_id = ? AND deleted_at IS NULL
        ORDER BY reference`,
@@ -80,7 +78,7 @@ export class HoldLedger extends StaticRulesLedger {
     { now, limit }: { now: Date; limit: number },
     @MedusaContext() context: SqlContext = {}
   ): Promise<HoldRow[]> {
-    const rows = await run(
+    const rows = await run<Row>(
       context.manager,
       `SELECT ${qualified("h")} FROM one_click_hold h
        LEFT JOIN one_click_purchase p ON p.context_id = h.context_id AND p.deleted_at IS NULL
@@ -102,7 +100,7 @@ export class HoldLedger extends StaticRulesLedger {
     { before, limit }: { before: Date; limit: number },
     @MedusaContext() context: SqlContext = {}
   ): Promise<HoldRow[]> {
-    const rows = await run(
+    const rows = await run<Row>(
       context.manager,
       `SELECT ${COLUMNS} FROM one_click_hold
        WHERE checked_version < version AND updated_at <= ? AND deleted_at IS NULL
@@ -119,7 +117,7 @@ export class HoldLedger extends StaticRulesLedger {
     @MedusaContext() context: SqlContext = {}
   ): Promise<void> {
     if (holds.length) {
-      await run(
+      await run<Row>(
         context.manager,
         `UPDATE one_click_hold SET checked_version = version
          WHERE (id, version) IN (${holds.map(() => "(?, ?)").join(", ")})`,
@@ -154,7 +152,7 @@ export class HoldLedger extends StaticRulesLedger {
 
   private async writeHolds(rows: HoldRow[], manager: SqlEntityManager | undefined): Promise<void> {
     const values = rows.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)").join(", ")
-    const saved = await run(
+    const saved = await run<Row>(
       manager,
       `INSERT INTO one_click_hold AS held (${COLUMNS}) VALUES ${values}
        ON CONFLICT (context_id, reference) WHERE deleted_at IS NULL DO UPDATE SET
@@ -189,14 +187,6 @@ export class HoldLedger extends StaticRulesLedger {
 }
 
 type Row = Omit<HoldRow, "expires_at"> & { expires_at: string | Date }
-
-function run(
-  manager: SqlEntityManager | undefined,
-  query: string,
-  parameters: unknown[]
-): Promise<Row[]> {
-  return (manager as SqlEntityManager).execute<Row[]>(query, parameters)
-}
 
 function toHold(row: Row): HoldRow {
   return { ...row, expires_at: new Date(row.expires_at) }

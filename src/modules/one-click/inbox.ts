@@ -1,9 +1,7 @@
-import type { Context } from "@medusajs/framework/types"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { HoldLedger } from "./hold-ledger"
-
-type SqlContext = Context<SqlEntityManager>
+import type { SqlContext } from "./sql"
 
 /** Where something is left to do without a person: a placed order waits for its approval. */
 const WORKING = `(state IN ('received', 'compared')

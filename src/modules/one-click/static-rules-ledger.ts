@@ -1,5 +1,3 @@
-import type { Context } from "@medusajs/framework/types"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import {
   generateEntityId,
   InjectManager,
@@ -8,9 +6,8 @@ import {
   MedusaError,
 } from "@medusajs/framework/utils"
 import type { OptionRule } from "../../static-rules/compile"
+import { run, type SqlContext } from "./sql"
 import { OneClickTables } from "./tables"
-
-type SqlContext = Context<SqlEntityManager>
 
 export type SendingTrigger = "person" | "automatic" | "command"
 
@@ -250,14 +247,6 @@ export class StaticRulesLedger extends OneClickTables {
       [message, next_attempt_at, STATE_ROW]
     )
   }
-}
-
-function run<Row = unknown>(
-  manager: SqlEntityManager | undefined,
-  query: string,
-  parameters: unknown[]
-): Promise<Row[]> {
-  return (manager as SqlEntityManager).execute<Row[]>(query, parameters)
 }
 
 function toSet(row: RegisteredSet): RegisteredSet {

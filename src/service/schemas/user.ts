@@ -6,7 +6,7 @@ const text = z
   .transform((value) => value?.trim() || null)
 
 /** Address of spec 2.8, each field possibly missing; country as it was written. */
-export const userAddressSchema = z.object({
+const userAddressSchema = z.object({
   first_name: text,
   last_name: text,
   company_name: text,
@@ -30,4 +30,3 @@ export const userSchema = z.object({
 })
 
 export type ServiceUser = z.infer<typeof userSchema>
-export type ServiceUserAddress = z.infer<typeof userAddressSchema>

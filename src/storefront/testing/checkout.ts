@@ -2,11 +2,12 @@ import { listen, type TestServer } from "./http"
 
 /**
  * The service's page: buttons that say what the sandbox's page says, `?silent` for one that says
- * nothing, `/hang` for one that never comes.
+ * nothing, `/hang` for one that never comes, `/alone` for one that wants to be in no frame.
  */
 export function startCheckout(): Promise<TestServer> {
   return listen((request, response) => {
     if (request.url?.startsWith("/checkout/hang")) return
+    if (request.url?.startsWith("/checkout/alone")) response.setHeader("x-frame-options", "DENY")
     response.setHeader("content-type", "text/html; charset=utf-8")
     response.end(`<!doctype html><html lang="en"><title>Checkout</title>
 <meta name="viewport" content="width=device-width">

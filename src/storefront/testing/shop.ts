@@ -47,10 +47,11 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
   const server = await listen(async (request, response) => {
     const path = request.url ?? "/"
     if (path.startsWith("/one-click/button.js")) {
-      const wait = Number(new URL(path, "http://shop").searchParams.get("wait"))
-      await new Promise((go) => setTimeout(go, wait))
+      const { searchParams } = new URL(path, "http://shop")
+      await new Promise((go) => setTimeout(go, Number(searchParams.get("wait"))))
       response.setHeader("content-type", "text/javascript; charset=utf-8")
-      const script = readFileSync(join(folder, "button.js"), "utf8")
+      const file = searchParams.has("lang") ? `button.${searchParams.get("lang")}.js` : "button.js"
+      const script = readFileSync(join(folder, file), "utf8")
       const settings = JSON.stringify({ checkoutUrl: shop.scriptCheckoutUrl })
       return void response.end(
         `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${script}`

@@ -4,6 +4,8 @@ import { listen, type TestServer } from "./http"
 export interface StorefrontPage {
   body: string
   head?: string
+  /** The page's own style sheet. */
+  style?: string
   lang?: string
   /** The page's `Content-Security-Policy`; the strictest that works by default. */
   policy?: string
@@ -40,7 +42,7 @@ export async function startStorefront(backend: string, checkout: string): Promis
     if (request.url === "/page.css") {
       response.setHeader("content-type", "text/css")
       return void response.end(
-        `body { font: 16px/1.5 system-ui; margin: 2rem }\n.dark { background: #18181b; color: #fafafa; padding: 1rem }\n.tall { height: 3000px }\n${RESERVE}`
+        `body { font: 16px/1.5 system-ui; margin: 2rem }\n.dark { background: #18181b; color: #fafafa; padding: 1rem }\n.tall { height: 3000px }\n${RESERVE}\n${page.style ?? ""}`
       )
     }
     response.setHeader("content-type", "text/html; charset=utf-8")

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+
+const GUIDE = path.resolve(__dirname, "../../docs/storefront.md")
+
+/**
+ * A file as the guide shows it: the code block whose first line is a comment with its path.
+ *
+ * @throws Error where the guide shows no such file
+ */
+export function shownInGuide(file: string): string {
+  const blocks = readFileSync(GUIDE, "utf8").matchAll(/```\w+\n(?:\/\/|<!--) (\S+).*\n([^]*?)```/g)
+  for (const [, name, code] of blocks) {
+    if (name === file) return code ?? ""
+  }
+  throw new Error(`docs/storefront.md has no code block that begins with the path ${file}.`)
+}
