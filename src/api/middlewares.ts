@@ -5,6 +5,7 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
+import { limitAuthorize } from "../rate-limit/limit-authorize"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
 
@@ -16,6 +17,7 @@ export default defineMiddlewares({
       methods: ["POST"],
       bodyParser: { sizeLimit: "16kb" },
       middlewares: [
+        limitAuthorize,
         authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true }),
         validateAndTransformBody(StoreAuthorizePurchase),
       ],
