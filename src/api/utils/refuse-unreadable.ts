@@ -1,0 +1,52 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+
+/** U+0000, and halves of characters: no database takes them. */
+const UNSTORABLE = /\u0000|\p{Surrogate}/u
+/** Parts with these names would stand before the methods every object is expected to have. */
+const EVERY_OBJECTS = new Set(Object.getOwnPropertyNames(Object.prototype))
+
+/** Answers 400 to a path that cannot be decoded; Medusa alone answers 500. */
+export function refuseUndecodablePath(
+  req: MedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction
+): void {
+  try {
+    decodeURIComponent(req.path)
+  } catch {
+    throw invalid("The path of the request cannot be decoded.")
+  }
+  next()
+}
+
+/**
+ * Answers 400 to what neither the database nor Medusa's own reading of a request can take, before
+ * either meets it: characters that cannot be stored, and parts named like an object's own methods.
+ */
+export function refuseUnreadable(
+  req: MedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction
+): void {
+  const left: unknown[] = [decodeURIComponent(req.path), req.query, req.body]
+  // A list and no recursion: the nesting is the caller's.
+  while (left.length) {
+    const value = left.pop()
+    if (typeof value === "string" && UNSTORABLE.test(value)) {
+      throw invalid("A text of the request contains characters that cannot be stored.")
+    }
+    if (typeof value === "object" && value !== null) {
+      const name = Object.keys(value).find((key) => EVERY_OBJECTS.has(key))
+      if (name !== undefined) {
+        throw invalid(`No part of the request can have the name "${name}".`)
+      }
+      left.push(...Object.keys(value), ...Object.values(value))
+    }
+  }
+  next()
+}
+
+function invalid(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.INVALID_DATA, message, "invalid_request")
+}
