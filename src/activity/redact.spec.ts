@@ -69,6 +69,8 @@ describe("redacting a body", () => {
   it("keeps the shop's own sentences", () => {
     const answer = { discount_coupon_error: "This code is unknown.", message: "Merci !" }
     expect(redact(answer, "shop")).toEqual(answer)
+    const typed = { discount_coupon_error: "The code 0612345678 does not exist." }
+    expect(redact(typed, "shop")).toEqual({ discount_coupon_error: "The code … does not exist." })
   })
 
   it("ends with bodies that are deep, long or large", () => {

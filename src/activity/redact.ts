@@ -1,4 +1,5 @@
 import { sayable } from "../privacy/sayable"
+import { withoutContacts } from "../privacy/without-contacts"
 
 /** Parts of a body that say what happened and nothing of who it happened to. */
 const KEPT = new Set(
@@ -64,7 +65,9 @@ function redactPart(value: unknown, author: Author, parent: string, depth: numbe
 
 function redactText(text: string, author: Author, parent: string): string {
   if (author === "shop") {
-    return text.slice(0, MAX_TEXT)
+    // The one sentence of ours that quotes what the buyer typed.
+    const own = parent === "discount_coupon_error" ? withoutContacts(text) : text
+    return own.slice(0, MAX_TEXT)
   }
   if (TYPED.has(parent)) {
     return COUPON.test(text) ? text : HIDDEN

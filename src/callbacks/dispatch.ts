@@ -36,7 +36,7 @@ export async function dispatch(
     return refused(404, "purchase_not_found", "There is no purchase with this context.")
   }
   const { event, data } = envelope.data
-  const callback = callbacks[event]
+  const callback = callbacks.get(event)
   if (!callback) {
     return { status: 200, body: {} }
   }

@@ -29,7 +29,7 @@ export async function replay(
 ): Promise<Replay> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const activity = await oneClick.retrieveActivity(id)
-  const callback = callbacks[activity.kind]
+  const callback = callbacks.get(activity.kind)
   const request = requestSchema.safeParse(activity.request)
   const [purchase] = activity.context_id
     ? await oneClick.listPurchases({ context_id: activity.context_id })

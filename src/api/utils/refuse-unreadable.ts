@@ -1,10 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-
-/** U+0000, and halves of characters: no database takes them. */
-const UNSTORABLE = /\u0000|\p{Surrogate}/u
-/** Parts with these names would stand before the methods every object is expected to have. */
-const EVERY_OBJECTS = new Set(Object.getOwnPropertyNames(Object.prototype))
+import { isPartName, isStorable } from "../../unreadable"
 
 /** Answers 400 to a path that cannot be decoded; Medusa alone answers 500. */
 export function refuseUndecodablePath(
@@ -33,11 +29,11 @@ export function refuseUnreadable(
   // A list and no recursion: the nesting is the caller's.
   while (left.length) {
     const value = left.pop()
-    if (typeof value === "string" && UNSTORABLE.test(value)) {
+    if (typeof value === "string" && !isStorable(value)) {
       throw invalid("A text of the request contains characters that cannot be stored.")
     }
     if (typeof value === "object" && value !== null) {
-      const name = Object.keys(value).find((key) => EVERY_OBJECTS.has(key))
+      const name = Object.keys(value).find((key) => !isPartName(key))
       if (name !== undefined) {
         throw invalid(`No part of the request can have the name "${name}".`)
       }

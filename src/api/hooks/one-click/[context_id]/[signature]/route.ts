@@ -5,6 +5,7 @@ import { dispatch } from "../../../../../callbacks/dispatch"
 import { envelopeSchema } from "../../../../../callbacks/envelope"
 import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
 import type OneClickModuleService from "../../../../../modules/one-click/service"
+import { readable } from "../../../../../unreadable"
 import { answerTooMany } from "../../../../../rate-limit/too-many"
 
 const EVENT_NAME = /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/
@@ -14,10 +15,11 @@ const REJECTED = [400, 401, 404]
 export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
   const { context_id = "", signature = "" } = req.params
   const begun = performance.now()
+  const body = readable(req.body)
   const answer = await dispatch(req.scope, {
     context_id,
     signature,
-    body: req.body,
+    body,
     now: new Date(),
   })
   const seconds = await waitAfterRejection(req, answer.status)
@@ -30,12 +32,12 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
   if (answer.status !== 401) {
     await recordActivity(req.scope, {
       direction: "in",
-      kind: kindOf(req.body),
+      kind: kindOf(body),
       outcome: outcomeOf(answer),
       context_id,
       status_code: answer.status,
       duration_ms: performance.now() - begun,
-      request: req.body,
+      request: body,
       response: answer.body,
     })
   }
