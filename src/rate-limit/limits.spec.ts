@@ -45,7 +45,7 @@ describe("the limits of a shop", () => {
     expect(await press("authorize", ONE, 1)).toEqual([undefined])
   })
 
-  it("count this machine's own address in the total only", async () => {
+  it("count addresses that name no visitor in the total only", async () => {
     expect(await counting()("authorize", "127.0.0.1", 6)).toEqual([
       ...Array.from({ length: 5 }, () => undefined),
       60,

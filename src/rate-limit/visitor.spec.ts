@@ -19,10 +19,18 @@ describe("what an address counts as", () => {
     expect(visitorOf(one)).not.toBe(visitorOf(other))
   })
 
-  it.each([undefined, "", "127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"])(
-    "%s is no visitor",
-    (address) => expect(visitorOf(address)).toBeUndefined()
-  )
+  it.each([
+    undefined,
+    "",
+    "127.0.0.1",
+    "127.9.9.9",
+    "::1",
+    "::ffff:127.0.0.1",
+    "10.1.2.3",
+    "172.17.0.1",
+    "192.168.0.9",
+    "fd00::1",
+  ])("%s is no visitor", (address) => expect(visitorOf(address)).toBeUndefined())
 
   it("is a digest, whatever stands there", () => {
     fc.assert(
