@@ -17,7 +17,7 @@ export function refuseUndecodablePath(
 }
 
 /**
- * Answers 400 to what neither the database nor Medusa's own reading of a request can take, before
+ * Answers 400, or 404 where it stands in the path, to what neither the database nor Medusa's own reading of a request can take, before
  * either meets it: characters that cannot be stored, and parts named like an object's own methods.
  */
 export function refuseUnreadable(
@@ -25,7 +25,10 @@ export function refuseUnreadable(
   _: MedusaResponse,
   next: MedusaNextFunction
 ): void {
-  const left: unknown[] = [decodeURIComponent(req.path), req.query, req.body]
+  if (!isStorable(decodeURIComponent(req.path))) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "Nothing can have an id like this.")
+  }
+  const left: unknown[] = [req.query, req.body]
   // A list and no recursion: the nesting is the caller's.
   while (left.length) {
     const value = left.pop()
