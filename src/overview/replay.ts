@@ -53,7 +53,7 @@ export async function replay(
     // Redacted as the kept answer is, so that hiding a part makes no difference between the two.
     now: {
       status,
-      body: redact(body) as Replay["now"]["body"],
+      body: redact(body, "shop") as Replay["now"]["body"],
       duration_ms: clock().getTime() - started.getTime(),
     },
   }
