@@ -3,7 +3,12 @@ import { once } from "node:events"
 import path from "node:path"
 import { freePort } from "./postgres"
 
-export type MedusaProcess = { url: string; stop: () => Promise<void> }
+export type MedusaProcess = {
+  url: string
+  /** All it has printed so far. */
+  printed: () => string
+  stop: () => Promise<void>
+}
 
 type MedusaSettings = {
   /** The folder with the shop's `medusa-config`. */
@@ -45,7 +50,7 @@ export async function startMedusa({
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return { url, stop }
+  return { url, printed: () => printed.join(""), stop }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import pruneActivity from "../../src/jobs/one-click-prune-activity"
+import prune from "../../src/jobs/one-click-prune"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
@@ -105,7 +105,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       "UPDATE one_click_activity SET created_at = now() - interval '8 days' WHERE id = 'ocact_old'"
     )
     const kept = async () => {
-      await pruneActivity(test.container)
+      await prune(test.container)
       return (await test.oneClick.listActivities({})).map(({ id }) => id).sort()
     }
     expect(await kept()).toEqual(["ocact_new", "ocact_old"])

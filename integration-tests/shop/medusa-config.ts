@@ -7,6 +7,7 @@ const plugin = path.resolve(__dirname, "../..")
 export default defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
+    redisUrl: process.env.SHOP_REDIS_URL,
     http: {
       storeCors: "http://localhost:8000",
       adminCors: "http://localhost:9000",

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { describeError } from "../privacy/describe-error"
 import { activityRow, Call } from "./row"
 
 const INSERT = `
@@ -28,9 +29,8 @@ export async function recordActivity(container: MedusaContainer, call: Call): Pr
       response: response && JSON.stringify(response),
     })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "unknown error"
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`one-click: the activity of ${call.kind} was not kept: ${reason}`)
+      .warn(`one-click: the activity of ${call.kind} was not kept: ${describeError(error)}`)
   }
 }

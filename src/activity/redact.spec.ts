@@ -4,18 +4,21 @@ import { redact } from "./redact"
 describe("redacting a body", () => {
   it("keeps what happened and hides who it happened to", () => {
     expect(
-      redact({
-        event: "order.cart.estimate",
-        data: {
-          order: {
-            id: "8b",
-            context: { id: "oc_1", login: "ada" },
-            user: { email: "ada@example.com", address: { street: "1 rue" } },
-            items: [{ reference: "SHIRT", quantity: 2, note: "for Ada" }],
-            shipment: { carrier: { id: "so_1", name: "Express" }, name: "Ada" },
+      redact(
+        {
+          event: "order.cart.estimate",
+          data: {
+            order: {
+              id: "8b",
+              context: { id: "oc_1", login: "ada" },
+              user: { email: "ada@example.com", address: { street: "1 rue" } },
+              items: [{ reference: "SHIRT", quantity: 2, note: "for Ada" }],
+              shipment: { carrier: { id: "so_1", name: "Express" }, name: "Ada" },
+            },
           },
         },
-      })
+        "service"
+      )
     ).toEqual({
       event: "order.cart.estimate",
       data: {
@@ -35,11 +38,39 @@ describe("redacting a body", () => {
       fc.property(
         fc.object({ key: fc.constantFrom("data", "items", "email", "street") }),
         (body) => {
-          const text = JSON.stringify(redact({ data: { ...body, email: "ada@example.com" } }))
+          const text = JSON.stringify(
+            redact({ data: { ...body, email: "ada@example.com" } }, "service")
+          )
           expect(text).not.toContain("ada@example.com")
         }
       )
     )
+  })
+
+  it("takes no sentence of the service's over, nor what is no coupon, nor odd names of parts", () => {
+    const body = {
+      error: { code: "not_found", message: "No order for Ada Martin, ada@example.com" },
+      reason: "buyer Ada Martin, 0612345678",
+      discount_coupon: "0612345678",
+      applied_coupons: ["SAVE10", "ada@example.com", "Ada Martin"],
+      "ada@example.com": 1,
+      items: [{ title: "For Ada Martin", reference: "SHIRT-1" }],
+    }
+    expect(redact(body, "service")).toEqual({
+      error: { code: "not_found", message: "No order for …" },
+      reason: "…",
+      discount_coupon: "[hidden]",
+      applied_coupons: ["SAVE10", "[hidden]", "[hidden]"],
+      "[hidden]": "[hidden]",
+      items: [{ title: "For …", reference: "SHIRT-1" }],
+    })
+  })
+
+  it("keeps the shop's own sentences", () => {
+    const answer = { discount_coupon_error: "This code is unknown.", message: "Merci !" }
+    expect(redact(answer, "shop")).toEqual(answer)
+    const typed = { discount_coupon_error: "The code 0612345678 does not exist." }
+    expect(redact(typed, "shop")).toEqual({ discount_coupon_error: "The code … does not exist." })
   })
 
   it("ends with bodies that are deep, long or large", () => {
@@ -47,6 +78,6 @@ describe("redacting a body", () => {
     const wide = {
       items: Array.from({ length: 100_000 }, () => ({ reference: "x".repeat(2_000) })),
     }
-    expect(JSON.stringify(redact([deep, wide])).length).toBeLessThan(100_000)
+    expect(JSON.stringify(redact([deep, wide], "service")).length).toBeLessThan(100_000)
   })
 })

@@ -1,4 +1,6 @@
-import { storable } from "../callbacks/shared/storable"
+import { sayable } from "../privacy/sayable"
+import { withoutContacts } from "../privacy/without-contacts"
+import { storable } from "../unreadable"
 
 /** Parts of a body that say what happened and nothing of who it happened to. */
 const KEPT = new Set(
@@ -14,20 +16,35 @@ const KEPT = new Set(
 /** Names of things, not of people. */
 const NAMED = new Set(["carrier", "merchant_discounts"])
 
+/** Typed by the buyer, who may mistake the field. */
+const TYPED = new Set(["discount_coupon", "applied_coupons", "coupon", "code"])
+
+const COUPON = /^(?!.*\d{7})[\w-]{1,40}$/
+/** An id, a code, an amount, a moment or an address of the web: no sentence, and no e-mail address. */
+const TOKEN = /^[\w.:/-]{1,200}$/
+const PLAIN_KEY = /^[a-z][a-z0-9_]{0,39}$/
+
 const HIDDEN = "[hidden]"
 const MAX_DEPTH = 8
 const MAX_ENTRIES = 100
 const MAX_TEXT = 500
 
+export type Author = "shop" | "service"
+
 /**
  * A body without personal data and secrets, fit to be kept: only parts known to be harmless stay, so
  * that a part nobody thought of is hidden and not shown. Lists and texts are shortened.
  *
- * @param parent name of the part it stands in
+ * @param author who wrote it: sentences of the shop are its own, those of the service may quote a buyer
  */
-export function redact(value: unknown, parent = "", depth = 0): unknown {
+export function redact(value: unknown, author: Author): unknown {
+  return redactPart(value, author, "", 0)
+}
+
+/** @param parent name of the part it stands in */
+function redactPart(value: unknown, author: Author, parent: string, depth: number): unknown {
   if (typeof value === "string") {
-    return storable(value.slice(0, MAX_TEXT))
+    return redactText(storable(value), author, parent)
   }
   if (typeof value !== "object" || value === null) {
     return value
@@ -36,15 +53,27 @@ export function redact(value: unknown, parent = "", depth = 0): unknown {
     return HIDDEN
   }
   if (Array.isArray(value)) {
-    return value.slice(0, MAX_ENTRIES).map((entry) => redact(entry, parent, depth + 1))
+    return value.slice(0, MAX_ENTRIES).map((entry) => redactPart(entry, author, parent, depth + 1))
   }
   const entries = Object.entries(value).slice(0, MAX_ENTRIES)
   return Object.fromEntries(
     entries.map(([key, part]) => [
-      storable(key.slice(0, MAX_TEXT)),
-      isKept(key, parent) ? redact(part, key, depth + 1) : HIDDEN,
+      PLAIN_KEY.test(key) || KEPT.has(key) ? key : HIDDEN,
+      isKept(key, parent) ? redactPart(part, author, key, depth + 1) : HIDDEN,
     ])
   )
+}
+
+function redactText(text: string, author: Author, parent: string): string {
+  if (author === "shop") {
+    // The one sentence of ours that quotes what the buyer typed.
+    const own = parent === "discount_coupon_error" ? withoutContacts(text) : text
+    return own.slice(0, MAX_TEXT)
+  }
+  if (TYPED.has(parent)) {
+    return COUPON.test(text) ? text : HIDDEN
+  }
+  return TOKEN.test(text) ? text : sayable(text)
 }
 
 function isKept(key: string, parent: string): boolean {

@@ -20,8 +20,8 @@ export function activityRow(call: Call) {
   return {
     ...call,
     duration_ms: Math.round(call.duration_ms),
-    request: asRecord(redact(call.request)),
-    response: asRecord(redact(call.response)),
+    request: asRecord(redact(call.request, call.direction === "in" ? "service" : "shop")),
+    response: asRecord(redact(call.response, call.direction === "in" ? "shop" : "service")),
   }
 }
 

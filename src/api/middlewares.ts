@@ -5,17 +5,23 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
+import { limitAuthorize } from "../rate-limit/limit-authorize"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
+import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
 
 export default defineMiddlewares({
   routes: [
+    { matcher: "/store/one-click", middlewares: [refuseUndecodablePath, refuseUnreadable] },
+    { matcher: "/admin/one-click", middlewares: [refuseUndecodablePath, refuseUnreadable] },
+    { matcher: "/hooks/one-click", middlewares: [refuseUndecodablePath] },
     ...adminOneClickMiddlewares,
     {
       matcher: "/store/one-click/authorize",
       methods: ["POST"],
       bodyParser: { sizeLimit: "16kb" },
       middlewares: [
+        limitAuthorize,
         authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true }),
         validateAndTransformBody(StoreAuthorizePurchase),
       ],

@@ -34,7 +34,7 @@ export async function dispatch(
     )
   }
   const { event, data } = envelope.data
-  const callback = callbacks[event]
+  const callback = callbacks.get(event)
   const { purchase, state, deadline_ms } = await findPurchase(container, context_id)
   const isHanging = deadline_ms !== undefined
   if (isHanging && callback?.kind === "notification") {

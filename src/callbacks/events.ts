@@ -6,11 +6,11 @@ import { stockReleased } from "./stock-released"
 import type { Callback } from "./types"
 
 /** Every event of spec 6 that the shop hears, with the older names of some. */
-export const callbacks: Record<string, Callback | undefined> = {
-  "order.cart.estimate": cartEstimate,
-  "order.shipments.get": shipmentsGet,
-  "order.stock.book": stockBook,
-  "order.stock.released": stockReleased,
-  "order.v2.new": orderNew,
-  "order.new": orderNew,
-}
+export const callbacks: ReadonlyMap<string, Callback> = new Map([
+  ["order.cart.estimate", cartEstimate],
+  ["order.shipments.get", shipmentsGet],
+  ["order.stock.book", stockBook],
+  ["order.stock.released", stockReleased],
+  ["order.v2.new", orderNew],
+  ["order.new", orderNew],
+])

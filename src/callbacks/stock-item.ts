@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { storable } from "./shared/storable"
+import { storable } from "../unreadable"
 
 const MOST = 100_000
 

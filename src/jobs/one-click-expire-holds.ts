@@ -1,5 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { describeError } from "../privacy/describe-error"
 import { expireHolds, repairHolds } from "../stock"
 
 const MOST_IN_ONE_RUN = 500
@@ -19,7 +20,7 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
     logger.warn(`One-click: hold ${hold.id} did not agree with Medusa's reservations; repaired.`)
   }
   for (const { hold_id, error } of failed) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error)
     logger.warn(
       `One-click: hold ${hold_id} could not be given back, will be tried again: ${reason}`
     )

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { runReconciliation } from "../orders/run-reconciliation"
-import { asServiceError } from "../service/errors"
+import { describeError } from "../privacy/describe-error"
 
 /** Compares the shop with the service, so that an order nobody told us about is not forgotten. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {
@@ -20,7 +20,7 @@ export default async function reconcileWithService(container: MedusaContainer): 
       )
     }
   } catch (error) {
-    logger.error(`one-click: no reconciliation: ${asServiceError(error)?.message ?? String(error)}`)
+    logger.error(`one-click: no reconciliation: ${describeError(error)}`)
   }
 }
 

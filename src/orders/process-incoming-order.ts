@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medus
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
+import { describeError } from "../privacy/describe-error"
 import { asServiceError } from "../service/errors"
 import { acceptOrderWorkflow } from "../workflows/accept-order"
 import { announceOrderWorkflow } from "../workflows/announce-order"
@@ -10,7 +11,7 @@ import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
 import { backoff, MOST_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
 import { followService } from "./follow-service"
-import { Reason, REASONS } from "./reasons"
+import type { Reason } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
@@ -88,7 +89,7 @@ async function recordFailure(
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const transient = isTransient(error)
-  const message = describe(error)
+  const message = describeError(error)
   const hold = holdReason(row, error)
   if (hold === "decided_elsewhere") {
     await followService(container, row)
@@ -131,11 +132,4 @@ function isType(error: unknown, type: string): boolean {
 
 function isCode(error: unknown, code: string): boolean {
   return (error as Partial<MedusaError> | undefined)?.code === code
-}
-
-/** Only errors of ours and Medusa's are quoted: others may carry what the buyer typed. */
-function describe(error: unknown): string {
-  const service = asServiceError(error)
-  const medusa = MedusaError.isMedusaError(error) ? (error as MedusaError) : undefined
-  return (service ?? medusa)?.message.slice(0, 500) ?? REASONS.gave_up
 }

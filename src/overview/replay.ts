@@ -29,7 +29,7 @@ export async function replay(
 ): Promise<Replay> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const activity = await oneClick.retrieveActivity(id)
-  const callback = callbacks[activity.kind]
+  const callback = callbacks.get(activity.kind)
   const request = requestSchema.safeParse(activity.request)
   const [purchase] = activity.context_id
     ? await oneClick.listPurchases({ context_id: activity.context_id })
@@ -53,7 +53,7 @@ export async function replay(
     // Redacted as the kept answer is, so that hiding a part makes no difference between the two.
     now: {
       status,
-      body: redact(body) as Replay["now"]["body"],
+      body: redact(body, "shop") as Replay["now"]["body"],
       duration_ms: clock().getTime() - started.getTime(),
     },
   }

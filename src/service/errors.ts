@@ -36,7 +36,7 @@ type ServiceErrorDetails = {
   /** The call of spec 4, such as `authorize`. */
   call: string
   status?: number
-  /** What the service said, shortened and without our key. */
+  /** What the service said, shortened and without our key and personal data. */
   detail?: string
 }
 

@@ -1,7 +1,6 @@
 import { z } from "@medusajs/framework/zod"
+import { sayable } from "../privacy/sayable"
 import { ServiceErrorKind } from "./errors"
-
-const MAX_DETAIL = 300
 
 /** The shapes in which services of this protocol say that something failed, also with HTTP 200. */
 const failureSchema = z.union([
@@ -46,8 +45,8 @@ export function readFailure(status: number, body: unknown): Failure | undefined 
   }
   const inBody = said.success ? said.data.status : undefined
   const effective = status < 300 ? (inBody && inBody >= 300 ? inBody : 500) : status
-  const detail =
-    said.success && said.data.detail ? said.data.detail.slice(0, MAX_DETAIL) : undefined
+  // Kept and logged from here on, and it may quote the buyer.
+  const detail = said.success && said.data.detail ? sayable(said.data.detail) : undefined
   return { kind: failureKind(effective), status, detail }
 }
 

@@ -1,6 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
+import { describeError } from "../privacy/describe-error"
 import { runTask } from "./run-task"
 import { StockBusyError } from "./stock-lock"
 import { knownVariantStock } from "./known-variant-stock"
@@ -95,7 +96,7 @@ function giveBackLate(
       }
     })
     .catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = describeError(error)
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
         .warn(`One-click: a booking that came too late ended in an error: ${reason}`)

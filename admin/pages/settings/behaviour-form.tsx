@@ -85,6 +85,8 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
           <ChoiceField control={control} name="button_look" options={[...BUTTON_LOOKS]} />
           <ButtonWords control={control} />
           <NumberField control={control} name="activity_days" />
+          <NumberField control={control} name="quote_days" />
+          <NumberField control={control} name="purchase_days" />
         </Section>
         <Container className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 px-6 py-3">
           <Text size="small" className="text-ui-fg-subtle flex-1" aria-live="polite">

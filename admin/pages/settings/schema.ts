@@ -12,6 +12,8 @@ function formSchema(t: (key: string, values?: Record<string, unknown>) => string
     hold_minutes: between(1, 1440),
     tolerance: between(0, 10_000),
     activity_days: between(1, 365),
+    quote_days: between(1, 365),
+    purchase_days: between(1, 3650),
     article_message: z.string().max(300, t("settings.too_long", { max: 300 })),
     order_message: z.string().max(300, t("settings.too_long", { max: 300 })),
   })

@@ -118,4 +118,14 @@ export const settings = {
     hint: "Calls between your shop and the service are forgotten after this time.",
     unit: "days",
   },
+  quote_days: {
+    label: "Keep what buyers were shown",
+    hint: "Quotes, and what the storefront gave with the purchase, are forgotten this long after it is over.",
+    unit: "days",
+  },
+  purchase_days: {
+    label: "Keep finished purchases",
+    hint: "Purchases, with their stock ledger, are forgotten this long after they are over. Orders stay in Medusa.",
+    unit: "days",
+  },
 }

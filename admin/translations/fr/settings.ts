@@ -118,4 +118,14 @@ export const settings = {
     hint: "Les appels entre votre boutique et le service sont oubliés après ce délai.",
     unit: "jours",
   },
+  quote_days: {
+    label: "Conserver ce que l’acheteur a vu",
+    hint: "Les devis, et ce que la boutique a joint à l’achat, sont oubliés ce délai après sa fin.",
+    unit: "jours",
+  },
+  purchase_days: {
+    label: "Conserver les achats terminés",
+    hint: "Les achats, avec leur registre de stock, sont oubliés ce délai après leur fin. Les commandes restent dans Medusa.",
+    unit: "jours",
+  },
 }

@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework/utils"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { describeError } from "../../privacy/describe-error"
 import { asServiceError } from "../../service/errors"
 
 type Answer = { status: number; type: string; code: string; message: string }
@@ -27,8 +28,8 @@ export function answerProblems<Req extends MedusaRequest>(
         throw error
       }
       if (answer.status >= 500) {
-        const reason = asServiceError(error)?.message ?? (error as Error).message
-        req.scope.resolve(ContainerRegistrationKeys.LOGGER).error(`one-click: ${reason}`)
+        const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+        logger.error(`one-click: ${describeError(error)}`)
       }
       const { status, ...body } = answer
       res.status(status).json(body)

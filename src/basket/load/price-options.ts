@@ -1,5 +1,6 @@
 import { CalculateShippingOptionPriceContext, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { describeError } from "../../privacy/describe-error"
 import { CartContext } from "../compute/cart-context"
 import { Market } from "../price-lines"
 import { loadPrices } from "./prices"
@@ -77,7 +78,7 @@ async function calculate(
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`One-click: shipping option ${option.id} has no price now: ${messageOf(error)}`)
+      .warn(`One-click: shipping option ${option.id} has no price now: ${describeError(error)}`)
     return null
   }
 }
@@ -86,7 +87,7 @@ async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`no answer in ${CALCULATION_TIMEOUT_MS} ms`)),
+      () => reject(Object.assign(new Error("No answer in time."), { code: "ETIMEDOUT" })),
       CALCULATION_TIMEOUT_MS
     )
   })
@@ -95,8 +96,4 @@ async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

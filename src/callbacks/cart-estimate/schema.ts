@@ -1,14 +1,18 @@
 import { z } from "@medusajs/framework/zod"
+import { withoutEmail } from "../../privacy/without-contacts"
 import { wireBuyer } from "../shared/buyer"
 import { optionalText, wireLines } from "../shared/wire-values"
 
 // The object first: a text is read from anything, also as nothing.
-const code = z.union([
-  z
-    .looseObject({ value: optionalText, code: optionalText })
-    .transform((coupon) => coupon.value ?? coupon.code),
-  optionalText,
-])
+const code = z
+  .union([
+    z
+      .looseObject({ value: optionalText, code: optionalText })
+      .transform((coupon) => coupon.value ?? coupon.code),
+    optionalText,
+  ])
+  // A buyer who mistook the field: no code, and nothing to be kept with the quote.
+  .transform((typed) => typed && withoutEmail(typed))
 
 const coupons = z.looseObject({
   discount_coupon: code.nullish().catch(null),

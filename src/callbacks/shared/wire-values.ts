@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { storable } from "./storable"
+import { storable } from "../../unreadable"
 
 /** More articles than this in one event is no basket of a buyer. */
 const MOST_LINES = 200

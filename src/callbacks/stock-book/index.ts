@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { describeError } from "../../privacy/describe-error"
 import { within } from "../question/within"
 import { stateOf } from "../shared/purchase-state"
 import { defineCallback } from "../types"
@@ -36,7 +37,7 @@ export const stockBook = defineCallback({
     })
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const error of errors) {
-      const reason = error instanceof Error ? error.message : "unknown error"
+      const reason = describeError(error)
       logger.error(`one-click: order.stock.book of ${purchase.context_id} answered 0: ${reason}`)
     }
     const isUndecided = reasons.some((reason) => reason === "busy" || reason === "failed")

@@ -5,7 +5,22 @@ import { Inbox } from "./inbox"
 
 type SqlContext = Context<SqlEntityManager>
 
-/** What is done to many rows at once as time passes. */
+type CustomerOrders = { customer_id: string; order_ids: string[] }
+
+/** How much was forgotten of a customer, and how many of the purchases are not finished yet. */
+export type Erased = { purchases: number; on_their_way: number; quotes: number; calls: number }
+
+/**
+ * Purchases that nothing can come of any more: they are over, no incoming order of theirs is open, and
+ * nothing is held for them.
+ */
+const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')
+  AND NOT EXISTS (SELECT FROM one_click_incoming_order i WHERE i.context_id = p.context_id
+    AND i.state NOT IN ('accepted', 'denied', 'cancelled', 'closed') AND i.deleted_at IS NULL)
+  AND NOT EXISTS (SELECT FROM one_click_hold h WHERE h.context_id = p.context_id
+    AND h.booked > h.released + h.consumed AND h.deleted_at IS NULL)`
+
+/** What is done to many rows at once as time passes, or when a customer asks for it. */
 export class Housekeeping extends Inbox {
   /**
    * Closes purchases nobody finished: their time is up, no question was asked about them since, and no
@@ -42,5 +57,90 @@ export class Housekeeping extends Inbox {
       `DELETE FROM one_click_activity WHERE created_at < ?`,
       [before]
     )
+  }
+
+  /** Forgets what buyers of finished purchases were shown and what the storefront said of them. */
+  @InjectManager()
+  async pruneDetails(
+    { before }: { before: Date },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    const manager = context.manager as SqlEntityManager
+    const finished = `SELECT p.id, p.context_id FROM one_click_purchase p
+      WHERE p.updated_at < ? AND ${FINISHED}`
+    await manager.execute(
+      `WITH finished AS (${finished}),
+         quotes AS (DELETE FROM one_click_quote q USING finished f WHERE q.purchase_id = f.id),
+         baskets AS (UPDATE one_click_incoming_order i SET basket = NULL FROM finished f
+           WHERE i.context_id = f.context_id AND i.basket IS NOT NULL)
+       UPDATE one_click_purchase p SET metadata = NULL, locale = NULL FROM finished f
+       WHERE p.id = f.id AND (p.metadata IS NOT NULL OR p.locale IS NOT NULL)`,
+      [before]
+    )
+  }
+
+  /** Forgets finished purchases with all that belongs to them, and the sets of static rules of their time. */
+  @InjectManager()
+  async prunePurchases(
+    { before }: { before: Date },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    const manager = context.manager as SqlEntityManager
+    await manager.execute(
+      `WITH finished AS (SELECT p.id, p.context_id FROM one_click_purchase p
+           WHERE p.updated_at < ? AND ${FINISHED}),
+         quotes AS (DELETE FROM one_click_quote q USING finished f WHERE q.purchase_id = f.id),
+         holds AS (DELETE FROM one_click_hold h USING finished f WHERE h.context_id = f.context_id),
+         orders AS (DELETE FROM one_click_incoming_order i USING finished f
+           WHERE i.context_id = f.context_id)
+       DELETE FROM one_click_purchase p USING finished f WHERE p.id = f.id`,
+      [before]
+    )
+    await manager.execute(
+      `DELETE FROM one_click_incoming_order i WHERE i.updated_at < ? AND i.purchase_id IS NULL
+         AND i.state IN ('denied', 'cancelled', 'closed')`,
+      [before]
+    )
+    // The newest set of before the moment is what the oldest purchase left may have been shown.
+    await manager.execute(
+      `DELETE FROM one_click_static_rules_sending s WHERE s.state <> 'sending' AND s.settled_at < ?
+         AND s.id <> coalesce((SELECT newest.id FROM one_click_static_rules_sending newest
+           WHERE newest.state = 'sent' AND newest.settled_at < ?
+           ORDER BY newest.settled_at DESC LIMIT 1), '')`,
+      [before, before]
+    )
+  }
+
+  /**
+   * Forgets what connects purchases with a customer: of all of them the customer, the metadata and
+   * the calls, of finished ones what was shown as well. An order on its way goes on as a guest's.
+   *
+   * @param order_ids the customer's orders in Medusa, for what was bought as a guest
+   */
+  @InjectManager()
+  async eraseCustomer(
+    { customer_id, order_ids }: CustomerOrders,
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<Erased> {
+    const [row] = await (context.manager as SqlEntityManager).execute(
+      `WITH own AS (SELECT p.id, p.context_id, (${FINISHED}) AS finished FROM one_click_purchase p
+           WHERE p.customer_id = ? OR p.order_id = ANY (?)),
+         calls AS (DELETE FROM one_click_activity a WHERE
+             a.context_id IN (SELECT context_id FROM own)
+             OR a.service_order_id IN (SELECT i.service_order_id FROM one_click_incoming_order i
+               JOIN own ON own.context_id = i.context_id)
+           RETURNING a.id),
+         quotes AS (DELETE FROM one_click_quote q USING own
+           WHERE q.purchase_id = own.id AND own.finished RETURNING q.id),
+         baskets AS (UPDATE one_click_incoming_order i SET basket = NULL FROM own
+           WHERE i.context_id = own.context_id AND own.finished),
+         purchases AS (UPDATE one_click_purchase p SET customer_id = NULL, metadata = NULL, locale = NULL
+           FROM own WHERE p.id = own.id RETURNING p.id, own.finished)
+       SELECT (SELECT count(*)::int FROM purchases) AS purchases,
+         (SELECT count(*)::int FROM purchases WHERE NOT finished) AS on_their_way,
+         (SELECT count(*)::int FROM quotes) AS quotes, (SELECT count(*)::int FROM calls) AS calls`,
+      [customer_id, `{${order_ids.join(",")}}`]
+    )
+    return row as Erased
   }
 }

@@ -2,6 +2,9 @@ import type { Context, Logger } from "@medusajs/framework/types"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { activityRow } from "../../activity/row"
+import { describeError } from "../../privacy/describe-error"
+import { Limited, RateLimits, rateLimits } from "../../rate-limit/limits"
+import { parseRateLimit, RateLimitOptions } from "../../rate-limit/options"
 import { ObservedCall, OneClickServiceClient } from "../../service/client"
 import { Overview } from "./overview"
 import { Notes, noteSchemas } from "./notes"
@@ -15,22 +18,48 @@ export const SETTINGS_ROW = "ocset_shop"
 const STATIC_RULE_SETTINGS = ["shipping_options", "delay_unit", "sales_channels"] as const
 
 type SqlContext = Context<SqlEntityManager>
+type HostConfig = { projectConfig?: { redisUrl?: string } }
 
 /** What the plugin remembers, and the conditional updates its correctness rests on. */
 export default class OneClickModuleService extends Overview {
   /** The host's configuration of the plugin, checked. */
   readonly options: OneClickOptions
 
+  /** Told by Medusa when the shop is stopped. */
+  readonly __hooks = { onApplicationShutdown: async () => this.counter?.close() }
+
   private readonly logger: Logger
+  private readonly limits?: RateLimitOptions
+  private readonly hostRedisUrl?: string
+  private counter?: RateLimits
   private client?: { key: string; client: OneClickServiceClient }
 
   constructor(
-    container: { logger: Logger } & Record<string, unknown>,
+    container: { logger: Logger; configModule?: HostConfig } & Record<string, unknown>,
     moduleOptions?: Record<string, unknown>
   ) {
     super(container, moduleOptions)
     this.logger = container.logger
     this.options = parseOptions(moduleOptions, process.env)
+    this.limits = parseRateLimit(moduleOptions?.rateLimit, process.env)
+    this.hostRedisUrl = container.configModule?.projectConfig?.redisUrl
+  }
+
+  /**
+   * Counts one press of the button or one rejected callback against the shop's limits.
+   *
+   * @param address of the caller, as Express found it
+   * @returns the seconds to wait where it is one too many
+   */
+  async countAgainstLimit(what: Limited, address: string | undefined): Promise<number | undefined> {
+    if (!this.limits) {
+      return undefined
+    }
+    this.counter ??= rateLimits(
+      { redisUrl: this.hostRedisUrl, ...this.limits },
+      (message) => void this.logger.warn(message)
+    )
+    return this.counter.count(what, address)
   }
 
   /**
@@ -92,8 +121,9 @@ export default class OneClickModuleService extends Overview {
       status_code: error?.status,
       message: error?.message,
     })
-    await this.createActivities(row).catch(({ message }: Error) => {
-      this.logger.warn(`one-click: the activity of "${name}" was not kept: ${message}`)
+    await this.createActivities(row).catch((error: unknown) => {
+      const reason = describeError(error)
+      this.logger.warn(`one-click: the activity of "${name}" was not kept: ${reason}`)
     })
   }
 

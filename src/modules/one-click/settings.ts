@@ -66,6 +66,10 @@ export const settingsSchema = z.object({
   customers: z.enum(["guest", "attach"]).default("guest"),
   /** Days for which the activity is kept. */
   activity_days: z.number().int().min(1).max(365).default(30),
+  /** Days for which the quotes and the metadata of finished purchases are kept. */
+  quote_days: z.number().int().min(1).max(365).default(30),
+  /** Days for which finished purchases are kept, with their holds and incoming orders. */
+  purchase_days: z.number().int().min(1).max(3650).default(365),
   /** Sends Medusa's order number with the acceptance. */
   send_order_reference: z.boolean().default(false),
   /** Ids of the sales channels that sell in one click; empty for all. */

@@ -3,32 +3,60 @@ import { recordActivity } from "../../../../../activity/record"
 import type { CallbackAnswer } from "../../../../../callbacks/types"
 import { dispatch } from "../../../../../callbacks/dispatch"
 import { envelopeSchema } from "../../../../../callbacks/envelope"
+import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
+import type OneClickModuleService from "../../../../../modules/one-click/service"
+import { readable } from "../../../../../unreadable"
+import { answerTooMany } from "../../../../../rate-limit/too-many"
+
+const EVENT_NAME = /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/
+const REJECTED = [400, 401, 404]
 
 /** The purchase's notification address (spec 4.7): answered first, written into the activity after. */
 export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
   const { context_id = "", signature = "" } = req.params
   const begun = performance.now()
+  const body = readable(req.body)
   const answer = await dispatch(req.scope, {
     context_id,
     signature,
-    body: req.body,
+    body,
     now: new Date(),
   })
+  const seconds = await waitAfterRejection(req, answer.status)
+  if (seconds) {
+    answerTooMany(res, seconds)
+    return
+  }
   res.status(answer.status).json(answer.body)
   // Calls that prove no origin leave no trace: anybody could fill the table with them.
   if (answer.status !== 401) {
     await recordActivity(req.scope, {
       direction: "in",
-      kind: envelopeSchema.safeParse(req.body).data?.event ?? "unreadable",
+      kind: kindOf(body),
       outcome: outcomeOf(answer),
       context_id,
       status_code: answer.status,
       duration_ms: performance.now() - begun,
-      request: req.body,
+      request: body,
       response: answer.body,
       message: answer.fallback && `answered by a fallback: ${answer.fallback}`,
     })
   }
+}
+
+/** Only calls that were rejected are counted: whatever else comes in, valid ones are answered. */
+async function waitAfterRejection(req: MedusaRequest, status: number): Promise<number | undefined> {
+  return REJECTED.includes(status)
+    ? req.scope
+        .resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+        .countAgainstLimit("rejected", req.ip)
+    : undefined
+}
+
+/** The event's name as far as it is one. */
+function kindOf(body: unknown): string {
+  const { event = "" } = envelopeSchema.safeParse(body).data ?? {}
+  return EVENT_NAME.test(event) ? event : "unreadable"
 }
 
 function outcomeOf({ status, fallback }: CallbackAnswer) {

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import { isContextId } from "../../../../../callbacks/notification-address"
 import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
@@ -8,11 +8,15 @@ import { problem } from "../../../../../problem"
 import { purchaseView } from "../../../../../purchase/public-view"
 import { answerProblems } from "../../../../utils/answer-problems"
 
-export const GET = answerProblems(async (req: MedusaRequest, res: MedusaResponse) => {
+/** A purchase's outcome, for the shop it was made in: another sales channel's key finds nothing. */
+export const GET = answerProblems(async (req: MedusaStoreRequest, res: MedusaResponse) => {
   const { context_id = "" } = req.params
   const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const [purchase] = isContextId(context_id, signingSecrets(oneClick.options))
-    ? await oneClick.listPurchases({ context_id })
+    ? await oneClick.listPurchases({
+        context_id,
+        sales_channel_id: req.publishable_key_context.sales_channel_ids,
+      })
     : []
   if (!purchase) {
     throw problem("purchase_not_found", "There is no such purchase.")

@@ -1,0 +1,73 @@
+import path from "node:path"
+import pg from "pg"
+import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
+import { hasRedis, INSTALL_REDIS, RedisServer, startRedis } from "../../testing/redis"
+import { openDatabases } from "./kills/databases"
+
+jest.setTimeout(240_000)
+
+const SHOP = path.resolve(__dirname, "../shop")
+const TITLE = "limits of two Medusa processes on one Redis"
+
+const describeWithRedis = hasRedis() ? describe : describe.skip
+
+describeWithRedis(hasRedis() ? TITLE : `${TITLE} [no Redis: ${INSTALL_REDIS}]`, () => {
+  let redis: RedisServer
+  let databases: Awaited<ReturnType<typeof openDatabases>>
+  let processes: MedusaProcess[]
+  let key: string
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    databases = await openDatabases(1)
+    const [DATABASE_URL = ""] = databases.urls
+    key = await publishableKey(DATABASE_URL)
+    const environment = {
+      DATABASE_URL,
+      SHOP_REDIS_URL: redis.url,
+      ONE_CLICK_RATE_LIMIT_AUTHORIZE_PER_ADDRESS: "4",
+    }
+    processes = await Promise.all([1, 2].map(() => startMedusa({ directory: SHOP, environment })))
+  })
+  afterAll(async () => {
+    await Promise.all((processes ?? []).map(({ stop }) => stop()))
+    await databases?.drop()
+    await redis?.stop()
+  })
+
+  const publishableKey = async (databaseUrl: string) => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    const { rows } = await client.query<{ token: string }>(
+      "SELECT token FROM api_key WHERE title = 'Web'"
+    )
+    await client.end()
+    return String(rows[0]?.token)
+  }
+  const press = async ({ url }: MedusaProcess, from: string) => {
+    const { status } = await fetch(`${url}/store/one-click/authorize`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": key,
+        "x-forwarded-for": from,
+      },
+      body: "{}",
+    })
+    return status
+  }
+
+  it("are counted together in the Redis that Medusa's own configuration names", async () => {
+    const [one, other] = processes as [MedusaProcess, MedusaProcess]
+    // Each may count a first press for itself, until its connection stands.
+    await press(one, "192.0.2.1")
+    await press(other, "192.0.2.1")
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const found: number[] = []
+    for (const at of [one, other, one, other, one, other]) {
+      found.push(await press(at, "192.0.2.2"))
+    }
+    expect(found).toEqual([400, 400, 400, 400, 429, 429])
+    expect(await press(one, "192.0.2.3")).toBe(400)
+  })
+})

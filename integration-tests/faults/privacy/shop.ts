@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import path from "node:path"
+import pg from "pg"
+import { Sandbox, startSandbox } from "../../../sandbox"
+import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
+import { Relay } from "../../support/relay"
+import { openDatabases } from "../kills/databases"
+import { QuotingService, quotingService } from "./quoting-service"
+
+const CLI = path.resolve(__dirname, "../../../node_modules/@medusajs/cli/cli.js")
+const SHOP = path.resolve(__dirname, "../../shop")
+const OWNER = { email: "owner@example.com", password: "supersecret" }
+
+type Row = Record<string, unknown>
+type Answer = { status: number; body: Row; text: string; headers: Headers }
+
+/** A shop as `medusa start` runs it, which says all it can say, and everything it writes at hand. */
+export type WatchedShop = {
+  medusa: MedusaProcess
+  sandbox: Sandbox
+  service: QuotingService
+  publishableKey: string
+  variantId: string
+  regionId: string
+  sql: (statement: string, parameters?: unknown[]) => Promise<Row[]>
+  ask: (method: string, path: string, body?: unknown, headers?: Row) => Promise<Answer>
+  admin: (method: string, path: string, body?: unknown) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+export async function openWatchedShop(): Promise<WatchedShop> {
+  const databases = await openDatabases(1)
+  const [DATABASE_URL = ""] = databases.urls
+  const sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
+  const service = await quotingService(sandbox.url)
+  const relay = await Relay.start()
+  const environment = {
+    DATABASE_URL,
+    LOG_LEVEL: "silly",
+    ONE_CLICK_API_KEY: "sandbox_demo_key",
+    ONE_CLICK_BASE_URL: service.url,
+    ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
+    ONE_CLICK_NOTIFICATION_URL: relay.url,
+    ONE_CLICK_SIGNING_SECRET: "a secret of thirty-two characters",
+  }
+  await makeOwner(environment)
+  const medusa = await startMedusa({ directory: SHOP, environment })
+  relay.passOnTo(medusa.url)
+  const client = new pg.Client(DATABASE_URL)
+  await client.connect()
+  const sql: WatchedShop["sql"] = async (statement, parameters) =>
+    (await client.query<Row>(statement, parameters)).rows
+  const ask: WatchedShop["ask"] = async (method, at, body, headers = {}) => {
+    const answer = await fetch(medusa.url + at, {
+      method,
+      headers: { "content-type": "application/json", ...(headers as Record<string, string>) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const parsed = (/^\{/.test(text) ? JSON.parse(text) : {}) as Row
+    return { status: answer.status, text, headers: answer.headers, body: parsed }
+  }
+  const signedIn = await ask("POST", "/auth/user/emailpass", OWNER)
+  const authorization = `Bearer ${String(signedIn.body.token)}`
+  const one = async (statement: string) => String((await sql(statement))[0]?.found)
+  return {
+    medusa,
+    sandbox,
+    service,
+    sql,
+    ask,
+    admin: (method, at, body) => ask(method, `/admin/one-click/${at}`, body, { authorization }),
+    publishableKey: await one("SELECT token AS found FROM api_key WHERE title = 'Web'"),
+    variantId: await one("SELECT id AS found FROM product_variant WHERE sku = 'SHIRT'"),
+    regionId: await one("SELECT id AS found FROM region WHERE name = 'Europe'"),
+    close: async () => {
+      await medusa.stop()
+      await client.end()
+      await relay.stop()
+      await service.close()
+      await sandbox.close()
+      await databases.drop()
+    },
+  }
+}
+
+async function makeOwner(environment: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [CLI, "user", "-e", OWNER.email, "-p", OWNER.password], {
+    cwd: SHOP,
+    env: { ...process.env, ...environment, NODE_OPTIONS: "" },
+    stdio: "ignore",
+  })
+  await once(child, "exit")
+}
+
+/** Columns in which a text is found that fits the pattern, as `table.column`. */
+export async function columnsWith(
+  sql: WatchedShop["sql"],
+  isMarked: (text: string) => boolean
+): Promise<string[]> {
+  const tables = await sql(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
+  )
+  const found = new Set<string>()
+  for (const { name } of tables) {
+    for (const row of await sql(`SELECT * FROM "${String(name)}"`)) {
+      for (const [column, value] of Object.entries(row)) {
+        if (isMarked(JSON.stringify(value) ?? "")) {
+          found.add(`${String(name)}.${column}`)
+        }
+      }
+    }
+  }
+  return [...found].sort()
+}

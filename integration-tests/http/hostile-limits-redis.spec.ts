@@ -1,0 +1,47 @@
+import { rateLimits } from "../../src/rate-limit/limits"
+import { hasRedis, INSTALL_REDIS, startRedis } from "../../testing/redis"
+import { until } from "../support/until"
+
+const LIMITS = {
+  authorizePerAddress: 4,
+  authorizeTotal: 0,
+  rejectedPerAddress: 0,
+  rejectedTotal: 0,
+}
+
+const describeWithRedis = hasRedis() ? describe : describe.skip
+
+describeWithRedis(`limits of several processes (needs Redis: ${INSTALL_REDIS})`, () => {
+  it("are counted together, and by each process while Redis is away", async () => {
+    const redis = await startRedis()
+    const warnings: string[] = []
+    const options = { ...LIMITS, redisUrl: redis.url }
+    const processes = [1, 2].map(() => rateLimits(options, (message) => warnings.push(message)))
+    const [one, other] = processes.map(
+      ({ count }) =>
+        (address: string) =>
+          count("authorize", address)
+    )
+    try {
+      await until(async () => {
+        await one("192.0.2.1")
+        return (await other("192.0.2.1")) !== undefined
+      })
+      expect(await one("192.0.2.2")).toBeUndefined()
+      expect(await other("192.0.2.2")).toBeUndefined()
+      expect(await one("192.0.2.2")).toBeUndefined()
+      expect(await other("192.0.2.2")).toBeUndefined()
+      expect(await one("192.0.2.2")).toBeGreaterThan(0)
+      expect(await other("192.0.2.2")).toBeGreaterThan(0)
+      await redis.stop()
+      for (let time = 0; time < 4; time++) {
+        expect(await one("192.0.2.3")).toBeUndefined()
+        expect(await other("192.0.2.3")).toBeUndefined()
+      }
+      expect(await one("192.0.2.3")).toBeGreaterThan(0)
+      await until(async () => warnings.length === processes.length)
+    } finally {
+      processes.forEach(({ close }) => close())
+    }
+  })
+})

@@ -1,0 +1,84 @@
+import type { AxiosResponse } from "axios"
+import { oneClickShop } from "../support/one-click-shop"
+
+Object.assign(process.env, {
+  ONE_CLICK_RATE_LIMIT_AUTHORIZE_PER_ADDRESS: "3",
+  ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: "12",
+  ONE_CLICK_RATE_LIMIT_REJECTED_PER_ADDRESS: "4",
+})
+
+oneClickShop({}, (test) => {
+  const raw = (
+    path: string,
+    from: string,
+    body: unknown,
+    headers: Record<string, string> = {}
+  ): Promise<AxiosResponse> =>
+    test.api.post(path, body, {
+      headers: { "x-forwarded-for": from, ...headers },
+      validateStatus: () => true,
+    })
+  const press = (from: string, headers: Record<string, string> = {}, body: unknown = {}) =>
+    raw("/store/one-click/authorize", from, body, {
+      "x-publishable-api-key": test.shop.publishableKey,
+      ...headers,
+    })
+  const statuses = async (calls: (() => Promise<{ status: number }>)[]) => {
+    const found: number[] = []
+    for (const call of calls) {
+      found.push((await call()).status)
+    }
+    return found
+  }
+
+  it("refuses presses beyond the limit of an address, with the time to wait", async () => {
+    const one = () => press("203.0.113.1")
+    expect(await statuses([one, one, one, one])).toEqual([400, 400, 400, 429])
+    const { data, headers } = await one()
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0)
+    expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60)
+    expect(data).toEqual({
+      type: "not_allowed",
+      code: "too_many_requests",
+      message: expect.stringMatching(/try again in \d+ seconds?/),
+    })
+  })
+
+  it("believes the proxy in front of the shop, and nothing a visitor writes", async () => {
+    const invented = (number: number) => () =>
+      press(`198.51.100.${number}, 203.0.113.2`, {
+        "x-real-ip": `198.51.100.${number}`,
+        "cf-connecting-ip": `198.51.100.${number}`,
+        forwarded: `for=198.51.100.${number}`,
+      })
+    expect(await statuses([1, 2, 3, 4].map(invented))).toEqual([400, 400, 400, 429])
+    expect((await press("203.0.113.3")).status).toBe(400)
+  })
+
+  it("answers valid callbacks however many were rejected before, and writes no more of those down", async () => {
+    const { context } = await test.authorize()
+    const [call] = await test.sandbox.control.calls({ limit: 1 })
+    const { notifications } = call.body as { notifications: { url: string } }
+    const signed = new URL(notifications.url).pathname
+    const from = "203.0.113.9"
+    const forged = () => raw(`/hooks/one-click/${context}/${"A".repeat(32)}`, from, {})
+    const nonsense = () => raw(signed, from, { event: 1 })
+    expect(await statuses([forged, forged, nonsense, nonsense, nonsense, forged])).toEqual([
+      401, 401, 400, 400, 429, 429,
+    ])
+    const book = { event: "order.stock.book", data: { quantity: 1, product_reference: "SHIRT" } }
+    const valid = () => raw(signed, from, book)
+    expect(await statuses([valid, valid, valid])).toEqual([200, 200, 200])
+    const written = await test.oneClick.listActivities({ kind: "unreadable" })
+    expect(written).toHaveLength(2)
+  })
+
+  it("refuses presses beyond the limit of the shop, from wherever", async () => {
+    const found = await statuses(
+      Array.from({ length: 14 }, (_, number) => () => press(`192.0.2.${number}`))
+    )
+    expect(found).toContain(429)
+    expect(found.indexOf(429)).toBeLessThan(13)
+    expect(found.slice(found.indexOf(429)).every((status) => status === 429)).toBe(true)
+  })
+})

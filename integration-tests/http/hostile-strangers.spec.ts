@@ -1,0 +1,154 @@
+import { createServer, Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import {
+  createApiKeysWorkflow,
+  linkSalesChannelsToApiKeyWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
+
+const SOURCES = path.resolve(__dirname, "../../src")
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  const read = (context: string, key: string) =>
+    test.api.get(`/store/one-click/purchases/${context}`, {
+      headers: { "x-publishable-api-key": key },
+      validateStatus: () => true,
+    })
+  const keyOf = async (sales_channel_ids: string[]) => {
+    const { result } = await createApiKeysWorkflow(test.container).run({
+      input: { api_keys: [{ title: "Stranger", type: "publishable", created_by: "test" }] },
+    })
+    await linkSalesChannelsToApiKeyWorkflow(test.container).run({
+      input: { id: result[0].id, add: sales_channel_ids },
+    })
+    return result[0].token
+  }
+
+  describe("a purchase", () => {
+    it("is shown to keys of its own sales channel only, and as if it did not exist to others", async () => {
+      const { data } = await test.container
+        .resolve("query")
+        .graph({ entity: "sales_channel", fields: ["id", "name"] })
+      const other = data.find(({ name }) => name === "Other")
+      const { context } = await shopUntilPaid(test)
+      await settled(test, context)
+      expect((await read(context, test.shop.publishableKey)).status).toBe(200)
+      expect((await read(context, await keyOf([test.shop.salesChannelId]))).status).toBe(200)
+      const stranger = await read(context, await keyOf([String(other?.id)]))
+      const missing = await read(createContextId([SIGNING_SECRET]), test.shop.publishableKey)
+      expect(stranger.status).toBe(404)
+      expect(stranger.data).toEqual(missing.data)
+      expect((await read(context, await keyOf([]))).status).toBeGreaterThanOrEqual(400)
+    })
+
+    it("tells nothing but its outcome", async () => {
+      const { context } = await shopUntilPaid(test)
+      await settled(test, context)
+      const { data } = await read(context, test.shop.publishableKey)
+      expect(data).toEqual({
+        purchase: {
+          status: "accepted",
+          order: { id: expect.stringMatching(/^order_/), display_id: expect.any(Number) },
+        },
+      })
+    })
+
+    it("cannot be guessed: ids are 128 random bits, and those made up reach no database", async () => {
+      const ids = Array.from({ length: 2_000 }, () => createContextId([SIGNING_SECRET]))
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.every((id) => /^oc_[\w-]{22}_[\w-]{8}$/.test(id))).toBe(true)
+      const looked = jest.spyOn(test.oneClick, "listPurchases")
+      const madeUp = createContextId(["another secret of thirty-two chars"])
+      expect((await read(madeUp, test.shop.publishableKey)).status).toBe(404)
+      expect(looked).not.toHaveBeenCalled()
+      looked.mockRestore()
+    })
+
+    it("cannot be changed by who knows the address of another", async () => {
+      const [mine, theirs] = [await test.authorize(), await test.authorize()]
+      const signed = new URL(notificationAddress("http://x", mine.context, [SIGNING_SECRET]))
+        .pathname
+      const released = {
+        event: "order.stock.released",
+        data: { context_id: theirs.context, products: [{ reference: "SHIRT", quantity: 1 }] },
+      }
+      await test.api.post(signed, released, { validateStatus: () => true })
+      const [hold] = await test.oneClick.listHolds({ context_id: theirs.context })
+      expect(hold).toMatchObject({ booked: 1, released: 0 })
+    })
+  })
+
+  describe("calls of the shop", () => {
+    let trap: Server
+    let caught: string[]
+    beforeAll(async () => {
+      trap = createServer((request, response) => {
+        caught.push(String(request.url))
+        response.end("{}")
+      })
+      await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve))
+    })
+    beforeEach(() => {
+      caught = []
+    })
+    afterAll(() => new Promise((resolve) => trap.close(resolve)))
+
+    it("go to no address that an outsider writes anywhere", async () => {
+      const address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/trap`
+      const { host } = new URL(address)
+      const headers = {
+        "x-publishable-api-key": test.shop.publishableKey,
+        "x-forwarded-host": host,
+        "x-forwarded-proto": "http",
+        forwarded: `host=${host}`,
+        origin: address,
+        referer: address,
+        "x-callback-url": address,
+      }
+      const { data, context, status } = await test.authorize(
+        { metadata: { url: address, notification_url: address, images: [address] } },
+        headers
+      )
+      expect(status).toBe(200)
+      const [call] = await test.sandbox.control.calls({ limit: 1 })
+      expect(JSON.stringify(call.body)).not.toContain(host)
+      const buyer = test.sandbox.buyer(String(data.url))
+      await buyer.open()
+      await buyer.setContact({
+        ...ada,
+        address: { ...ada.address, street: address, label: address },
+      })
+      await buyer.pay()
+      await settled(test, context)
+      const signed = new URL(notificationAddress("http://x", context, [SIGNING_SECRET])).pathname
+      for (const data of [
+        { order_id: address },
+        { order_id: "..", url: address, notification_url: address },
+        { products: [{ reference: address }], callback: address },
+        { order: { items: [{ reference: address }], user: { address: { street: address } } } },
+      ]) {
+        for (const event of ["order.v2.new", "order.stock.released", "order.cart.estimate"]) {
+          await test.api.post(signed, { event, data }, { headers, validateStatus: () => true })
+        }
+      }
+      await test.api.get("/one-click/button.js", { headers })
+      expect(caught).toEqual([])
+    })
+
+    it("leave by one door: the client of the service, whose address the configuration sets", () => {
+      const callers = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.ts$/.test(file) && !/spec\.ts$|^storefront\/|^admin\//.test(file))
+        .filter((file) =>
+          /from "(?:axios|node:https?|node:net|undici)"|\bfetch\(/.test(
+            readFileSync(path.join(SOURCES, file), "utf8")
+          )
+        )
+      // The other reads no address from outside: it only asks what an address is.
+      expect(callers.sort()).toEqual(["rate-limit/visitor.ts", "service/client.ts"])
+    })
+  })
+})

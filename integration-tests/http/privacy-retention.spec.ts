@@ -1,0 +1,137 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createCustomersWorkflow, deleteCustomersWorkflow } from "@medusajs/medusa/core-flows"
+import prune from "../../.medusa/server/src/jobs/one-click-prune"
+import { AdminClient, signInAsAdmin } from "../support/admin"
+import { settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+const DAY_MS = 24 * 60 * 60_000
+const metadata = { engraving: "For my Zora" }
+
+oneClickShop({}, (test) => {
+  let admin: AdminClient
+  beforeAll(async () => {
+    admin = await signInAsAdmin(test.container, test.api)
+  })
+
+  const bought = async () => {
+    const { context } = await shopUntilPaid(test, { body: { metadata } })
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    await until(async () => (await test.oneClick.listActivities({ kind: "accept order" })).length)
+    return purchase
+  }
+  const age = async (days: number) => {
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const then = new Date(Date.now() - days * DAY_MS)
+    for (const name of ["purchase", "quote", "incoming_order", "hold", "activity"]) {
+      await connection.raw(`UPDATE one_click_${name} SET created_at = ?, updated_at = ?`, [
+        then,
+        then,
+      ])
+    }
+  }
+  const kept = async () => {
+    const [purchases, quotes, orders, holds, calls] = await Promise.all([
+      test.oneClick.listPurchases({}),
+      test.oneClick.listQuotes({}),
+      test.oneClick.listIncomingOrders({}),
+      test.oneClick.listHolds({}),
+      test.oneClick.listActivities({}, { take: 1_000 }),
+    ])
+    return {
+      purchases: purchases.length,
+      metadata: purchases.filter((purchase) => purchase.metadata).length,
+      quotes: quotes.length > 0,
+      orders: orders.length,
+      baskets: orders.filter((order) => order.basket).length,
+      holds: holds.length,
+      calls: calls.length > 0,
+    }
+  }
+  const all = {
+    purchases: 1,
+    metadata: 1,
+    quotes: true,
+    orders: 1,
+    baskets: 1,
+    holds: 1,
+    calls: true,
+  }
+
+  it("keeps each table as long as its setting says, and no longer", async () => {
+    await bought()
+    await age(29)
+    await prune(test.container)
+    expect(await kept()).toEqual(all)
+    await age(31)
+    await prune(test.container)
+    const details = { metadata: 0, quotes: false, baskets: 0, calls: false }
+    expect(await kept()).toEqual({ ...all, ...details })
+    await age(366)
+    await prune(test.container)
+    expect(await kept()).toEqual({ ...all, ...details, purchases: 0, orders: 0, holds: 0 })
+    const orders = await test.container.resolve(Modules.ORDER).listOrders({})
+    expect(orders).toHaveLength(1)
+  })
+
+  it("follows the settings", async () => {
+    await bought()
+    expect((await admin.post("settings", { quote_days: 2, purchase_days: 3 })).status).toBe(200)
+    await age(4)
+    await prune(test.container)
+    expect(await kept()).toMatchObject({ purchases: 0, quotes: false, calls: true })
+  })
+
+  it("never forgets what is not finished, however old", async () => {
+    await test.oneClick.saveSettings({ acceptance: "review" })
+    const { context } = await shopUntilPaid(test, { body: { metadata } })
+    await until(async () => {
+      const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
+      return row?.state === "placed" && row.announced_at && !row.lease_owner
+    })
+    await test.authorize({ metadata })
+    await age(1_000)
+    await prune(test.container)
+    expect(await kept()).toMatchObject({ purchases: 2, metadata: 2, orders: 1, holds: 2 })
+  })
+
+  it("hands a customer what is known of them, and forgets it on request, also a guest's", async () => {
+    const purchase = await bought()
+    const [order] = await test.container
+      .resolve(Modules.ORDER)
+      .listOrders({ id: purchase.order_id ?? "" }, { select: ["id", "customer_id"] })
+    const { data } = await admin.get(`customers/${order.customer_id}/export`)
+    expect(data.customer_data).toMatchObject({
+      customer_id: order.customer_id,
+      purchases: [{ context_id: purchase.context_id, metadata }],
+      orders: [{ context_id: purchase.context_id, state: "accepted" }],
+    })
+    expect(data.customer_data.quotes.length).toBeGreaterThan(0)
+    expect(data.customer_data.calls.length).toBeGreaterThan(0)
+    expect((await admin.get("customers/cus_other/export")).data.customer_data.purchases).toEqual([])
+
+    await admin.post("customers/cus_other/erase")
+    expect(await kept()).toEqual(all)
+    const erased = await admin.post(`customers/${order.customer_id}/erase`)
+    expect(erased.data.erased).toMatchObject({ purchases: 1, on_their_way: 0 })
+    expect(await kept()).toMatchObject({ metadata: 0, quotes: false, baskets: 0, calls: false })
+  })
+
+  it("forgets a customer who is deleted in the shop, and leaves an order on its way whole", async () => {
+    const { result } = await createCustomersWorkflow(test.container).run({
+      input: { customersData: [{ email: "zora@example.com" }] },
+    })
+    const customer_id = result[0].id
+    const { context } = await test.authorize({ metadata })
+    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    await test.oneClick.updatePurchases({ id: purchase.id, customer_id })
+    await deleteCustomersWorkflow(test.container).run({ input: { ids: [customer_id] } })
+    const forgotten = await until(async () => {
+      const [row] = await test.oneClick.listPurchases({ context_id: context })
+      return row.customer_id === null && row
+    })
+    expect(forgotten).toMatchObject({ metadata: null, status: "open" })
+  })
+})

@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { Erased } from "../../../../../../modules/one-click/housekeeping"
+import { eraseCustomerDataWorkflow } from "../../../../../../workflows/erase-customer-data"
+
+/** Forgets what the plugin remembers of a customer. */
+export const POST = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<{ erased: Erased }>
+) => {
+  const input = { customer_id: req.params.id ?? "" }
+  const { result } = await eraseCustomerDataWorkflow(req.scope).run({ input })
+  res.json({ erased: result })
+}

@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { CustomerData } from "../../../../../../privacy/collect-customer-data"
+import { exportCustomerDataWorkflow } from "../../../../../../workflows/export-customer-data"
+
+/** Everything the plugin remembers of a customer, as a file. */
+export const GET = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<{ customer_data: CustomerData }>
+) => {
+  const input = { customer_id: req.params.id ?? "" }
+  const { result } = await exportCustomerDataWorkflow(req.scope).run({ input })
+  res.setHeader("content-disposition", 'attachment; filename="one-click-customer-data.json"')
+  res.json({ customer_data: result })
+}

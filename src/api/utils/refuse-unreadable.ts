@@ -1,0 +1,51 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import { isPartName, isStorable } from "../../unreadable"
+
+/** Answers 400 to a path that cannot be decoded; Medusa alone answers 500. */
+export function refuseUndecodablePath(
+  req: MedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction
+): void {
+  try {
+    decodeURIComponent(req.path)
+  } catch {
+    throw invalid("The path of the request cannot be decoded.")
+  }
+  next()
+}
+
+/**
+ * Answers 400, or 404 where it stands in the path, to what neither the database nor Medusa's own reading of a request can take, before
+ * either meets it: characters that cannot be stored, and parts named like an object's own methods.
+ */
+export function refuseUnreadable(
+  req: MedusaRequest,
+  _: MedusaResponse,
+  next: MedusaNextFunction
+): void {
+  if (!isStorable(decodeURIComponent(req.path))) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "Nothing can have an id like this.")
+  }
+  const left: unknown[] = [req.query, req.body]
+  // A list and no recursion: the nesting is the caller's.
+  while (left.length) {
+    const value = left.pop()
+    if (typeof value === "string" && !isStorable(value)) {
+      throw invalid("A text of the request contains characters that cannot be stored.")
+    }
+    if (typeof value === "object" && value !== null) {
+      const name = Object.keys(value).find((key) => !isPartName(key))
+      if (name !== undefined) {
+        throw invalid(`No part of the request can have the name "${name}".`)
+      }
+      left.push(...Object.keys(value), ...Object.values(value))
+    }
+  }
+  next()
+}
+
+function invalid(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.INVALID_DATA, message, "invalid_request")
+}

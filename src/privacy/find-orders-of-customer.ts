@@ -1,0 +1,13 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/** Ids of a customer's orders in Medusa: a guest's purchases are found by them only. */
+export async function findOrdersOfCustomer(
+  container: MedusaContainer,
+  customer_id: string
+): Promise<string[]> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order", fields: ["id"], filters: { customer_id } })
+  return data.map(({ id }: { id: string }) => id)
+}

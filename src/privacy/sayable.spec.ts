@@ -1,0 +1,35 @@
+import fc from "fast-check"
+import { sayable } from "./sayable"
+
+describe("what another system said", () => {
+  it.each([
+    ["not_found: No such order", "not_found: No such order"],
+    ["401: Unauthorized", "401: Unauthorized"],
+    ['"product.images[0]" must be a valid url', '"product.images[0]" must be a valid url'],
+    [
+      "Order of Ada Martin <ada@example.com>, 1 rue de la Paix, 75002 Paris, +33 6 12 34 56 78 is denied",
+      "Order of …>, 1 … is denied",
+    ],
+    ["Zoë’s order: нет", "… order: …"],
+  ])("is kept as far as it names nobody: %s", (text, kept) => {
+    expect(sayable(text)).toBe(kept)
+  })
+
+  it("lets no word through that is not known, whatever stands around it", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.string({ unit: "grapheme" }),
+        (before, after) => {
+          for (const personal of ["ada@example.com", "Lovelace", "33612345678"]) {
+            expect(sayable(`${before} ${personal} ${after}`)).not.toContain(personal)
+          }
+        }
+      )
+    )
+  })
+
+  it("is short", () => {
+    expect(sayable("order ".repeat(10_000)).length).toBeLessThanOrEqual(300)
+  })
+})

@@ -1,0 +1,61 @@
+import { Limited, rateLimits } from "./limits"
+
+const LIMITS = {
+  authorizePerAddress: 3,
+  authorizeTotal: 5,
+  rejectedPerAddress: 1,
+  rejectedTotal: 2,
+}
+const [ONE, OTHER, THIRD] = ["203.0.113.1", "203.0.113.2", "203.0.113.3"]
+
+describe("the limits of a shop", () => {
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  const counting = (limits = LIMITS) => {
+    const { count } = rateLimits(limits, () => undefined)
+    return async (what: Limited, address: string | undefined, times: number) => {
+      const waits: (number | undefined)[] = []
+      for (let time = 0; time < times; time++) {
+        waits.push(await count(what, address))
+      }
+      return waits
+    }
+  }
+
+  it("count each address and all of them, and say how long to wait", async () => {
+    const press = counting()
+    expect(await press("authorize", ONE, 3)).toEqual([undefined, undefined, undefined])
+    jest.advanceTimersByTime(20_000)
+    expect(await press("authorize", ONE, 2)).toEqual([40, 40])
+    expect(await press("authorize", OTHER, 2)).toEqual([undefined, undefined])
+    expect(await press("authorize", THIRD, 1)).toEqual([40])
+  })
+
+  it("let everybody in again when the minute is over", async () => {
+    const press = counting()
+    await press("authorize", ONE, 4)
+    jest.advanceTimersByTime(60_001)
+    expect(await press("authorize", ONE, 1)).toEqual([undefined])
+  })
+
+  it("count presses and rejected callbacks apart", async () => {
+    const press = counting()
+    expect(await press("rejected", ONE, 2)).toEqual([undefined, 60])
+    expect(await press("authorize", ONE, 1)).toEqual([undefined])
+  })
+
+  it("count addresses that name no visitor in the total only", async () => {
+    expect(await counting()("authorize", "127.0.0.1", 6)).toEqual([
+      ...Array.from({ length: 5 }, () => undefined),
+      60,
+    ])
+  })
+
+  it("can be left out one by one", async () => {
+    const press = counting({ ...LIMITS, authorizePerAddress: 0 })
+    expect((await press("authorize", ONE, 5)).every((wait) => wait === undefined)).toBe(true)
+    const free = counting({ ...LIMITS, authorizePerAddress: 0, authorizeTotal: 0 })
+    expect((await free("authorize", ONE, 500)).every((wait) => wait === undefined)).toBe(true)
+  })
+})

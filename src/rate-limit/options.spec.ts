@@ -1,0 +1,41 @@
+import { parseRateLimit } from "./options"
+
+const USUAL = {
+  authorizePerAddress: 1_200,
+  authorizeTotal: 12_000,
+  rejectedPerAddress: 120,
+  rejectedTotal: 6_000,
+}
+
+describe("the option rateLimit", () => {
+  it("comes from the configuration first and from the variables else", () => {
+    const env = {
+      ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: "10",
+      ONE_CLICK_RATE_LIMIT_REJECTED_TOTAL: "20",
+    }
+    expect(parseRateLimit(undefined, {})).toEqual(USUAL)
+    expect(parseRateLimit({ authorizeTotal: 0, redisUrl: "redis://one:6379" }, env)).toEqual({
+      ...USUAL,
+      authorizeTotal: 0,
+      rejectedTotal: 20,
+      redisUrl: "redis://one:6379",
+    })
+  })
+
+  it("can be switched off", () => {
+    expect(parseRateLimit(false, {})).toBeUndefined()
+    expect(parseRateLimit(undefined, { ONE_CLICK_RATE_LIMIT: "off" })).toBeUndefined()
+    expect(parseRateLimit({}, { ONE_CLICK_RATE_LIMIT: "off" })).toEqual(USUAL)
+  })
+
+  it.each([
+    [{ authorizeTotal: "many" }, '"rateLimit.authorizeTotal"'],
+    [{ rejectedTotal: -1 }, '"rateLimit.rejectedTotal"'],
+    [{ redisUrl: "https://secret@host" }, '"rateLimit.redisUrl"'],
+    [{ authoriseTotal: 1 }, '"rateLimit"'],
+    [1, '"rateLimit"'],
+  ])("names what is malformed in %j, without its value", (given, name) => {
+    expect(() => parseRateLimit(given, {})).toThrow(`option ${name}`)
+    expect(() => parseRateLimit(given, {})).not.toThrow("secret")
+  })
+})

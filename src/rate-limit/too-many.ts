@@ -1,0 +1,13 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+
+/** Answers that the caller has to wait, in the shape of Medusa's own errors. */
+export function answerTooMany(res: MedusaResponse, seconds: number): void {
+  res.setHeader("retry-after", String(seconds))
+  // Storefronts on another origin may read when to come back.
+  res.setHeader("access-control-expose-headers", "retry-after")
+  res.status(429).json({
+    type: "not_allowed",
+    code: "too_many_requests",
+    message: `Too many requests. Please try again in ${seconds} second${seconds === 1 ? "" : "s"}.`,
+  })
+}

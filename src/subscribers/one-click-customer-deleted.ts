@@ -1,0 +1,13 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { CustomerWorkflowEvents } from "@medusajs/framework/utils"
+import { eraseCustomerDataWorkflow } from "../workflows/erase-customer-data"
+
+/** A customer who is deleted in the shop is forgotten here as well. */
+export default async function handleCustomerDeleted({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
+  await eraseCustomerDataWorkflow(container).run({ input: { customer_id: event.data.id } })
+}
+
+export const config: SubscriberConfig = { event: CustomerWorkflowEvents.DELETED }

@@ -1,0 +1,24 @@
+import fc from "fast-check"
+import { isPartName, isStorable, readable } from "./unreadable"
+
+describe("a body of the service", () => {
+  it("loses what cannot be read or stored, and nothing else", () => {
+    expect(
+      readable({
+        event: "a\u0000b\ud800",
+        data: { toString: [], length: { valueOf: 1 }, list: ["é👩‍👧", 1, null] },
+      })
+    ).toEqual({ event: "ab", data: { length: {}, list: ["é👩‍👧", 1, null] } })
+    const deep = Array.from({ length: 4_000 }).reduce((inner) => ({ data: inner }), {})
+    expect(JSON.stringify(readable(deep)).length).toBeLessThan(1_000)
+  })
+
+  it("is the same where all of it is fit to be kept", () => {
+    const part = fc.string({ unit: "grapheme" }).filter(isStorable)
+    const body = fc.dictionary(
+      part.filter(isPartName),
+      fc.oneof(part, fc.integer(), fc.array(part))
+    )
+    fc.assert(fc.property(body, (given) => expect(readable(given)).toEqual({ ...given })))
+  })
+})
