@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
+import { logLine, reasonOf } from "../observe/log-line"
 import { activityRow, Call } from "./row"
 
 /**
@@ -13,9 +14,8 @@ export async function recordActivity(container: MedusaContainer, call: Call): Pr
   try {
     await oneClick.createActivities(activityRow(call))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "unknown error"
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`one-click: the activity of ${call.kind} was not kept: ${reason}`)
+      .warn(logLine("activity not kept", { call: call.kind, reason: reasonOf(error) }))
   }
 }

@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework/utils"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { logLine } from "../../observe/log-line"
 import { asServiceError } from "../../service/errors"
 
 type Answer = { status: number; type: string; code: string; message: string }
@@ -28,7 +29,9 @@ export function answerProblems<Req extends MedusaRequest>(
       }
       if (answer.status >= 500) {
         const reason = asServiceError(error)?.message ?? (error as Error).message
-        req.scope.resolve(ContainerRegistrationKeys.LOGGER).error(`one-click: ${reason}`)
+        req.scope
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .error(logLine("no purchase", { code: answer.code, status: answer.status, reason }))
       }
       const { status, ...body } = answer
       res.status(status).json(body)

@@ -4,6 +4,7 @@ import type { Basket } from "../../basket/types"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
 import type { CallbackScope } from "../types"
+import { logLine } from "../../observe/log-line"
 import { keepQuote } from "./keep-quote"
 import { within } from "./within"
 
@@ -49,7 +50,7 @@ export async function answerWithQuote(
   const reason = raced.error instanceof Error ? raced.error.name : "too late"
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(`one-click: ${event} of ${purchase.context_id} is answered by a fallback (${reason})`)
+    .error(logLine("question not answered live", { event, reason }))
   const filters = { ...quote, source: "live" as const }
   const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
   const found = await within(search, FALLBACK_MS)

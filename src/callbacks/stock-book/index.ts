@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
+import { logLine, reasonOf } from "../../observe/log-line"
 import { defineCallback } from "../types"
 import { answerStockBook } from "./answer"
 import { stockBookSchema } from "./schema"
@@ -23,8 +24,7 @@ export const stockBook = defineCallback({
     })
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const error of errors) {
-      const reason = error instanceof Error ? error.message : "unknown error"
-      logger.error(`one-click: order.stock.book of ${purchase.context_id} answered 0: ${reason}`)
+      logger.error(logLine("stock not booked", { reason: reasonOf(error) }))
     }
     const is_fallback = reasons.some((reason) => reason === "busy" || reason === "failed")
     return { body: reply, is_fallback }

@@ -1,7 +1,12 @@
 import type { Context, Logger } from "@medusajs/framework/types"
-import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
+import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { activityRow } from "../../activity/row"
+import { logLine } from "../../observe/log-line"
+import { currentScope } from "../../observe/scope"
+import { nameUnreachableAddress } from "../../setup/name-unreachable-address"
+import { processFacts } from "../../setup/process-facts"
+import { ProcessWatch } from "../../setup/watch-process"
 import { ObservedCall, OneClickServiceClient } from "../../service/client"
 import { Overview } from "./overview"
 import { Notes, noteSchemas } from "./notes"
@@ -20,16 +25,40 @@ export default class OneClickModuleService extends Overview {
   /** The host's configuration of the plugin, checked. */
   readonly options: OneClickOptions
 
+  /** Medusa tells a module of its process's life. */
+  readonly __hooks = {
+    onApplicationStart: async () => this.onStart(),
+    onApplicationShutdown: async () => this.watch?.stop(),
+  }
+
   private readonly logger: Logger
+  private readonly configuration: unknown
+  private watch?: ProcessWatch
   private client?: { key: string; client: OneClickServiceClient }
 
   constructor(
-    container: { logger: Logger } & Record<string, unknown>,
+    container: { logger: Logger; configModule: unknown } & Record<string, unknown>,
     moduleOptions?: Record<string, unknown>
   ) {
     super(container, moduleOptions)
     this.logger = container.logger
+    this.configuration = container.configModule
     this.options = parseOptions(moduleOptions, process.env)
+  }
+
+  private onStart(): void {
+    const facts = { ...processFacts(this.configuration), id: generateEntityId(undefined, "ocproc") }
+    nameUnreachableAddress(this.options, this.logger)
+    this.watch = new ProcessWatch({
+      logger: this.logger,
+      now: () => new Date(),
+      beat: async () => {
+        await this.noteProcess(facts)
+        return this.listLivingProcesses()
+      },
+      leave: () => this.forgetProcess(facts),
+    })
+    this.watch.start()
   }
 
   /**
@@ -83,8 +112,23 @@ export default class OneClickModuleService extends Overview {
   }
 
   private async recordCall({ name, error, ...call }: ObservedCall): Promise<void> {
+    const { context, order } = currentScope()
+    const context_id = call.context_id ?? context ?? undefined
+    const service_order_id = call.service_order_id ?? order ?? undefined
+    const line = logLine("service called", {
+      context: context_id,
+      order: service_order_id,
+      call: name,
+      outcome: error ? "failed" : "ok",
+      status: error?.status,
+      ms: Math.round(call.duration_ms),
+      reason: error?.message,
+    })
+    this.logger[error ? "warn" : "http"](line)
     const row = activityRow({
       ...call,
+      context_id,
+      service_order_id,
       direction: "out",
       kind: name,
       outcome: error ? "failed" : "ok",
@@ -92,7 +136,7 @@ export default class OneClickModuleService extends Overview {
       message: error?.message,
     })
     await this.createActivities(row).catch(({ message }: Error) => {
-      this.logger.warn(`one-click: the activity of "${name}" was not kept: ${message}`)
+      this.logger.warn(logLine("activity not kept", { call: name, reason: message }))
     })
   }
 
