@@ -26,7 +26,8 @@ export function traced<Result>(
           span.setAttribute(`one_click.${key}`, value)
         }
       })
-    note({ context, order, ...attributes })
+    note({ context, order })
+    note(attributes)
     try {
       const result = await work()
       note(describe(result))

@@ -178,7 +178,9 @@ export class OneClickServiceClient {
   }
 
   private call<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
-    return traced("one-click.service", { call: call.name }, () => this.callWithTries(schema, call))
+    const { context_id, service_order_id } = call.about ?? {}
+    const attributes = { call: call.name, context: context_id, order: service_order_id }
+    return traced("one-click.service", attributes, () => this.callWithTries(schema, call))
   }
 
   private async callWithTries<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
