@@ -32,7 +32,8 @@ function passOn(
   agent: Agent
 ): void {
   const { method, headers, socket } = incoming
-  const forwarded = { ...headers, "x-forwarded-for": socket.remoteAddress ?? "" }
+  const addresses = [headers["x-forwarded-for"], socket.remoteAddress].flat().filter(Boolean)
+  const forwarded = { ...headers, "x-forwarded-for": addresses.join(", ") }
   const outgoing = request(
     new URL(incoming.url ?? "/", server),
     { method, headers: forwarded, agent },
