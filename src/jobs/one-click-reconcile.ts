@@ -4,7 +4,6 @@ import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { logLine, reasonOf } from "../observe/log-line"
 import { runReconciliation } from "../orders/run-reconciliation"
-import { asServiceError } from "../service/errors"
 
 /** Compares the shop with the service, so that an order nobody told us about is not forgotten. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {
@@ -25,9 +24,7 @@ export default async function reconcileWithService(container: MedusaContainer): 
       )
     }
   } catch (error) {
-    logger.error(
-      logLine("not reconciled", { reason: asServiceError(error)?.message ?? reasonOf(error) })
-    )
+    logger.error(logLine("not reconciled", { reason: reasonOf(error) }))
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check"
-import { logLine } from "./log-line"
+import { MedusaError } from "@medusajs/framework/utils"
+import { logLine, reasonOf } from "./log-line"
 import { inScope } from "./scope"
 
 describe("a line of the log", () => {
@@ -31,5 +32,16 @@ describe("a line of the log", () => {
         expect(read).toBe(reason.slice(0, 300))
       })
     )
+  })
+})
+
+describe("the reason of a failure", () => {
+  it("quotes Medusa's errors and nobody else's", () => {
+    const ours = new MedusaError(MedusaError.Types.NOT_FOUND, "No such hold.")
+    expect(reasonOf(ours)).toBe("No such hold.")
+    const database = Object.assign(new Error("duplicate (ada@example.com)"), { code: "23505" })
+    expect(reasonOf(database)).toBe("Error 23505")
+    expect(reasonOf("ada@example.com")).toBe("unknown error")
+    expect(reasonOf(undefined)).toBe("unknown error")
   })
 })

@@ -1,3 +1,5 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { asServiceError } from "../service/errors"
 import { currentScope } from "./scope"
 
 type Value = string | number | boolean | null | undefined
@@ -18,9 +20,18 @@ export function logLine(what: string, fields: Record<string, Value> = {}): strin
   return [`one-click: ${what}`, ...pairs].join(" ")
 }
 
-/** The reason of a failure, for the field `reason`. */
+/**
+ * The reason of a failure, for the field `reason`. Only errors of ours and Medusa's are quoted: others,
+ * such as a database's, may carry what a buyer typed.
+ */
 export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  const service = asServiceError(error)
+  const known: object = Object(error)
+  if (service || MedusaError.isMedusaError(known)) {
+    return (service ?? (known as MedusaError)).message
+  }
+  const { name, code } = known as { name?: unknown; code?: unknown }
+  return [name, code].filter((part) => typeof part === "string").join(" ") || "unknown error"
 }
 
 /** What comes from outside can break neither out of its field nor out of its line. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { logLine, reasonOf } from "../observe/log-line"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
@@ -34,7 +34,11 @@ export function loadHealth(container: MedusaContainer, now: Date): Promise<Publi
 async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHealth> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The database takes too long.")), PATIENCE_MS)
+    timer = setTimeout(
+      () =>
+        reject(new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database takes too long.")),
+      PATIENCE_MS
+    )
   })
   try {
     return publicHealth(await Promise.race([loadFacts(container, now), late]))
