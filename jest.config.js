@@ -29,7 +29,7 @@ module.exports = {
     {
       ...base,
       displayName: "unit",
-      testMatch: ["<rootDir>/{src,admin,sandbox,demo}/**/*.spec.{ts,tsx}"],
+      testMatch: ["<rootDir>/{src,admin,sandbox,demo,load}/**/*.spec.{ts,tsx}"],
       testPathIgnorePatterns: ["/node_modules/", "\\.browser\\.spec\\.tsx?$"],
     },
     {

@@ -56,6 +56,7 @@ async function startParts(
   parts: Parts
 ): Promise<DemoDescription> {
   const { directory, ports, dashboard } = options
+  const severalProcesses = !!options.redisUrl
   const given = givenService(options)
   await prepareDataFolder(directory)
   await checkPorts(ports, ["backend", "storefront", ...(given ? [] : ["sandbox" as const])])
@@ -107,8 +108,16 @@ async function startParts(
   ])
 
   await parts.together([
-    progress({ done: "Medusa ready" }, () =>
-      startMedusa(parts, { port: ports.backend, url: addresses.backend, env, logs })
+    progress(
+      { done: severalProcesses ? "Medusa ready: two servers and a worker" : "Medusa ready" },
+      () =>
+        startMedusa(parts, {
+          port: ports.backend,
+          url: addresses.backend,
+          env,
+          logs,
+          severalProcesses,
+        })
     ),
     startStorefront(parts, {
       port: ports.storefront,

@@ -19,7 +19,8 @@ const redisModules = [
           resolve: "@medusajs/medusa/locking-redis",
           id: "locking-redis",
           is_default: true,
-          options: { redisUrl: REDIS_URL },
+          // Medusa's default of a second lets those who wait for an article in demand starve.
+          options: { redisUrl: REDIS_URL, maximumRetryInterval: 100 },
         },
       ],
     },

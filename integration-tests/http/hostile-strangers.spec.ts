@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createServer, Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import {
@@ -31,7 +32,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   describe("a purchase", () => {
     it("is shown to keys of its own sales channel only, and as if it did not exist to others", async () => {
       const { data } = await test.container
-        .resolve("query")
+        .resolve(ContainerRegistrationKeys.QUERY)
         .graph({ entity: "sales_channel", fields: ["id", "name"] })
       const other = data.find(({ name }) => name === "Other")
       const { context } = await shopUntilPaid(test)

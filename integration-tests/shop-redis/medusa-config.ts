@@ -3,7 +3,7 @@ import { defineConfig } from "@medusajs/framework/utils"
 
 const plugin = path.resolve(__dirname, "../..")
 
-/** A shop of several processes: one database, and the locks in the Redis of `REDIS_URL`. */
+/** A shop of several processes: one database, and locks, events and workflows in the Redis of `REDIS_URL`. */
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
@@ -19,6 +19,20 @@ module.exports = defineConfig({
   plugins: [{ resolve: plugin, options: {} }],
   modules: [
     {
+      resolve: "@medusajs/medusa/payment",
+      dependencies: ["oneClick"],
+      options: {
+        providers: [
+          { resolve: `${plugin}/.medusa/server/src/providers/one-click-payment`, id: "one-click" },
+        ],
+      },
+    },
+    { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: process.env.REDIS_URL } },
+    {
+      resolve: "@medusajs/medusa/workflow-engine-redis",
+      options: { redis: { redisUrl: process.env.REDIS_URL } },
+    },
+    {
       resolve: "@medusajs/medusa/locking",
       options: {
         providers: [
@@ -28,6 +42,8 @@ module.exports = defineConfig({
             is_default: true,
             options: {
               redisUrl: process.env.REDIS_URL,
+              // Medusa's default of a second lets those who wait for an article in demand starve.
+              maximumRetryInterval: 100,
               // Medusa never closes this connection: without an end to its attempts the test run,
               // which outlives its Redis, would never end either.
               redisOptions: { retryStrategy: (attempt: number) => (attempt > 5 ? null : 50) },

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { logLine } from "../observe/log-line"
 import { describeError } from "../privacy/describe-error"
 import { activityRow, Call } from "./row"
 
@@ -31,6 +32,6 @@ export async function recordActivity(container: MedusaContainer, call: Call): Pr
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`one-click: the activity of ${call.kind} was not kept: ${describeError(error)}`)
+      .warn(logLine("activity not kept", { call: call.kind, reason: describeError(error) }))
   }
 }

@@ -1,5 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../observe/log-line"
 import { describeError } from "../privacy/describe-error"
 import { expireHolds, repairHolds } from "../stock"
 
@@ -14,16 +15,13 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
   const before = new Date(now.getTime() - REST)
   const { repaired } = await repairHolds(container, { before, limit: MOST_IN_ONE_RUN })
   if (released.length) {
-    logger.info(`One-click: gave back the stock of ${released.length} holds that led to no order.`)
+    logger.info(logLine("unsold stock given back", { holds: released.length }))
   }
-  for (const hold of repaired) {
-    logger.warn(`One-click: hold ${hold.id} did not agree with Medusa's reservations; repaired.`)
+  for (const { id } of repaired) {
+    logger.warn(logLine("hold repaired", { hold: id }))
   }
   for (const { hold_id, error } of failed) {
-    const reason = describeError(error)
-    logger.warn(
-      `One-click: hold ${hold_id} could not be given back, will be tried again: ${reason}`
-    )
+    logger.warn(logLine("hold not given back", { hold: hold_id, reason: describeError(error) }))
   }
 }
 

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
+import { logLine } from "../observe/log-line"
 import { runReconciliation } from "../orders/run-reconciliation"
 import { describeError } from "../privacy/describe-error"
 
@@ -16,11 +17,15 @@ export default async function reconcileWithService(container: MedusaContainer): 
     const { found, closed, handled_again } = await runReconciliation(container, { dry_run: false })
     if (found.length || closed.length || handled_again.length) {
       logger.info(
-        `one-click: reconciliation found ${found.length}, closed ${closed.length} and handled ${handled_again.length} orders again`
+        logLine("reconciled", {
+          found: found.length,
+          closed: closed.length,
+          handled_again: handled_again.length,
+        })
       )
     }
   } catch (error) {
-    logger.error(`one-click: no reconciliation: ${describeError(error)}`)
+    logger.error(logLine("not reconciled", { reason: describeError(error) }))
   }
 }
 

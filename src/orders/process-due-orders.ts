@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
+import { logLine } from "../observe/log-line"
 import { processIncomingOrder } from "./process-incoming-order"
 import { sideBySide } from "./side-by-side"
 
@@ -31,7 +32,7 @@ export async function processDueOrders(
         handled += (await processIncomingOrder(container, id, clock)) === undefined ? 0 : 1
       } catch (error) {
         const name = error instanceof Error ? error.name : typeof error
-        logger.error(`one-click: incoming order ${id} could not be handled (${name}).`)
+        logger.error(logLine("order not handled", { row: id, reason: name }))
       }
     })
     if (handled === before) {

@@ -3,6 +3,9 @@ import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medus
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
+import { logLine } from "../observe/log-line"
+import { inScope } from "../observe/scope"
+import { traced } from "../observe/traced"
 import { describeError } from "../privacy/describe-error"
 import { asServiceError } from "../service/errors"
 import { acceptOrderWorkflow } from "../workflows/accept-order"
@@ -36,9 +39,29 @@ export async function processIncomingOrder(
   if (!(await oneClick.claimIncomingOrder({ id, owner, now: clock(), lease_ms: LEASE_MS }))) {
     return undefined
   }
+  const { service_order_id, context_id } = await oneClick.retrieveIncomingOrder(id)
+  return inScope({ order: service_order_id, context: context_id }, () =>
+    traced(
+      "one-click.order",
+      {},
+      () => handle(container, { id, owner, clock }, random),
+      (state) => ({ state })
+    )
+  )
+}
+
+/** Advances a claimed order, notes what became of it and lets it go. */
+async function handle(
+  container: MedusaContainer,
+  lease: Lease,
+  random: () => number
+): Promise<string> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { id, owner, clock } = lease
+  const begun = performance.now()
   let next_attempt_at = clock()
   try {
-    await advance(container, { id, owner, clock })
+    await advance(container, lease)
   } catch (error) {
     const row = await oneClick.retrieveIncomingOrder(id)
     next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
@@ -46,7 +69,10 @@ export async function processIncomingOrder(
   } finally {
     await oneClick.releaseIncomingOrder({ id, owner, next_attempt_at })
   }
-  const { state } = await oneClick.retrieveIncomingOrder(id)
+  const { state, reason } = await oneClick.retrieveIncomingOrder(id)
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .info(logLine("order handled", { state, reason, ms: Math.round(performance.now() - begun) }))
   return state
 }
 
@@ -102,7 +128,7 @@ async function recordFailure(
     await oneClick.updateIncomingOrders({ id: row.id, attempts, message })
   }
   logger.warn(
-    `one-click: order ${row.service_order_id} (context ${row.context_id ?? "unknown"}) in state "${row.state}", try ${row.attempts}: ${message}`
+    logLine("order failed", { state: row.state, try: row.attempts, held: hold, reason: message })
   )
 }
 

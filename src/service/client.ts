@@ -1,5 +1,6 @@
 import axios, { AxiosInstance, AxiosRequestConfig, isAxiosError } from "axios"
 import { z } from "@medusajs/framework/zod"
+import { traced } from "../observe/traced"
 import { asServiceError, ServiceError } from "./errors"
 import { readFailure } from "./read-failure"
 import { readJson } from "./read-json"
@@ -176,7 +177,13 @@ export class OneClickServiceClient {
     })
   }
 
-  private async call<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
+  private call<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
+    const { context_id, service_order_id } = call.about ?? {}
+    const attributes = { call: call.name, context: context_id, order: service_order_id }
+    return traced("one-click.service", attributes, () => this.callWithTries(schema, call))
+  }
+
+  private async callWithTries<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.tryObserved(schema, call)

@@ -1,4 +1,5 @@
 import { en } from "../../admin/translations/en"
+import type { LivingProcess } from "../modules/one-click/process-register"
 import { CHECKS, environmentOf, SetupFacts, setupChecks } from "./checks"
 
 const BASE = "https://api.service.example"
@@ -15,6 +16,22 @@ const ready: SetupFacts = {
   shippingOptions: 3,
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
+  processes: running({ worker_mode: "server" }, { worker_mode: "worker" }),
+}
+
+/** Processes that have run for long, with the jobs done a moment ago. */
+function running(...processes: Partial<LivingProcess>[]): SetupFacts["processes"] {
+  return {
+    processes: processes.map((given, index) => ({
+      id: `ocproc_${index}`,
+      worker_mode: "shared",
+      alone: [],
+      beats: 100,
+      ...given,
+    })),
+    last_reconciliation: "2026-01-01T00:00:00.000Z",
+    now: new Date("2026-01-01T00:01:00.000Z"),
+  }
 }
 
 /** Facts of a shop where one thing is not right, and the line that says so. */
@@ -38,6 +55,14 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ channelsWithLocation: 0 }, "stock_location", "missing"],
   [{ shippingOptions: 0 }, "shipping_options", "missing"],
   [{ buttonSeen: null }, "button", "missing"],
+  [{ processes: running({}, { alone: ["locking"] }) }, "locks", "missing"],
+  [{ processes: running({}, { alone: ["event_bus"] }) }, "events", "warning"],
+  [{ processes: running({ worker_mode: "server" }) }, "worker", "missing"],
+  [
+    { processes: { ...running({}), now: new Date("2026-01-01T00:11:00.000Z") } },
+    "worker",
+    "missing",
+  ],
 ]
 
 describe("the set-up checklist", () => {

@@ -1,3 +1,7 @@
+import { addressProblem } from "./address-problem"
+import { PROCESS_CHECKS, processChecks, ProcessSituation } from "./process-checks"
+import { isPrivateAddress } from "./public-address"
+
 /** Everything the checklist looks at, read from configuration, database and notes. */
 export type SetupFacts = {
   baseUrl?: string
@@ -13,6 +17,8 @@ export type SetupFacts = {
   shippingOptions: number
   connection: { ok: boolean; base_url: string; message: string | null; at: string } | null
   buttonSeen: { origin: string; at: string } | null
+  /** Medusa's processes that run now, and whether the jobs do. */
+  processes: ProcessSituation
 }
 
 export const CHECKS = [
@@ -24,6 +30,7 @@ export const CHECKS = [
   "payment_provider",
   "stock_location",
   "shipping_options",
+  ...PROCESS_CHECKS,
   "button",
 ] as const
 
@@ -56,6 +63,7 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
       detail: String(facts.shippingOptions),
     },
     button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
+    ...processChecks(facts.processes),
   }
   return CHECKS.map((id) => ({ id, ...verdicts[id] }))
 }
@@ -66,26 +74,19 @@ export function environmentOf(baseUrl: string | undefined): "sandbox" | "live" |
     return null
   }
   const { hostname } = new URL(baseUrl)
-  return isLocal(hostname) || /(^|[.-])(sandbox|test|staging|preprod)([.-]|$)/.test(hostname)
+  return isPrivateAddress(baseUrl) ||
+    /(^|[.-])(sandbox|test|staging|preprod)([.-]|$)/.test(hostname)
     ? "sandbox"
     : "live"
 }
 
-function publicAddress({ notificationUrl, baseUrl }: SetupFacts): Omit<SetupCheck, "id"> {
-  if (!notificationUrl) {
-    return { state: "missing", variant: "missing" }
+function publicAddress(facts: SetupFacts): Omit<SetupCheck, "id"> {
+  const { notificationUrl: detail } = facts
+  const variant = detail ? addressProblem(facts) : "missing"
+  if (!variant) {
+    return { state: "ok", detail }
   }
-  const detail = notificationUrl
-  const { hostname, protocol } = new URL(notificationUrl)
-  const serviceIsLocal = !!baseUrl && isLocal(new URL(baseUrl).hostname)
-  if (isLocal(hostname)) {
-    return serviceIsLocal
-      ? { state: "ok", detail }
-      : { state: "missing", variant: "not_public", detail }
-  }
-  return protocol === "https:"
-    ? { state: "ok", detail }
-    : { state: "warning", variant: "not_https", detail }
+  return { state: variant === "not_https" ? "warning" : "missing", variant, detail }
 }
 
 function connection({ connection: last, baseUrl }: SetupFacts): Omit<SetupCheck, "id"> {
@@ -104,10 +105,4 @@ function stockLocation({ channels, channelsWithLocation }: SetupFacts): Omit<Set
   return channelsWithLocation
     ? { state: "warning", variant: "some" }
     : { state: "missing", variant: "none" }
-}
-
-function isLocal(hostname: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|\.(local|internal|localhost)$/.test(
-    hostname
-  )
 }

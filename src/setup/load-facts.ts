@@ -3,28 +3,37 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { SetupFacts } from "./checks"
+import type { ProcessSituation } from "./process-checks"
 
 export const PROVIDER_ID = "pp_one-click_one-click"
 
 /** Reads what the set-up checklist looks at. */
-export async function loadSetupFacts(container: MedusaContainer): Promise<SetupFacts> {
+export async function loadSetupFacts(container: MedusaContainer, now: Date): Promise<SetupFacts> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const payment = container.resolve(Modules.PAYMENT)
   const { sales_channels } = await oneClick.retrieveSettings()
-  const [providers, { data: channels }, { data: options }, connection, buttonSeen, hasApiKey] =
-    await Promise.all([
-      payment.listPaymentProviders({ id: PROVIDER_ID, is_enabled: true }),
-      query.graph({
-        entity: "sales_channel",
-        fields: ["id", "stock_locations.id"],
-        filters: { is_disabled: false, ...(sales_channels.length && { id: sales_channels }) },
-      }),
-      query.graph({ entity: "shipping_option", fields: ["id", "rules.*"] }),
-      oneClick.retrieveNote("connection"),
-      oneClick.retrieveNote("button_seen"),
-      oneClick.hasApiKey(),
-    ])
+  const [
+    providers,
+    { data: channels },
+    { data: options },
+    connection,
+    buttonSeen,
+    hasApiKey,
+    processes,
+  ] = await Promise.all([
+    payment.listPaymentProviders({ id: PROVIDER_ID, is_enabled: true }),
+    query.graph({
+      entity: "sales_channel",
+      fields: ["id", "stock_locations.id"],
+      filters: { is_disabled: false, ...(sales_channels.length && { id: sales_channels }) },
+    }),
+    query.graph({ entity: "shipping_option", fields: ["id", "rules.*"] }),
+    oneClick.retrieveNote("connection"),
+    oneClick.retrieveNote("button_seen"),
+    oneClick.hasApiKey(),
+    loadProcesses(oneClick, now),
+  ])
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
     baseUrl,
@@ -38,7 +47,20 @@ export async function loadSetupFacts(container: MedusaContainer): Promise<SetupF
     shippingOptions: options.filter(({ rules }) => isForStore(rules)).length,
     connection,
     buttonSeen,
+    processes,
   }
+}
+
+/** Reads which processes run, and when the jobs last did. */
+export async function loadProcesses(
+  oneClick: OneClickModuleService,
+  now: Date
+): Promise<ProcessSituation> {
+  const [processes, reconciliation] = await Promise.all([
+    oneClick.listLivingProcesses(),
+    oneClick.retrieveNote("reconciliation"),
+  ])
+  return { processes, last_reconciliation: reconciliation?.at ?? null, now }
 }
 
 type Rule = { attribute?: string | null; value?: unknown } | null

@@ -24,7 +24,7 @@ const SHOWN: readonly OptionName[] = ["baseUrl", "checkoutUrl", "notificationUrl
 export async function setupView(container: MedusaContainer): Promise<SetupView> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const { options } = oneClick
-  const facts = await loadSetupFacts(container)
+  const facts = await loadSetupFacts(container, new Date())
   const names = Object.keys(OPTION_VARIABLES) as OptionName[]
   return {
     environment: environmentOf(options.baseUrl),

@@ -1,5 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { holdId } from "./hold-id"
 import { Outcome, settle, Settled, Task } from "./settle"
 import { MoreKeysNeededError } from "./stock-keys"
@@ -23,7 +23,10 @@ type Desk = { keys: string[]; waiting: Waiting[] }
 
 export type QueueOptions = { tries?: number; signal?: AbortSignal }
 
-/** The desks at work: one set for each Locking module, that is for each running Medusa. */
+/**
+ * The desks at work: one set for each running Medusa, known by its database connection. Its modules
+ * won't do: each request's container makes its own object of them.
+ */
 const desks = new WeakMap<object, Map<string, Desk>>()
 
 /**
@@ -40,9 +43,9 @@ export function queueTask(
   task: Task,
   { tries = 3, signal }: QueueOptions = {}
 ): Promise<Settled> {
-  const locking = container.resolve(Modules.LOCKING)
-  const open = desks.get(locking) ?? new Map<string, Desk>()
-  desks.set(locking, open)
+  const medusa = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const open = desks.get(medusa) ?? new Map<string, Desk>()
+  desks.set(medusa, open)
   const sorted = [...new Set(keys)].sort()
   const name = sorted.join(" ")
   const found = open.get(name)

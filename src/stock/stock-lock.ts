@@ -3,6 +3,12 @@ import { ILockingModule } from "@medusajs/framework/types"
 /** Medusa's providers wait at least a second, and count in whole seconds. */
 const WAIT_SECONDS = 2
 
+/**
+ * How long Redis keeps the lock of a process that was killed, instead of a minute; it is renewed for
+ * as long as the job runs. The other providers need no lease.
+ */
+const LEASE_SECONDS = 15
+
 /** The lock was not had in time; nothing was done. */
 export class StockBusyError extends Error {
   override name = "StockBusyError"
@@ -32,7 +38,7 @@ export async function withStockLock<T>(
         entered = true
         return withStockLock(locking, others, job)
       },
-      { timeout: WAIT_SECONDS }
+      { timeout: WAIT_SECONDS, expire: LEASE_SECONDS }
     )
   } catch (error) {
     if (entered) {

@@ -77,5 +77,24 @@ export const setup = {
       ok: "Seen at {{detail}}.",
       remedy: "Copy the snippet from a product’s page here into your storefront, and open it once.",
     },
+    locks: {
+      label: "Locks of several processes",
+      ok: "Enough for the processes that run: {{detail}}.",
+      alone:
+        "{{detail}} processes run, but locks are kept in each by itself: stock can be sold twice. Configure Medusa’s locking module with locking-redis (or locking-postgres) as its default, then restart.",
+    },
+    events: {
+      label: "Events of several processes",
+      ok: "Enough for the processes that run: {{detail}}.",
+      alone:
+        "Several processes run, but each keeps its events or workflows to itself. Configure {{detail}} in medusa-config.ts, then restart.",
+    },
+    worker: {
+      label: "Jobs",
+      ok: "Processes that run the jobs: {{detail}}.",
+      none: "No process runs the jobs: missed orders are not found, and unsold stock is not given back. Start one with MEDUSA_WORKER_MODE=worker, or shared.",
+      stalled:
+        "The jobs have not run since {{detail}}, though a process for them does. Look at its log, then restart it.",
+    },
   },
 }

@@ -79,5 +79,24 @@ export const setup = {
       remedy:
         "Copiez le code depuis la page d’un produit dans votre boutique, et ouvrez-la une fois.",
     },
+    locks: {
+      label: "Verrous entre plusieurs processus",
+      ok: "Suffisants pour les processus en marche : {{detail}}.",
+      alone:
+        "{{detail}} processus sont en marche, mais chacun garde ses verrous pour lui : le stock peut être vendu deux fois. Configurez le module de verrous de Medusa avec locking-redis (ou locking-postgres) par défaut, puis redémarrez.",
+    },
+    events: {
+      label: "Événements entre plusieurs processus",
+      ok: "Suffisants pour les processus en marche : {{detail}}.",
+      alone:
+        "Plusieurs processus sont en marche, mais chacun garde ses événements ou ses workflows pour lui. Configurez {{detail}} dans medusa-config.ts, puis redémarrez.",
+    },
+    worker: {
+      label: "Tâches de fond",
+      ok: "Processus qui exécutent les tâches : {{detail}}.",
+      none: "Aucun processus n’exécute les tâches : les commandes manquées ne sont pas retrouvées et le stock invendu n’est pas rendu. Démarrez-en un avec MEDUSA_WORKER_MODE=worker, ou shared.",
+      stalled:
+        "Les tâches n’ont pas été exécutées depuis {{detail}}, bien qu’un processus s’en charge. Consultez son journal, puis redémarrez-le.",
+    },
   },
 }

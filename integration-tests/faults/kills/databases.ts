@@ -5,10 +5,9 @@ import pg from "pg"
 import { Lane } from "./lane"
 
 const CLI = path.resolve(__dirname, "../../../node_modules/@medusajs/cli/cli.js")
-const SHOP = path.resolve(__dirname, "../../shop")
 
 /** Databases of one seeded shop, one for each lane: migrated and filled once, then copied. */
-export async function openDatabases(count: number) {
+export async function openDatabases(count: number, shop = "shop") {
   const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
   const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
   const template = `one_click_kills_${process.pid}`
@@ -20,8 +19,8 @@ export async function openDatabases(count: number) {
     )
   try {
     await asAdmin(server, `CREATE DATABASE ${template}`)
-    await migrate(`${server}/${template}`)
-    await fill(`${server}/${template}`)
+    await migrate(`${server}/${template}`, shop)
+    await fill(`${server}/${template}`, shop)
     await asAdmin(server, ...names.map((name) => `CREATE DATABASE ${name} TEMPLATE ${template}`))
   } catch (error) {
     await drop()
@@ -42,8 +41,8 @@ async function asAdmin(server: string, ...statements: string[]): Promise<void> {
   }
 }
 
-async function fill(databaseUrl: string): Promise<void> {
-  const lane = await Lane.open("seed", databaseUrl)
+async function fill(databaseUrl: string, shop: string): Promise<void> {
+  const lane = await Lane.open("seed", databaseUrl, { environment: { KILLS_SHOP: shop } })
   try {
     await lane.start()
     await lane.ask("seed", undefined)
@@ -52,9 +51,9 @@ async function fill(databaseUrl: string): Promise<void> {
   }
 }
 
-async function migrate(DATABASE_URL: string): Promise<void> {
+async function migrate(DATABASE_URL: string, shop: string): Promise<void> {
   const child = spawn(process.execPath, [CLI, "db:migrate"], {
-    cwd: SHOP,
+    cwd: path.resolve(__dirname, "../..", shop),
     env: { ...process.env, DATABASE_URL, NODE_OPTIONS: "" },
   })
   const said: string[] = []

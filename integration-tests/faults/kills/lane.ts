@@ -12,6 +12,14 @@ const SECRET = "a secret of thirty-two characters"
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
+/** What a lane shares with another process of the same shop. */
+export type Surroundings = {
+  sandbox?: Sandbox
+  /** In front of all its processes. */
+  address?: string
+  environment?: Record<string, string>
+}
+
 /** The process was killed before it could answer. */
 export class Killed extends Error {}
 
@@ -27,14 +35,25 @@ export class Lane {
     readonly name: string,
     private readonly databaseUrl: string,
     readonly sandbox: Sandbox,
-    readonly relay: Relay
+    readonly relay: Relay,
+    private readonly surroundings: Surroundings
   ) {
     this.announced = path.join(os.tmpdir(), `one-click-kills-${process.pid}-${name}.txt`)
   }
 
-  static async open(name: string, databaseUrl: string): Promise<Lane> {
-    const sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
-    return new Lane(name, databaseUrl, sandbox, await Relay.start())
+  static async open(
+    name: string,
+    databaseUrl: string,
+    surroundings: Surroundings = {}
+  ): Promise<Lane> {
+    const sandbox =
+      surroundings.sandbox ?? (await startSandbox({ seed: 1, backoff: [200, 400, 800] }))
+    return new Lane(name, databaseUrl, sandbox, await Relay.start(), surroundings)
+  }
+
+  /** Where the shop is reached by buyers and by the service. */
+  get address(): string {
+    return this.surroundings.address ?? this.relay.url
   }
 
   async start(): Promise<void> {
@@ -52,8 +71,9 @@ export class Lane {
         ONE_CLICK_API_KEY: "sandbox_demo_key",
         ONE_CLICK_BASE_URL: this.sandbox.url,
         ONE_CLICK_CHECKOUT_URL: this.sandbox.checkoutUrl,
-        ONE_CLICK_NOTIFICATION_URL: this.relay.url,
+        ONE_CLICK_NOTIFICATION_URL: this.address,
         ONE_CLICK_SIGNING_SECRET: SECRET,
+        ...this.surroundings.environment,
       },
     })
     const said: string[] = []
@@ -130,7 +150,9 @@ export class Lane {
   async close(): Promise<void> {
     await this.end(0)
     await this.relay.stop()
-    await this.sandbox.close()
+    if (!this.surroundings.sandbox) {
+      await this.sandbox.close()
+    }
     rmSync(this.announced, { force: true })
   }
 

@@ -73,7 +73,7 @@ const nothing: Prepared = { context: "", url: "", id: "", order_id: "" }
 
 async function press(lane: Lane): Promise<Prepared> {
   const { publishableKey, regionId, variantId } = lane.shop
-  const answer = await fetch(`${lane.relay.url}/store/one-click/authorize`, {
+  const answer = await fetch(`${lane.address}/store/one-click/authorize`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-publishable-api-key": publishableKey },
     body: JSON.stringify({ variant_id: variantId, region_id: regionId, country_code: "fr" }),

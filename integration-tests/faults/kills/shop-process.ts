@@ -29,7 +29,9 @@ type Answers = {
 
 /** A shop in a process of its own that can be killed at a chosen point. */
 async function main(): Promise<void> {
-  const { container, port } = await startApp({ cwd: path.resolve(__dirname, "../../shop") })
+  const { container, port } = await startApp({
+    cwd: path.resolve(__dirname, "../..", process.env.KILLS_SHOP ?? "shop"),
+  })
   noteAnnouncements(container)
   installKillSwitch()
   const answers = answersOf(container)

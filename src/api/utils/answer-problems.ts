@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework/utils"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { logLine } from "../../observe/log-line"
 import { describeError } from "../../privacy/describe-error"
 import { asServiceError } from "../../service/errors"
 
@@ -28,8 +29,10 @@ export function answerProblems<Req extends MedusaRequest>(
         throw error
       }
       if (answer.status >= 500) {
-        const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
-        logger.error(`one-click: ${describeError(error)}`)
+        const reason = describeError(error)
+        req.scope
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .error(logLine("no purchase", { code: answer.code, status: answer.status, reason }))
       }
       const { status, ...body } = answer
       res.status(status).json(body)

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Basket } from "../../basket/types"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
+import { logLine } from "../../observe/log-line"
 import { refreshRememberedShop } from "../../static-rules/stand-in/remember"
 import type { CallbackAnswer, CallbackScope, Fallback } from "../types"
 import { keepQuote } from "./keep-quote"
@@ -46,7 +47,6 @@ export async function answerWithQuote(
   const quote = { purchase_id: purchase.id, event, fingerprint }
   const begun = performance.now()
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const warn = (message: string) => logger.error(`one-click: ${message}`)
   refreshRememberedShop(container, now)
   const raced = await within(live(), deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
@@ -57,11 +57,11 @@ export async function answerWithQuote(
       left
     )
     if (!kept.in_time) {
-      warn(`${event} of ${purchase.context_id} could not be kept (${reasonOf(kept)})`)
+      logger.error(logLine("quote not kept", { event, reason: reasonOf(kept) }))
     }
     return { body: answer }
   }
-  warn(`${event} of ${purchase.context_id} is answered by a fallback (${reasonOf(raced)})`)
+  logger.error(logLine("question not answered live", { event, reason: reasonOf(raced) }))
   const filters = { ...quote, source: "live" as const }
   const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
   const found = await within(search, FALLBACK_MS)

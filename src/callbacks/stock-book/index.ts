@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../../observe/log-line"
 import { describeError } from "../../privacy/describe-error"
 import { within } from "../question/within"
 import { stateOf } from "../shared/purchase-state"
@@ -37,8 +38,7 @@ export const stockBook = defineCallback({
     })
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const error of errors) {
-      const reason = describeError(error)
-      logger.error(`one-click: order.stock.book of ${purchase.context_id} answered 0: ${reason}`)
+      logger.error(logLine("stock not booked", { reason: describeError(error) }))
     }
     const isUndecided = reasons.some((reason) => reason === "busy" || reason === "failed")
     return { body, ...(isUndecided && { fallback: "none" as const }) }

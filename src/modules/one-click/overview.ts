@@ -1,7 +1,7 @@
 import type { Context } from "@medusajs/framework/types"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
-import { Housekeeping } from "./housekeeping"
+import { ProcessRegister } from "./process-register"
 import { HealthFigures, readHealth } from "./health-sql"
 import { ACTIVITY_LIST, list, OverviewQuestion, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
 import type { INCOMING_ORDER_STATES, PURCHASE_STATUSES } from "./models"
@@ -55,7 +55,7 @@ export type ActivityOverviewRow = {
 }
 
 /** The dashboard's lists: searched, filtered, sorted and paged in the database. */
-export class Overview extends Housekeeping {
+export class Overview extends ProcessRegister {
   /** Incoming orders with what was bought, and how many there are in all. */
   @InjectManager()
   async listOrderOverview(

@@ -1,10 +1,15 @@
 import type { Context, Logger } from "@medusajs/framework/types"
-import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
+import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { activityRow } from "../../activity/row"
+import { logLine } from "../../observe/log-line"
+import { currentScope } from "../../observe/scope"
 import { describeError } from "../../privacy/describe-error"
 import { Limited, RateLimits, rateLimits } from "../../rate-limit/limits"
 import { parseRateLimit, RateLimitOptions } from "../../rate-limit/options"
+import { nameUnreachableAddress } from "../../setup/name-unreachable-address"
+import { processFacts } from "../../setup/process-facts"
+import { ProcessWatch } from "../../setup/watch-process"
 import { ObservedCall, OneClickServiceClient } from "../../service/client"
 import { Overview } from "./overview"
 import { Notes, noteSchemas } from "./notes"
@@ -25,13 +30,17 @@ export default class OneClickModuleService extends Overview {
   /** The host's configuration of the plugin, checked. */
   readonly options: OneClickOptions
 
-  /** Told by Medusa when the shop is stopped. */
-  readonly __hooks = { onApplicationShutdown: async () => this.counter?.close() }
+  /** Medusa tells a module of its process's life. */
+  readonly __hooks = {
+    onApplicationStart: async () => this.onStart(),
+    onApplicationShutdown: async () => this.onStop(),
+  }
 
   private readonly logger: Logger
+  private readonly configuration: HostConfig | undefined
   private readonly limits?: RateLimitOptions
-  private readonly hostRedisUrl?: string
   private counter?: RateLimits
+  private watch?: ProcessWatch
   private client?: { key: string; client: OneClickServiceClient }
 
   constructor(
@@ -40,9 +49,9 @@ export default class OneClickModuleService extends Overview {
   ) {
     super(container, moduleOptions)
     this.logger = container.logger
+    this.configuration = container.configModule
     this.options = parseOptions(moduleOptions, process.env)
     this.limits = parseRateLimit(moduleOptions?.rateLimit, process.env)
-    this.hostRedisUrl = container.configModule?.projectConfig?.redisUrl
   }
 
   /**
@@ -56,10 +65,30 @@ export default class OneClickModuleService extends Overview {
       return undefined
     }
     this.counter ??= rateLimits(
-      { redisUrl: this.hostRedisUrl, ...this.limits },
+      { redisUrl: this.configuration?.projectConfig?.redisUrl, ...this.limits },
       (message) => void this.logger.warn(message)
     )
     return this.counter.count(what, address)
+  }
+
+  private onStart(): void {
+    const facts = { ...processFacts(this.configuration), id: generateEntityId(undefined, "ocproc") }
+    nameUnreachableAddress(this.options, this.logger)
+    this.watch = new ProcessWatch({
+      logger: this.logger,
+      now: () => new Date(),
+      beat: async () => {
+        await this.noteProcess(facts)
+        return this.listLivingProcesses()
+      },
+      leave: () => this.forgetProcess(facts),
+    })
+    this.watch.start()
+  }
+
+  private async onStop(): Promise<void> {
+    await this.watch?.stop()
+    await this.counter?.close()
   }
 
   /**
@@ -113,8 +142,23 @@ export default class OneClickModuleService extends Overview {
   }
 
   private async recordCall({ name, error, ...call }: ObservedCall): Promise<void> {
+    const { context, order } = currentScope()
+    const context_id = call.context_id ?? context ?? undefined
+    const service_order_id = call.service_order_id ?? order ?? undefined
+    const line = logLine("service called", {
+      context: context_id,
+      order: service_order_id,
+      call: name,
+      outcome: error ? "failed" : "ok",
+      status: error?.status,
+      ms: Math.round(call.duration_ms),
+      reason: error?.message,
+    })
+    this.logger[error ? "warn" : "http"](line)
     const row = activityRow({
       ...call,
+      context_id,
+      service_order_id,
       direction: "out",
       kind: name,
       outcome: error ? "failed" : "ok",
@@ -123,7 +167,7 @@ export default class OneClickModuleService extends Overview {
     })
     await this.createActivities(row).catch((error: unknown) => {
       const reason = describeError(error)
-      this.logger.warn(`one-click: the activity of "${name}" was not kept: ${reason}`)
+      this.logger.warn(logLine("activity not kept", { call: name, reason }))
     })
   }
 

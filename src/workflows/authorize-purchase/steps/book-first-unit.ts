@@ -2,13 +2,20 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { problem } from "../../../problem"
 import { bookStock, BookStockInput, releaseStock } from "../../../stock"
 
+/** A buyer who waits a little longer for the modal is better off than one who is sent away. */
+const PATIENCE_MS = 6_000
+
 /** Books the first unit as the buyer presses the button (spec 6.1, last paragraph). */
 export const bookFirstUnitStep = createStep(
   "one-click-book-first-unit",
   async (input: BookStockInput, { container }) => {
     const { context_id } = input
     const expires_at = new Date(input.expires_at)
-    const { booked } = await bookStock(container, { ...input, expires_at })
+    const { booked } = await bookStock(
+      container,
+      { ...input, expires_at },
+      { patience: PATIENCE_MS }
+    )
     if (!booked) {
       throw problem("out_of_stock", "This product is out of stock.")
     }

@@ -1,4 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../../../../observe/log-line"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
 import { answerProblems } from "../../../utils/answer-problems"
 import type { StoreAuthorizePurchaseType } from "./validators"
@@ -16,6 +18,9 @@ export const POST = answerProblems(async (req: StoreRequest, res: MedusaResponse
       locale: req.locale,
     },
   })
+  req.scope
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .http(logLine("purchase opened", { context: result.context_id }))
   res.setHeader("x-one-click-context", result.context_id)
   res.setHeader("access-control-expose-headers", "x-one-click-context")
   res.status(200).json(result.answer)

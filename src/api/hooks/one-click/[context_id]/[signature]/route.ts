@@ -1,47 +1,66 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { recordActivity } from "../../../../../activity/record"
 import type { CallbackAnswer } from "../../../../../callbacks/types"
 import { dispatch } from "../../../../../callbacks/dispatch"
 import { envelopeSchema } from "../../../../../callbacks/envelope"
 import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
 import type OneClickModuleService from "../../../../../modules/one-click/service"
-import { readable } from "../../../../../unreadable"
+import { logLine } from "../../../../../observe/log-line"
+import { inScope } from "../../../../../observe/scope"
+import { traced } from "../../../../../observe/traced"
 import { answerTooMany } from "../../../../../rate-limit/too-many"
+import { readable } from "../../../../../unreadable"
 
 const EVENT_NAME = /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/
 const REJECTED = [400, 401, 404]
+const LEVELS = { ok: "http", fallback: "warn", refused: "warn", failed: "error" } as const
 
 /** The purchase's notification address (spec 4.7): answered first, written into the activity after. */
 export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
   const { context_id = "", signature = "" } = req.params
-  const begun = performance.now()
-  const body = readable(req.body)
-  const answer = await dispatch(req.scope, {
-    context_id,
-    signature,
-    body,
-    now: new Date(),
+  await inScope({ context: context_id }, async () => {
+    const begun = performance.now()
+    const body = readable(req.body)
+    const event = eventOf(body)
+    const answer = await traced(
+      "one-click.callback",
+      { event },
+      () => dispatch(req.scope, { context_id, signature, body, now: new Date() }),
+      (given) => ({ status: given.status, outcome: outcomeOf(given) })
+    )
+    const seconds = await waitAfterRejection(req, answer.status)
+    if (seconds) {
+      answerTooMany(res, seconds)
+      return
+    }
+    res.status(answer.status).json(answer.body)
+    const duration_ms = performance.now() - begun
+    const outcome = outcomeOf(answer)
+    req.scope.resolve(ContainerRegistrationKeys.LOGGER)[LEVELS[outcome]](
+      logLine("callback answered", {
+        event,
+        outcome,
+        status: answer.status,
+        code: codeOf(answer),
+        ms: Math.round(duration_ms),
+      })
+    )
+    // Calls that prove no origin leave no trace: anybody could fill the table with them.
+    if (answer.status !== 401) {
+      await recordActivity(req.scope, {
+        direction: "in",
+        kind: event,
+        outcome,
+        context_id,
+        status_code: answer.status,
+        duration_ms,
+        request: body,
+        response: answer.body,
+        message: answer.fallback && `answered by a fallback: ${answer.fallback}`,
+      })
+    }
   })
-  const seconds = await waitAfterRejection(req, answer.status)
-  if (seconds) {
-    answerTooMany(res, seconds)
-    return
-  }
-  res.status(answer.status).json(answer.body)
-  // Calls that prove no origin leave no trace: anybody could fill the table with them.
-  if (answer.status !== 401) {
-    await recordActivity(req.scope, {
-      direction: "in",
-      kind: kindOf(body),
-      outcome: outcomeOf(answer),
-      context_id,
-      status_code: answer.status,
-      duration_ms: performance.now() - begun,
-      request: body,
-      response: answer.body,
-      message: answer.fallback && `answered by a fallback: ${answer.fallback}`,
-    })
-  }
 }
 
 /** Only calls that were rejected are counted: whatever else comes in, valid ones are answered. */
@@ -54,7 +73,7 @@ async function waitAfterRejection(req: MedusaRequest, status: number): Promise<n
 }
 
 /** The event's name as far as it is one. */
-function kindOf(body: unknown): string {
+function eventOf(body: unknown): string {
   const { event = "" } = envelopeSchema.safeParse(body).data ?? {}
   return EVENT_NAME.test(event) ? event : "unreadable"
 }
@@ -67,4 +86,9 @@ function outcomeOf({ status, fallback }: CallbackAnswer) {
     return "refused"
   }
   return fallback ? "fallback" : "ok"
+}
+
+/** The stable code of a refusal; other answers have none. */
+function codeOf({ status, body }: CallbackAnswer): string | undefined {
+  return status >= 400 && typeof body.code === "string" ? body.code : undefined
 }

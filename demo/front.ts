@@ -1,0 +1,55 @@
+import { Agent, createServer, IncomingMessage, request, ServerResponse } from "node:http"
+import type { Parts } from "./processes/parts"
+
+type FrontSettings = { port: number; servers: string[] }
+
+/**
+ * The one address in front of several Medusa servers: each request goes to the next of them, as with
+ * a load balancer that knows nothing of sessions.
+ */
+export async function startFront(parts: Parts, { port, servers }: FrontSettings): Promise<void> {
+  const agent = new Agent({ keepAlive: true })
+  let turn = 0
+  const front = createServer((incoming, answer) => {
+    passOn(incoming, answer, servers[turn++ % servers.length], agent)
+  })
+  await new Promise<void>((resolve, reject) => {
+    front.once("error", reject)
+    front.listen(port, "127.0.0.1", resolve)
+  })
+  const stop = async () => {
+    agent.destroy()
+    front.closeAllConnections()
+    await new Promise((resolve) => front.close(resolve))
+  }
+  await parts.add({ name: "The front of Medusa's processes", stop })
+}
+
+function passOn(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  server: string,
+  agent: Agent
+): void {
+  const { method, headers, socket } = incoming
+  const addresses = [headers["x-forwarded-for"], socket.remoteAddress].flat().filter(Boolean)
+  const forwarded = { ...headers, "x-forwarded-for": addresses.join(", ") }
+  const outgoing = request(
+    new URL(incoming.url ?? "/", server),
+    { method, headers: forwarded, agent },
+    (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.on("error", () => answer.destroy())
+      answered.pipe(answer)
+    }
+  )
+  outgoing.on("error", () => {
+    if (answer.headersSent) {
+      answer.destroy()
+    } else {
+      answer.writeHead(502, { "content-type": "text/plain" }).end("This server does not answer.\n")
+    }
+  })
+  answer.on("close", () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}

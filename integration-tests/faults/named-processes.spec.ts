@@ -1,0 +1,65 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
+import { until } from "../support/until"
+
+jest.setTimeout(180_000)
+
+const SHOP = path.resolve(__dirname, "../shop")
+
+/** Two signs of life after the first, and some time to spare on a busy machine. */
+const NOTICED_MS = 60_000
+
+medusaIntegrationTestRunner({
+  cwd: SHOP,
+  testSuite: ({ api, dbConfig }) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "one-click-named-"))
+    const log = path.join(folder, "second.log")
+    let second: MedusaProcess | undefined
+
+    afterAll(async () => {
+      await second?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    const checks = async (url?: string) => {
+      const { data } = await api.get("/one-click/health", url ? { baseURL: url } : {})
+      return data.checks as Record<string, string>
+    }
+    const lines = () =>
+      readFileSync(log, "utf8")
+        .split("\n")
+        .filter((line) => line.includes("cannot keep the promises"))
+
+    it("are named, in the log and to monitors, when a second one joins with locks of its own", async () => {
+      expect(await checks()).toMatchObject({ locks: "ok", events: "ok" })
+      second = await startMedusa({
+        directory: SHOP,
+        environment: {
+          DATABASE_URL: dbConfig.clientUrl,
+          LOG_FILE: log,
+          LOG_LEVEL: "info",
+          ONE_CLICK_BASE_URL: "https://api.service.example",
+          ONE_CLICK_NOTIFICATION_URL: "http://10.0.0.5:9000",
+        },
+      })
+      expect(lines().join()).toContain("check=public_address detail=http://10.0.0.5:9000")
+
+      for (const url of [undefined, second.url]) {
+        await until(async () => (await checks(url)).locks === "problem", {
+          within: NOTICED_MS,
+          every: 1_000,
+        })
+        expect(await checks(url)).toMatchObject({ events: "problem", worker: "ok" })
+      }
+      await until(async () => lines().some((line) => line.includes("check=locks")))
+      expect(lines().find((line) => line.includes("check=locks"))).toMatch(/"error".*locking-redis/)
+
+      await second.stop()
+      second = undefined
+      await until(async () => (await checks()).locks === "ok", { within: NOTICED_MS, every: 1_000 })
+    })
+  },
+})

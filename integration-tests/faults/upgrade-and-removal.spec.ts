@@ -1,0 +1,150 @@
+import path from "node:path"
+import pg from "pg"
+import { startMedusa } from "../../testing/medusa-process"
+import { ada } from "../support/buy"
+import { problems } from "../support/everything-right"
+import { medusaCommand } from "../support/medusa-command"
+import { until } from "../support/until"
+import { openDatabases } from "./kills/databases"
+import { Lane } from "./kills/lane"
+import { Prepared, SCENARIOS } from "./kills/scenarios"
+
+jest.setTimeout(300_000)
+
+const ADMIN = { email: "owner@example.com", password: "a long password" }
+const PLAIN_SHOP = path.resolve(__dirname, "../shop-plain")
+
+describe("a shop that gets a new version of the plugin, or takes it out", () => {
+  let databases: Awaited<ReturnType<typeof openDatabases>>
+  let client: pg.Client
+  let lane: Lane
+  let url = ""
+
+  beforeAll(async () => {
+    databases = await openDatabases(1)
+    url = databases.urls[0]
+    client = new pg.Client(url)
+    await client.connect()
+    lane = await Lane.open("upgrade", url)
+  })
+  afterAll(async () => {
+    await lane?.close()
+    await client?.end()
+    await databases?.drop()
+  })
+
+  async function open(): Promise<Prepared> {
+    lane.shop = await lane.ask("shop", undefined)
+    const pressed = await SCENARIOS.book.prepare(lane)
+    await lane.sandbox.buyer(pressed.url).setContact(ada)
+    return pressed
+  }
+
+  async function accepted({ url: modal, context }: Prepared): Promise<string> {
+    await lane.sandbox.buyer(modal).pay()
+    const row = await until(async () => {
+      const found = await lane.ask("incoming", { context_id: context })
+      return found?.state === "accepted" && found
+    })
+    return String(row.order_id)
+  }
+
+  /** Every column of every table of the plugin's, as the database describes it. */
+  async function schema(): Promise<string[]> {
+    const { rows } = await client.query<{ line: string }>(
+      `SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS line
+       FROM information_schema.columns WHERE table_name LIKE 'one_click_%'
+       UNION ALL SELECT indexdef FROM pg_indexes WHERE tablename LIKE 'one_click_%' ORDER BY 1`
+    )
+    return rows.map(({ line }) => line)
+  }
+
+  it("loses no open purchase by an upgrade", async () => {
+    const newest = await schema()
+    await medusaCommand("shop", url, "db:rollback", "oneClick")
+    expect(await schema()).not.toEqual(newest)
+
+    await lane.start()
+    const before = [await open(), await open(), await open()]
+    // One pays before the upgrade, while nobody takes the order.
+    await lane.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
+    await lane.sandbox.buyer(before[0].url).pay()
+    await lane.end(0)
+    await lane.sandbox.control.setFaults([])
+
+    await medusaCommand("shop", url, "db:migrate", "--execute-safe-links")
+    expect(await schema()).toEqual(newest)
+    await lane.start()
+    await lane.ask("reconcile", undefined)
+    const orders = await Promise.all(before.slice(1).map(accepted))
+    expect(new Set(orders).size).toBe(2)
+    const accounts = await lane.ask("accounts", undefined)
+    expect(problems(accounts)).toEqual([])
+    expect(accounts.orders.map(({ status }) => status)).toEqual([
+      "accepted",
+      "accepted",
+      "accepted",
+    ])
+  })
+
+  it("goes on selling without the plugin, its orders readable", async () => {
+    await open()
+    const { publishableKey, regionId, variantId } = lane.shop
+    await lane.end(0)
+    await medusaCommand("shop-plain", url, "db:migrate", "--execute-safe-links")
+    await medusaCommand("shop-plain", url, "user", "-e", ADMIN.email, "-p", ADMIN.password)
+    const plain = await startMedusa({ directory: PLAIN_SHOP, environment: { DATABASE_URL: url } })
+    try {
+      const post = (address: string, body: unknown, headers: Record<string, string> = {}) =>
+        fetch(`${plain.url}${address}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body: JSON.stringify(body),
+        })
+      const { token } = await (await post("/auth/user/emailpass", ADMIN)).json()
+      const get = async (address: string) => {
+        const answer = await fetch(`${plain.url}${address}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        expect(answer.status).toBe(200)
+        return answer.json()
+      }
+      const { orders } = await get("/admin/orders")
+      expect(orders).toHaveLength(3)
+      for (const { id } of orders) {
+        const { order } = await get(`/admin/orders/${id}?fields=%2Bemail`)
+        expect(order).toMatchObject({
+          email: ada.email,
+          payment_status: "captured",
+          shipping_address: { city: "Paris" },
+          items: [expect.objectContaining({ variant_sku: "SHIRT" })],
+        })
+        expect(order.total).toBeGreaterThan(0)
+        const [payment] = order.payment_collections[0].payments
+        expect(payment).toMatchObject({ provider_id: "pp_one-click_one-click" })
+        expect(payment.captured_at).toEqual(expect.any(String))
+      }
+      const key = { "x-publishable-api-key": publishableKey }
+      const cart = await post("/store/carts", { region_id: regionId }, key)
+      const { cart: made } = await cart.json()
+      const line = { variant_id: variantId, quantity: 1 }
+      expect((await post(`/store/carts/${made.id}/line-items`, line, key)).status).toBe(200)
+      expect((await post("/store/one-click/authorize", line, key)).status).toBe(404)
+    } finally {
+      await plain.stop()
+    }
+  })
+
+  it("comes back, and goes through all migrations down and up again", async () => {
+    const newest = await schema()
+    await lane.start()
+    expect(problems(await lane.ask("accounts", undefined))).toEqual([])
+    await lane.end(0)
+    for (let left = 20; left > 0 && (await schema()).length; left--) {
+      await medusaCommand("shop", url, "db:rollback", "oneClick")
+    }
+    expect(await schema()).toEqual([])
+    await medusaCommand("shop", url, "db:migrate", "--execute-safe-links")
+    expect(await schema()).toEqual(newest)
+  })
+})

@@ -1,0 +1,51 @@
+import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+jest.setTimeout(120_000)
+
+oneClickShop({}, (test) => {
+  const read = () => test.api.get("/one-click/health", { validateStatus: () => true })
+
+  it("tells anybody how the plugin stands, and nothing more", async () => {
+    const { status, data, headers } = await read()
+    expect(status).toBe(200)
+    expect(headers["cache-control"]).toBe("no-store")
+    expect(data).toEqual({
+      status: "ready",
+      checks: {
+        database: "ok",
+        configuration: "ok",
+        locks: "ok",
+        events: "ok",
+        worker: "ok",
+        orders: "ok",
+      },
+      waiting: { review: 0, failed: 0, overdue: 0 },
+    })
+    for (const secret of [SIGNING_SECRET, "sandbox_demo_key", test.sandbox.url]) {
+      expect(JSON.stringify(data)).not.toContain(secret)
+    }
+  })
+
+  it("is degraded by orders nobody takes up, and counts what waits", async () => {
+    const row = (state: "review" | "failed" | "received", minutes: number) => ({
+      service_order_id: `order-${state}-${minutes}`,
+      state,
+      next_attempt_at: new Date(Date.now() - minutes * 60_000),
+      // Held by a worker that was killed, so that nothing here takes it up meanwhile.
+      lease_owner: "gone",
+      lease_expires_at: new Date(Date.now() + (minutes === 5 ? 60_000 : -1)),
+    })
+    await test.oneClick.createIncomingOrders([
+      row("review", 60),
+      row("failed", 60),
+      row("received", 5),
+    ])
+    const { data } = await until(async () => {
+      const answer = await read()
+      return answer.data.status === "degraded" && answer
+    })
+    expect(data.checks).toMatchObject({ orders: "problem", database: "ok" })
+    expect(data.waiting).toEqual({ review: 1, failed: 1, overdue: 0 })
+  })
+})

@@ -1,0 +1,97 @@
+import {
+  InMemorySpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+} from "@medusajs/framework/opentelemetry/sdk-trace-node"
+import type { Logger } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+jest.setTimeout(120_000)
+
+const LEVELS = ["http", "info", "warn", "error"] as const
+
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  const exporter = new InMemorySpanExporter()
+  const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
+
+  beforeAll(() => provider.register())
+  afterAll(() => provider.shutdown())
+  afterEach(() => {
+    jest.restoreAllMocks()
+    exporter.reset()
+  })
+
+  /** Every line of ours that is logged from now on. */
+  function listen(): { level: string; line: string }[] {
+    const heard: { level: string; line: string }[] = []
+    const logger: Logger = test.container.resolve(ContainerRegistrationKeys.LOGGER)
+    for (const level of LEVELS) {
+      jest.spyOn(logger, level).mockImplementation((...[line]: unknown[]) => {
+        if (String(line).startsWith("one-click: ")) {
+          heard.push({ level, line: String(line) })
+        }
+      })
+    }
+    return heard
+  }
+
+  const spans = () =>
+    exporter
+      .getFinishedSpans()
+      .filter(({ name }) => name.startsWith("one-click."))
+      .map(({ name, attributes }) => ({ name, ...attributes }))
+
+  it("carry the context id through every call of a purchase, and nobody's name", async () => {
+    const heard = listen()
+    const { context, view } = await shopUntilPaid(test, { quantity: 2 })
+    await settled(test, context)
+
+    const ours = heard.filter(({ line }) => !line.includes("process "))
+    const kinds = ours.map(({ line }) => line.replace(/^one-click: (\D+?) \w+=.*/, "$1"))
+    expect(new Set(kinds)).toEqual(
+      new Set(["service called", "purchase opened", "callback answered", "order handled"])
+    )
+    for (const { line } of ours) {
+      expect(line).toContain(`context=${context}`)
+    }
+    const accepted = ours.find(({ line }) => line.includes('call="accept order"'))
+    expect(accepted?.line).toContain(`order=${view.order_id}`)
+    expect(ours.find(({ line }) => line.includes("order handled"))?.line).toMatch(
+      /state=accepted ms=\d+$/
+    )
+
+    const traced = spans()
+    const found = new Set(traced.map(({ name }) => name))
+    expect(found).toEqual(new Set(["one-click.callback", "one-click.service", "one-click.order"]))
+    const about = traced.filter((span) => "one_click.context" in span)
+    expect(about.length).toBe(traced.length)
+    expect(new Set(about.map((span) => span["one_click.context"]))).toEqual(new Set([context]))
+
+    const everything = JSON.stringify([heard, traced])
+    const { email, phone, first_name, last_name, address } = ada
+    for (const personal of [email, phone, first_name, last_name, address.street, address.city]) {
+      expect(everything).not.toContain(personal)
+    }
+  })
+
+  it("name what failed, at a level that is heard, and mark its span", async () => {
+    const { context } = await shopUntilPaid(test)
+    await settled(test, context)
+    exporter.reset()
+    const heard = listen()
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
+    expect((await test.authorize()).status).toBe(502)
+    const failed = heard.find(({ line }) => line.includes("service called"))
+    expect(failed).toMatchObject({
+      level: "warn",
+      line: expect.stringMatching(/call=authorize outcome=failed status=500 .*reason=/),
+    })
+    expect(heard.find(({ level }) => level === "error")?.line).toContain(
+      "no purchase code=service_failed status=502"
+    )
+    const span = exporter.getFinishedSpans().find(({ name }) => name === "one-click.service")
+    expect(span?.status).toEqual({ code: 2, message: "ServiceError" })
+  })
+})

@@ -1,0 +1,66 @@
+import type { Accounts } from "./accounts"
+import type { Times } from "./tally"
+
+export type Outcome = {
+  accounts: Accounts
+  review: number
+  errors: number
+  purchases: number
+  questions: Times
+  /** Megabytes of Medusa's processes together, over the time. */
+  memory: readonly number[]
+  seconds: number
+}
+
+export type Goal = { goal: string; found: string; met: boolean }
+
+const QUESTIONS_P95_MS = 500
+
+/** A shorter run is all warming up: its memory says nothing. */
+const MEMORY_FROM_SECONDS = 300
+
+/** What a run may grow by, from its second fifth to its last. */
+const GROWTH = 1.15
+
+/** Whether the run was as it has to be. */
+export function judge(outcome: Outcome): Goal[] {
+  const { accounts, errors, review, purchases, questions, memory, seconds } = outcome
+  const none = (goal: string, count: number): Goal => ({
+    goal: `no ${goal}`,
+    found: String(count),
+    met: count === 0,
+  })
+  return [
+    { goal: "purchases were made", found: String(purchases), met: purchases > 0 },
+    none("order lost", accounts.lost),
+    none("order made twice", accounts.double),
+    none("total that differs", accounts.mismatches),
+    none("order held for a person", review),
+    none("order undecided at the end", accounts.undecided),
+    none("unit sold twice", accounts.oversold),
+    none("unit unaccounted for", accounts.stock_unaccounted),
+    none("error", errors),
+    {
+      goal: `questions answered within ${QUESTIONS_P95_MS} ms (p95)`,
+      found: `${questions.p95_ms} ms`,
+      met: questions.count > 0 && questions.p95_ms < QUESTIONS_P95_MS,
+    },
+    ...(seconds >= MEMORY_FROM_SECONDS ? [flatMemory(memory)] : []),
+  ]
+}
+
+/** Compares the time after warming up with the end. */
+function flatMemory(memory: readonly number[]): Goal {
+  const fifth = Math.floor(memory.length / 5)
+  const early = middle(memory.slice(fifth, 2 * fifth))
+  const late = middle(memory.slice(-fifth))
+  return {
+    goal: `memory stays within ${Math.round((GROWTH - 1) * 100)} % once warm`,
+    found: `${early} MB, at the end ${late} MB`,
+    met: late <= early * GROWTH,
+  }
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

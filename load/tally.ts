@@ -1,0 +1,52 @@
+export type Times = { count: number; p50_ms: number; p95_ms: number; p99_ms: number }
+
+/** Counts and times of everything that happens, by name. */
+export class Tally {
+  readonly counts: Record<string, number> = {}
+  /** Messages of what went wrong, with how often. */
+  readonly errors: Record<string, number> = {}
+  private readonly times = new Map<string, number[]>()
+
+  count(name: string, by = 1): void {
+    this.counts[name] = (this.counts[name] ?? 0) + by
+  }
+
+  error(message: string): void {
+    this.errors[message] = (this.errors[message] ?? 0) + 1
+  }
+
+  time(name: string, milliseconds: number): void {
+    const known = this.times.get(name)
+    if (known) {
+      known.push(milliseconds)
+    } else {
+      this.times.set(name, [milliseconds])
+    }
+  }
+
+  /** Does something and keeps how long it took. */
+  async timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const begun = performance.now()
+    const result = await work()
+    this.time(name, performance.now() - begun)
+    return result
+  }
+
+  /** Of every kind, by name. */
+  figures(): Record<string, Times> {
+    const kinds = [...this.times].sort(([one], [other]) => one.localeCompare(other))
+    return Object.fromEntries(kinds.map(([name, times]) => [name, figuresOf(times)]))
+  }
+
+  /** All times of the kinds whose name begins so. */
+  timesOf(prefix: string): number[] {
+    return [...this.times].flatMap(([name, times]) => (name.startsWith(prefix) ? times : []))
+  }
+}
+
+export function figuresOf(times: readonly number[]): Times {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0)
+  return { count: sorted.length, p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99) }
+}

@@ -1,0 +1,10 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PublicHealth } from "../../../setup/health-status"
+import { loadHealth } from "../../../setup/load-health"
+
+/** For load balancers and monitors, without a key: 503 only where this process cannot work at all. */
+export const GET = async (req: MedusaRequest, res: MedusaResponse<PublicHealth>) => {
+  const health = await loadHealth(req.scope, new Date())
+  res.setHeader("cache-control", "no-store")
+  res.status(health.status === "unavailable" ? 503 : 200).json(health)
+}

@@ -1,0 +1,35 @@
+import fc from "fast-check"
+import { logLine } from "./log-line"
+import { inScope } from "./scope"
+
+describe("a line of the log", () => {
+  it("says what happened, then its fields, the empty ones left out", () => {
+    expect(
+      logLine("callback answered", { event: "order.new", status: 200, reason: "", x: null })
+    ).toBe("one-click: callback answered event=order.new status=200")
+  })
+
+  it("carries the context and order of the work at hand, through whatever is awaited", async () => {
+    const line = await inScope({ context: "oc_1" }, () =>
+      inScope({ order: "8b" }, async () => {
+        await new Promise(setImmediate)
+        return logLine("service called", { call: "accept order" })
+      })
+    )
+    expect(line).toBe('one-click: service called context=oc_1 order=8b call="accept order"')
+    expect(logLine("nothing at hand")).toBe("one-click: nothing at hand")
+  })
+
+  it("keeps what comes from outside in its field and in one line of bounded length", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2_000, unit: "binary" }), (reason) => {
+        const line = logLine("x", { reason })
+        expect(line).not.toMatch(/[\n\r]/)
+        expect(line.length).toBeLessThan(2_000)
+        const value = line.slice("one-click: x reason=".length)
+        const read = value.startsWith('"') ? JSON.parse(value) : value
+        expect(read).toBe(reason.slice(0, 300))
+      })
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import type { OneClickOptions } from "../modules/one-click/options"
+import { isPrivateAddress } from "./public-address"
+
+/**
+ * What is wrong with the notification address, where there is one. A service on this machine, such as
+ * the sandbox, reaches what the internet does not.
+ */
+export function addressProblem({
+  notificationUrl,
+  baseUrl,
+}: Pick<OneClickOptions, "notificationUrl" | "baseUrl">): "not_public" | "not_https" | undefined {
+  if (!notificationUrl || (baseUrl && isPrivateAddress(baseUrl))) {
+    return undefined
+  }
+  if (isPrivateAddress(notificationUrl)) {
+    return "not_public"
+  }
+  return new URL(notificationUrl).protocol === "https:" ? undefined : "not_https"
+}

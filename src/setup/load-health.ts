@@ -1,0 +1,70 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { logLine } from "../observe/log-line"
+import { describeError } from "../privacy/describe-error"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { HealthFacts, publicHealth, PublicHealth, WaitingOrders } from "./health-status"
+import { loadProcesses } from "./load-facts"
+
+/** A load balancer that asks every second, and anybody else, costs the database one look in this time. */
+const FRESH_MS = 3_000
+
+const PATIENCE_MS = 2_000
+
+const WAITING = `
+SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
+  count(*) FILTER (WHERE state = 'failed')::int AS failed,
+  count(*) FILTER (WHERE (state IN ('received', 'compared')
+      OR (state = 'placed' AND (approved_at IS NOT NULL OR announced_at IS NULL)))
+    AND next_attempt_at < now() - interval '10 minutes'
+    AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue
+FROM one_click_incoming_order
+WHERE state IN ('review', 'failed', 'received', 'compared', 'placed') AND deleted_at IS NULL`
+
+let known: { at: number; health: Promise<PublicHealth> } | undefined
+
+/** How the plugin stands, for load balancers and monitors; looked up at most once in three seconds. */
+export function loadHealth(container: MedusaContainer, now: Date): Promise<PublicHealth> {
+  if (!known || now.getTime() - known.at > FRESH_MS) {
+    known = { at: now.getTime(), health: lookUp(container, now) }
+  }
+  return known.health
+}
+
+async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHealth> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database takes too long.")),
+      PATIENCE_MS
+    )
+  })
+  try {
+    return publicHealth(await Promise.race([loadFacts(container, now), late]))
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(logLine("health not known", { reason: describeError(error) }))
+    return publicHealth(undefined)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function loadFacts(container: MedusaContainer, now: Date): Promise<HealthFacts> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const [processes, hasApiKey, counted] = await Promise.all([
+    loadProcesses(oneClick, now),
+    oneClick.hasApiKey(),
+    connection.raw<{ rows: WaitingOrders[] }>(WAITING),
+  ])
+  const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
+  return {
+    isConfigured: [hasApiKey, baseUrl, checkoutUrl, notificationUrl, signingSecret].every(Boolean),
+    processes,
+    waiting: counted.rows[0],
+  }
+}

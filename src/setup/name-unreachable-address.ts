@@ -1,0 +1,24 @@
+import type { Logger } from "@medusajs/framework/types"
+import type { OneClickOptions } from "../modules/one-click/options"
+import { logLine } from "../observe/log-line"
+import { addressProblem } from "./address-problem"
+
+const REMEDIES = {
+  not_public:
+    "The service cannot reach the notification address, so questions stay unanswered and orders are found by reconciliation only: set ONE_CLICK_NOTIFICATION_URL to a public address, or use a tunnel.",
+  not_https: "The notification address is not encrypted: use https before you go live.",
+}
+
+/** Names, at the start, a notification address that the service cannot reach as it should. */
+export function nameUnreachableAddress(options: OneClickOptions, logger: Logger): void {
+  const problem = addressProblem(options)
+  if (problem) {
+    logger.warn(
+      logLine("configuration cannot keep the promises", {
+        check: "public_address",
+        detail: options.notificationUrl,
+        remedy: REMEDIES[problem],
+      })
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import type { LivingProcess } from "../modules/one-click/process-register"
+import { processChecks } from "./process-checks"
+
+const now = new Date("2026-11-21T12:00:00Z")
+
+const check = (processes: Partial<LivingProcess>[], last_reconciliation: string | null = null) =>
+  processChecks({
+    processes: processes.map((given, index) => ({
+      id: `ocproc_${index}`,
+      worker_mode: "shared",
+      alone: [],
+      beats: 100,
+      ...given,
+    })),
+    last_reconciliation,
+    now,
+  })
+
+describe("the processes of a shop", () => {
+  it("are in order where there is one, whatever it keeps to itself", () => {
+    const alone: LivingProcess["alone"] = ["locking", "event_bus", "workflows"]
+    expect(check([{ alone }])).toEqual({
+      locks: { state: "ok", detail: "1" },
+      events: { state: "ok", detail: "1" },
+      worker: { state: "ok", detail: "1" },
+    })
+  })
+
+  it("need shared locks and events as soon as there are two", () => {
+    expect(check([{ alone: ["locking", "event_bus"] }, { alone: ["workflows"] }])).toEqual({
+      locks: { state: "missing", variant: "alone", detail: "2" },
+      events: {
+        state: "warning",
+        variant: "alone",
+        detail: "event-bus-redis, workflow-engine-redis",
+      },
+      worker: { state: "ok", detail: "2" },
+    })
+  })
+
+  it("are in order where two share everything", () => {
+    const verdicts = check([{ worker_mode: "server" }, { worker_mode: "worker" }])
+    expect(Object.values(verdicts).map(({ state }) => state)).toEqual(["ok", "ok", "ok"])
+  })
+
+  it("are judged by the mode alone where it says that there are to be more", () => {
+    const { locks } = check([{ worker_mode: "worker", alone: ["locking"] }])
+    expect(locks).toMatchObject({ state: "missing", detail: "2" })
+  })
+
+  it("do not count a restart or a command as a second one", () => {
+    const { locks } = check([
+      { alone: ["locking"] },
+      { alone: ["locking"], beats: 2, worker_mode: "server" },
+    ])
+    expect(locks.state).toBe("ok")
+  })
+
+  it("miss a worker once the others had a minute to start", () => {
+    expect(check([{ worker_mode: "server", beats: 5 }]).worker.state).toBe("ok")
+    expect(check([{ worker_mode: "server", beats: 6 }]).worker).toEqual({
+      state: "missing",
+      variant: "none",
+    })
+  })
+
+  it("have a worker whose jobs stand still", () => {
+    const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+    expect(check([{}], earlier(9)).worker.state).toBe("ok")
+    expect(check([{}], earlier(11)).worker).toMatchObject({ state: "missing", variant: "stalled" })
+    expect(check([{ beats: 10 }], earlier(11)).worker.state).toBe("ok")
+  })
+})

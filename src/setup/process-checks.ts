@@ -1,0 +1,73 @@
+import type { LivingProcess } from "../modules/one-click/process-register"
+
+export type ProcessSituation = {
+  processes: LivingProcess[]
+  /** When the reconciliation job last ran, where it ever did. */
+  last_reconciliation: string | null
+  now: Date
+}
+
+export const PROCESS_CHECKS = ["locks", "events", "worker"] as const
+
+export type ProcessVerdict = {
+  state: "ok" | "warning" | "missing"
+  variant?: string
+  detail?: string
+}
+
+/** Five runs of the reconciliation job. */
+const STALLED_MS = 10 * 60_000
+
+/** From its third sign of life a process counts: a command or a restart is over by then. */
+const SETTLED_BEATS = 3
+
+/** By its sixth, a minute after its start, the others of its shop have started as well. */
+const PATIENT_BEATS = 6
+
+/** Whether the processes that run can keep the plugin's promises together. */
+export function processChecks(
+  situation: ProcessSituation
+): Record<(typeof PROCESS_CHECKS)[number], ProcessVerdict> {
+  return { locks: locks(situation), events: events(situation), worker: worker(situation) }
+}
+
+function locks({ processes }: ProcessSituation): ProcessVerdict {
+  const several = together(processes)
+  return several.some(({ alone }) => alone.includes("locking"))
+    ? { state: "missing", variant: "alone", detail: String(Math.max(2, several.length)) }
+    : { state: "ok", detail: String(Math.max(1, processes.length)) }
+}
+
+function events({ processes }: ProcessSituation): ProcessVerdict {
+  const found = new Set(together(processes).flatMap(({ alone }) => alone))
+  const names = [
+    ...(found.has("event_bus") ? ["event-bus-redis"] : []),
+    ...(found.has("workflows") ? ["workflow-engine-redis"] : []),
+  ]
+  return names.length
+    ? { state: "warning", variant: "alone", detail: names.join(", ") }
+    : { state: "ok", detail: String(Math.max(1, processes.length)) }
+}
+
+function worker({ processes, last_reconciliation, now }: ProcessSituation): ProcessVerdict {
+  const workers = processes.filter(({ worker_mode }) => worker_mode !== "server")
+  const patient = processes.some(({ beats }) => beats >= PATIENT_BEATS)
+  if (!workers.length && patient) {
+    return { state: "missing", variant: "none" }
+  }
+  const silence = last_reconciliation && now.getTime() - Date.parse(last_reconciliation)
+  if (silence && silence > STALLED_MS && workers.some(({ beats }) => beats >= PATIENT_BEATS * 6)) {
+    return { state: "missing", variant: "stalled", detail: last_reconciliation }
+  }
+  return { state: "ok", detail: String(Math.max(1, workers.length)) }
+}
+
+/**
+ * The processes that work side by side; none where there is one. A mode other than `shared` says that
+ * there are meant to be more.
+ */
+function together(processes: LivingProcess[]): LivingProcess[] {
+  const counted = processes.filter(({ beats }) => beats >= SETTLED_BEATS)
+  const isMeantToBeMore = counted.some(({ worker_mode }) => worker_mode !== "shared")
+  return counted.length > 1 || isMeantToBeMore ? counted : []
+}

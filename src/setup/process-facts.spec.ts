@@ -1,0 +1,40 @@
+import { processFacts } from "./process-facts"
+
+const facts = (modules: Record<string, unknown>, workerMode?: string) =>
+  processFacts({ projectConfig: { workerMode }, modules })
+
+const redis = (...ids: string[]) => ({
+  resolve: "@medusajs/medusa/locking",
+  options: { providers: ids.map((id) => ({ resolve: `@medusajs/medusa/${id}`, id })) },
+})
+
+describe("what a process keeps to itself", () => {
+  it("is everything in a shop without Redis", () => {
+    const modules = {
+      event_bus: { resolve: "@medusajs/medusa/event-bus-local" },
+      workflows: { resolve: "/shop/node_modules/@medusajs/workflow-engine-inmemory/dist/index.js" },
+      locking: { resolve: "@medusajs/medusa/locking" },
+    }
+    expect(facts(modules)).toEqual({
+      worker_mode: "shared",
+      alone: ["locking", "event_bus", "workflows"],
+    })
+    expect(facts({}).alone).toEqual(["locking", "event_bus", "workflows"])
+  })
+
+  it("is nothing where Redis is used", () => {
+    const modules = {
+      event_bus: { resolve: "@medusajs/medusa/event-bus-redis", options: {} },
+      workflows: { resolve: "@medusajs/medusa/workflow-engine-redis", options: {} },
+      locking: redis("locking-redis"),
+    }
+    expect(facts(modules, "server")).toEqual({ worker_mode: "server", alone: [] })
+  })
+
+  it("are the locks where none of several providers is the default", () => {
+    const locking = redis("locking-redis", "locking-postgres")
+    expect(facts({ locking }).alone).toContain("locking")
+    Object.assign(locking.options.providers[1], { is_default: true })
+    expect(facts({ locking }).alone).not.toContain("locking")
+  })
+})
