@@ -16,12 +16,11 @@ import { controlClient } from "../../../sandbox"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
 import { readAccounts } from "../../support/everything-right"
 import { seedShop } from "../../support/seed-shop"
-import { arm, installKillSwitch, statementsSinceArming, stepsOf } from "./kill-switch"
+import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
 
 const LATER_MS = 10 * 60_000
 const MUCH = 100_000
-const WATCHED = ["one-click-", "capture-payment-workflow", "cancel-order"]
 
 type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]["ask"]) => Promise<Questions[Kind]["answer"]>
@@ -65,8 +64,7 @@ function answersOf(container: MedusaContainer): Answers {
     shop: async () => findIds(container),
     settings: async (settings) => void (await oneClick.saveSettings(settings)),
     arm: async (point) => arm(point),
-    statements: async () => statementsSinceArming(),
-    steps: async () => stepsOf(WATCHED),
+    passed: async () => passedSinceArming(),
     incoming: async ({ context_id }) => {
       const [row] = await oneClick.listIncomingOrders({ context_id })
       const free = row && !row.lease_owner
