@@ -21,6 +21,7 @@ const SHORT: Kill[] = [
   at("authorize", "one-click-authorize-purchase", "one-click-book-first-unit", "after"),
   at("reconcile", "one-click-place-order", "one-click-ensure-order", "after"),
   at("deny", "one-click-deny-order", "one-click-deny-at-service", "after"),
+  at("deny", "create-order-refund-credit-lines", "create-order-change", "after"),
   { scenario: "book", point: { kind: "statement", number: 9 } },
   { scenario: "cancel", point: { kind: "statement", number: 40 } },
   { scenario: "capture", point: { kind: "statement", number: 30 } },

@@ -10,6 +10,7 @@ type Rows = Record<string, unknown>[]
 export type Accounts = {
   /** Of each order at the service: what became of its money, and of it here. */
   orders: {
+    id: string
     status: string
     debited: number
     medusa_orders: number
@@ -45,6 +46,7 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
     orders: atService.map(({ order, charges }) => {
       const mine = orders.filter(({ metadata }) => metadata?.one_click_order_id === order.id)
       return {
+        id: order.id,
         status: order.current_status,
         debited: charges.buyer_debited.value,
         medusa_orders: mine.length,
@@ -76,9 +78,9 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
 
 /** In words, what is not as promised; nothing where all is right. */
 export function problems({ orders, stock, unbalanced }: Accounts): string[] {
-  const wrong = orders.flatMap((order, index) => {
+  const wrong = orders.flatMap((order) => {
     const accepted = order.status === "accepted"
-    const says = (what: string) => [`Order ${index} (${order.status}): ${what}.`]
+    const says = (what: string) => [`Order ${order.id} (${order.status}): ${what}.`]
     return [
       ...(order.medusa_orders > 1 ? says(`${order.medusa_orders} Medusa orders`) : []),
       ...(accepted && !order.medusa_orders ? says("debited without an order") : []),
