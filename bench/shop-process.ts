@@ -15,6 +15,8 @@ export type Database = { host: string; port: number; user: string; password: str
 
 export type RunningShop = {
   url: string
+  /** Of its group of processes. */
+  pid: number
   shop: BenchShop
   /** Milliseconds of each part of an estimate, measured in a process of its own. */
   parts: () => Promise<Record<string, number>>
@@ -46,7 +48,7 @@ export async function startShop(database: Database, size: "small" | "large"): Pr
     await run(["exec", "./parts.ts"], env)
     return JSON.parse(await readFile(env.BENCH_PARTS_FILE, "utf8")) as Record<string, number>
   }
-  return { url, shop, parts, stop: () => stopGroup(child) }
+  return { url, pid: child.pid ?? 0, shop, parts, stop: () => stopGroup(child) }
 }
 
 async function createDatabase(
