@@ -95,7 +95,9 @@ async function dropUnfinishedCancellation(
     { order_id, status: OrderChangeStatus.PENDING },
     { select: ["id", "change_type"] }
   )
-  const begun = pending.filter(({ change_type }) => change_type === OrderChangeType.CREDIT_LINE)
+  // Its declared type leaves this kind out.
+  const kind: string = OrderChangeType.CREDIT_LINE
+  const begun = pending.filter(({ change_type }) => change_type === kind)
   if (begun.length) {
     await orders.softDeleteOrderChanges(begun.map(({ id }) => id))
   }

@@ -5,27 +5,27 @@ import type { KillPoint } from "./messages"
 import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
 
 const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
-/** What a scenario sends beside its own work, such as asking for its state, is counted as well. */
-const OWN_PART = 0.9
 
 /**
  * A kill before and after every step that a scenario passes, and before statements anywhere in them
- * for the rest; the same seed gives the same ones. Each scenario is gone through once to see.
+ * for the rest, as many in each scenario; the same seed gives the same ones. Each scenario is gone
+ * through once to see.
  */
 export async function fullPlan(lane: Lane, count: number, seed: number): Promise<Kill[]> {
   const steps: Kill[] = []
-  const statements: Kill[] = []
+  const lengths: number[] = []
   for (const scenario of NAMES) {
     const passed = await rehearse(lane, SCENARIOS[scenario])
     steps.push(...passed.steps.map((point) => ({ scenario, point })))
-    const length = Math.floor(passed.statements * OWN_PART)
-    const points = Array.from({ length }, (_, index) => index + 1)
-    statements.push(
-      ...points.map((number) => ({ scenario, point: { kind: "statement" as const, number } }))
-    )
+    lengths.push(passed.statements)
   }
   const numRuns = Math.max(0, count - steps.length)
-  return [...steps, ...fc.sample(fc.constantFrom(...statements), { numRuns, seed })]
+  const fractions = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns, seed })
+  const statements = fractions.map((fraction, index): Kill => {
+    const number = Math.ceil(fraction * lengths[index % NAMES.length]) || 1
+    return { scenario: NAMES[index % NAMES.length], point: { kind: "statement", number } }
+  })
+  return [...steps, ...statements]
 }
 
 async function rehearse(lane: Lane, scenario: Scenario) {
