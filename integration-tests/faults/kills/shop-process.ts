@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   cancelOrderWorkflow,
   capturePaymentWorkflow,
+  createPromotionsWorkflow,
   updateInventoryLevelsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
@@ -21,6 +22,21 @@ import type { Question, Questions, Reply, ShopIds } from "./messages"
 
 const LATER_MS = 10 * 60_000
 const MUCH = 100_000
+
+/** In every order, so that its uses can be counted. */
+const HALF_SHIPPING = {
+  code: "SHIPHALF",
+  type: "standard",
+  status: "active",
+  is_automatic: true,
+  limit: MUCH,
+  application_method: {
+    type: "percentage",
+    target_type: "shipping_methods",
+    allocation: "across",
+    value: 50,
+  },
+} as const
 
 type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]["ask"]) => Promise<Questions[Kind]["answer"]>
@@ -108,6 +124,7 @@ async function seed(container: MedusaContainer): Promise<ShopIds> {
       })),
     },
   })
+  await createPromotionsWorkflow(container).run({ input: { promotionsData: [HALF_SHIPPING] } })
   return findIds(container)
 }
 
