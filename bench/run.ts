@@ -39,7 +39,9 @@ async function main(asked: string[]): Promise<void> {
   } finally {
     await stop()
   }
-  printTable(report.results)
+  if (report.results.length) {
+    printTable(report.results)
+  }
   if (report.waiting) {
     process.stdout.write(describeWaiting(report.waiting))
   }
