@@ -1,28 +1,66 @@
-import { BookFigures, measureBook } from "./book-measure"
-import { openBookShop } from "./book-shop"
+import { storeHeaders } from "./carts"
+import { compare, printResult, Result } from "./compare"
+import { call } from "./http"
+import type { Scenario } from "./scenario"
+import type { BookSeed } from "./shop/book-seed"
+import { Database, startShop } from "./shop-process"
 
-/** Prints how a stock question compares with a change of quantity in a cart, over HTTP. */
-async function main(): Promise<void> {
-  const shop = await openBookShop()
+const BUYERS = [1, 32]
+
+type CartOfOne = { id: string; items: { id: string; quantity: number }[] }
+
+/** Measures a stock question (spec 6.2) beside a change of quantity in a cart of Medusa's own. */
+export async function measureBook(database: Database): Promise<Result[]> {
+  const running = await startShop<BookSeed>(database, { name: "book", seed: "./book-seed.ts" })
   try {
-    const rows = await measureBook(shop)
-    console.table(rows.map(row))
+    const scenario = book(running.url, running.shop, await createCarts(running.url, running.shop))
+    const results: Result[] = []
+    for (const buyers of BUYERS) {
+      const result = await compare(scenario, "stock", buyers)
+      printResult(result)
+      results.push(result)
+    }
+    return results
   } finally {
-    await shop.close()
+    await running.stop()
   }
 }
 
-function row({ buyers, book, cart }: BookFigures) {
-  const ratio = (a: number, b: number) => Number((a / b).toFixed(1))
+function book(url: string, shop: BookSeed, carts: CartOfOne[]): Scenario {
+  const headers = storeHeaders(shop)
+  let next = 0
   return {
-    buyers,
-    "book, median ms": Number(book.median.toFixed(1)),
-    "cart quantity, median ms": Number(cart.median.toFixed(1)),
-    "times faster": ratio(cart.median, book.median),
-    "book, per second": Math.round(book.per_second),
-    "cart, per second": Number(cart.per_second.toFixed(1)),
-    "times as many": ratio(book.per_second, cart.per_second),
+    name: "book",
+    least: 8,
+    aim: 15,
+    load: (buyers) =>
+      buyers === 1
+        ? { medusa: { answers: 40, warmup: 20 }, ours: { answers: 200, warmup: 100 } }
+        : { medusa: { answers: 96, warmup: 32 }, ours: { answers: 960, warmup: 300 } },
+    ours: async () => {
+      const data = { quantity: 1, product_reference: "mug" }
+      const address = shop.addresses[next++ % shop.addresses.length]
+      const answer = await call("POST", url + address, {}, { event: "order.stock.book", data })
+      if ((answer as { quantity?: number }).quantity !== 1) {
+        throw new Error(`A stock question was answered ${JSON.stringify(answer)}.`)
+      }
+    },
+    medusa: (buyer, number) => {
+      const { id, items } = carts[buyer]
+      return call("POST", `${url}/store/carts/${id}/line-items/${items[0].id}`, headers, {
+        quantity: 2 + (number % 7),
+      })
+    },
   }
 }
 
-void main()
+async function createCarts(url: string, shop: BookSeed): Promise<CartOfOne[]> {
+  const carts: CartOfOne[] = []
+  for (let buyer = 0; buyer < Math.max(...BUYERS); buyer++) {
+    const variant_id = shop.variant_ids[buyer % shop.variant_ids.length]
+    const body = { region_id: shop.region_id, items: [{ variant_id, quantity: 1 }] }
+    const answer = await call("POST", `${url}/store/carts`, storeHeaders(shop), body)
+    carts.push((answer as { cart: CartOfOne }).cart)
+  }
+  return carts
+}

@@ -19,7 +19,11 @@ export function createCarts(url: string, shop: BenchShop, count: number): Promis
   )
 }
 
-export function storeHeaders({ publishable_key }: BenchShop): Record<string, string> {
+export function storeHeaders({
+  publishable_key,
+}: {
+  publishable_key: string
+}): Record<string, string> {
   return { "x-publishable-api-key": publishable_key }
 }
 

@@ -19,6 +19,11 @@ export type Scenario = {
   aim: number
   ours: Asking
   medusa: Asking
+  /** How often each is asked; as often as usual where nothing is said. */
+  load?: (buyers: number) => { medusa: Load; ours: Load }
 }
+
+/** Answers that count, and those before that don't. */
+export type Load = { answers: number; warmup: number }
 
 type Asking = (buyer: number, question: number) => Promise<unknown>

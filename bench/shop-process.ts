@@ -5,7 +5,6 @@ import os from "node:os"
 import path from "node:path"
 import pg from "pg"
 import { freePort } from "../testing/postgres"
-import type { BenchShop } from "./scenario"
 
 const SHOP = path.join(__dirname, "shop")
 const MEDUSA = path.resolve(__dirname, "../node_modules/.bin/medusa")
@@ -13,16 +12,31 @@ const PATIENCE_MS = 60_000
 
 export type Database = { host: string; port: number; user: string; password: string }
 
-export type RunningShop = {
+export type RunningShop<Shop> = {
   url: string
-  shop: BenchShop
+  /** Of its group of processes. */
+  pid: number
+  /** What its seed left behind. */
+  shop: Shop
   /** Milliseconds of each part of an estimate, measured in a process of its own. */
   parts: () => Promise<Record<string, number>>
   stop: () => Promise<void>
 }
 
-/** A shop in a process of its own, on a new database, seeded; `size` decides how much it sells. */
-export async function startShop(database: Database, size: "small" | "large"): Promise<RunningShop> {
+type ShopSettings = {
+  name: string
+  /** The script that fills it and writes what is needed to ask it to `BENCH_SHOP_FILE`. */
+  seed: string
+  /** How much it sells. */
+  size?: "small" | "large"
+  environment?: Record<string, string>
+}
+
+/** A shop in a process of its own, on a new database, seeded. */
+export async function startShop<Shop>(
+  database: Database,
+  { name, seed, size = "small", environment }: ShopSettings
+): Promise<RunningShop<Shop>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "one-click-bench-"))
   const port = await freePort()
   const env = {
@@ -30,23 +44,24 @@ export async function startShop(database: Database, size: "small" | "large"): Pr
     NODE_ENV: "production",
     LOG_LEVEL: "error",
     PORT: String(port),
-    DATABASE_URL: await createDatabase(database, `one_click_bench_${size}_${process.pid}`),
+    DATABASE_URL: await createDatabase(database, `one_click_bench_${name}_${process.pid}`),
     BENCH_SIZE: size,
     BENCH_SHOP_FILE: path.join(folder, "shop.json"),
     BENCH_PARTS_FILE: path.join(folder, "parts.json"),
     ONE_CLICK_SIGNING_SECRET: "only for measuring: thirty-two characters",
+    ...environment,
   }
   await run(["db:migrate"], env)
-  await run(["exec", "./seed.ts"], env)
+  await run(["exec", seed], env)
   const child = spawn(MEDUSA, ["start", "--port", String(port)], { cwd: SHOP, env, detached: true })
   const url = `http://127.0.0.1:${port}`
   await answering(url, child)
-  const shop = JSON.parse(await readFile(env.BENCH_SHOP_FILE, "utf8")) as BenchShop
+  const shop = JSON.parse(await readFile(env.BENCH_SHOP_FILE, "utf8")) as Shop
   const parts = async () => {
     await run(["exec", "./parts.ts"], env)
     return JSON.parse(await readFile(env.BENCH_PARTS_FILE, "utf8")) as Record<string, number>
   }
-  return { url, shop, parts, stop: () => stopGroup(child) }
+  return { url, pid: child.pid ?? 0, shop, parts, stop: () => stopGroup(child) }
 }
 
 async function createDatabase(

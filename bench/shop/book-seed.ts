@@ -16,9 +16,9 @@ export type BookSeed = {
 const VARIANTS = 20
 const PURCHASES = 2_000
 
-/** Seeds the shop that is measured, and writes what was made to the file named by `BENCH_SEED`. */
+/** Seeds the shop that is measured, and writes what was made to the file named by `BENCH_SHOP_FILE`. */
 export default async function seedForBook({ container }: ExecArgs): Promise<void> {
-  const { BENCH_SEED: file = "", ONE_CLICK_SIGNING_SECRET: secret = "" } = process.env
+  const { BENCH_SHOP_FILE: file = "", ONE_CLICK_SIGNING_SECRET: secret = "" } = process.env
   const shop = await createStockShop(container)
   const variants: Awaited<ReturnType<typeof createStockedVariant>>[] = []
   for (let index = 0; index < VARIANTS; index++) {

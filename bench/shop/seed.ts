@@ -1,4 +1,6 @@
-import type { ExecArgs } from "@medusajs/framework/types"
+import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { updateInventoryLevelsWorkflow } from "@medusajs/medusa/core-flows"
 import { writeFile } from "node:fs/promises"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import type OneClickModuleService from "../../src/modules/one-click/service"
@@ -8,6 +10,7 @@ import { enlarge } from "./enlarge"
 
 const BUYERS = 32
 const DAY = 86_400_000
+const MORE_THAN_IS_SOLD = 1_000_000
 
 /** Fills the measured shop (`BENCH_SIZE=large`: very much) and writes what is needed to ask it. */
 export default async function seed({ container }: ExecArgs): Promise<void> {
@@ -17,6 +20,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   }
   const market = catalog.markets[0]
   const variant = catalog.variants[8]
+  await fillStock(container, variant.sku)
   const oneClick = container.resolve<OneClickModuleService>("oneClick")
   const secrets = [String(process.env.ONE_CLICK_SIGNING_SECRET)] as const
   const contexts = Array.from({ length: BUYERS }, () => createContextId(secrets))
@@ -47,4 +51,22 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
     purchases: contexts.map((context) => notificationAddress("", context, secrets)),
   }
   await writeFile(String(process.env.BENCH_SHOP_FILE), JSON.stringify(shop))
+}
+
+/** So that no measurement ends because all is sold. */
+async function fillStock(container: MedusaContainer, sku: string): Promise<void> {
+  const inventory = container.resolve(Modules.INVENTORY)
+  const items = await inventory.listInventoryItems({ sku })
+  const levels = await inventory.listInventoryLevels({
+    inventory_item_id: items.map(({ id }) => id),
+  })
+  await updateInventoryLevelsWorkflow(container).run({
+    input: {
+      updates: levels.map(({ inventory_item_id, location_id }) => ({
+        inventory_item_id,
+        location_id,
+        stocked_quantity: MORE_THAN_IS_SOLD,
+      })),
+    },
+  })
 }

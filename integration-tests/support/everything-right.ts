@@ -10,6 +10,7 @@ type Rows = Record<string, unknown>[]
 export type Accounts = {
   /** Of each order at the service: what became of its money, and of it here. */
   orders: {
+    id: string
     status: string
     debited: number
     medusa_orders: number
@@ -18,6 +19,8 @@ export type Accounts = {
   }[]
   stock: { reserved: number; reservations: number }
   unbalanced: string[]
+  /** Of promotions with a limit: how often they count as used, and in how many orders they are. */
+  uses: { counted: number; made: number }
 }
 
 /** Reads them all; `problems` says in words what is wrong with them. */
@@ -26,15 +29,23 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
   const [{ data: orders }, atService] = await Promise.all([
     query.graph({
       entity: "order",
-      fields: ["id", "status", "metadata", "items.id", "payment_collections.captured_amount"],
+      fields: [
+        "id",
+        "status",
+        "metadata",
+        "items.id",
+        "payment_collections.captured_amount",
+        "shipping_methods.adjustments.promotion_id",
+      ],
     }),
     test.sandbox.control.orders({ limit: 10_000 }),
   ])
   const inventory = test.container.resolve(Modules.INVENTORY)
-  const [levels, reservations, holds] = await Promise.all([
+  const [levels, reservations, holds, promotions] = await Promise.all([
     inventory.listInventoryLevels({}, { take: 1_000 }),
     inventory.listReservationItems({}, { take: 10_000 }),
     test.oneClick.listHolds({}, { take: 10_000 }),
+    test.container.resolve(Modules.PROMOTION).listPromotions({}),
   ])
   const sum = (rows: Rows, field: string) =>
     rows.reduce((total, row) => total + Number(row[field] ?? 0), 0)
@@ -45,6 +56,7 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
     orders: atService.map(({ order, charges }) => {
       const mine = orders.filter(({ metadata }) => metadata?.one_click_order_id === order.id)
       return {
+        id: order.id,
         status: order.current_status,
         debited: charges.buyer_debited.value,
         medusa_orders: mine.length,
@@ -60,6 +72,7 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
       reserved: sum(levels as unknown as Rows, "reserved_quantity"),
       reservations: sum(reservations as unknown as Rows, "quantity"),
     },
+    uses: usesOf(promotions, orders),
     unbalanced: holds.flatMap((hold) => {
       const own = reservations.filter(({ line_item_id }) => line_item_id === hold.line_item_id)
       const reserved = sum(own as unknown as Rows, "quantity")
@@ -74,11 +87,32 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
   }
 }
 
+type Limited = { id: string; limit?: number | null; used?: number }
+type Shipped = {
+  shipping_methods?:
+    ({ adjustments?: ({ promotion_id?: string | null } | null)[] | null } | null)[] | null
+}
+
+function usesOf(promotions: Limited[], orders: Shipped[]): Accounts["uses"] {
+  const limited = promotions.filter(({ limit }) => typeof limit === "number")
+  const isLimited = (id?: string | null) => limited.some((promotion) => promotion.id === id)
+  // A changed order has its adjustments once for each of its versions.
+  const made = orders.filter(({ shipping_methods }) =>
+    shipping_methods?.some((method) =>
+      method?.adjustments?.some((one) => isLimited(one?.promotion_id))
+    )
+  )
+  return {
+    counted: limited.reduce((sum, { used }) => sum + Number(used ?? 0), 0),
+    made: made.length,
+  }
+}
+
 /** In words, what is not as promised; nothing where all is right. */
-export function problems({ orders, stock, unbalanced }: Accounts): string[] {
-  const wrong = orders.flatMap((order, index) => {
+export function problems({ orders, stock, unbalanced, uses }: Accounts): string[] {
+  const wrong = orders.flatMap((order) => {
     const accepted = order.status === "accepted"
-    const says = (what: string) => [`Order ${index} (${order.status}): ${what}.`]
+    const says = (what: string) => [`Order ${order.id} (${order.status}): ${what}.`]
     return [
       ...(order.medusa_orders > 1 ? says(`${order.medusa_orders} Medusa orders`) : []),
       ...(accepted && !order.medusa_orders ? says("debited without an order") : []),
@@ -95,5 +129,9 @@ export function problems({ orders, stock, unbalanced }: Accounts): string[] {
     stock.reserved === stock.reservations
       ? []
       : [`${stock.reserved} reserved in the levels, ${stock.reservations} in reservations.`]
-  return [...wrong, ...reserved, ...unbalanced]
+  const miscounted =
+    uses.counted === uses.made
+      ? []
+      : [`Promotions count as used ${uses.counted} times and are in ${uses.made} orders.`]
+  return [...wrong, ...reserved, ...unbalanced, ...miscounted]
 }

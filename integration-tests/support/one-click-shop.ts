@@ -18,6 +18,8 @@ export type OneClickShop = {
   oneClick: OneClickModuleService
   sandbox: Sandbox
   shop: SeededShop
+  /** For a second process on the same database. */
+  databaseUrl: string
   /** Presses the button: Medusa's answer, whatever its status. */
   authorize: (body?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer>
 }
@@ -53,9 +55,10 @@ export function oneClickShop(
 
   medusaIntegrationTestRunner({
     cwd: path.resolve(__dirname, "../shop"),
-    testSuite: ({ api, getContainer }) => {
+    testSuite: ({ api, getContainer, dbConfig }) => {
       beforeAll(async () => {
         parts.api = api
+        parts.databaseUrl = dbConfig.clientUrl
         parts.container = getContainer()
         parts.oneClick = parts.container.resolve<OneClickModuleService>("oneClick")
         parts.shop = await seedShop(parts.container)

@@ -1,5 +1,11 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import {
+  ContainerRegistrationKeys,
+  MedusaError,
+  Modules,
+  OrderChangeStatus,
+  OrderChangeType,
+} from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
@@ -67,6 +73,7 @@ async function cancelMedusaOrder(container: MedusaContainer, order_id: string): 
   if (!data[0] || data[0].status === "canceled") {
     return true
   }
+  await dropUnfinishedCancellation(container, order_id)
   try {
     await cancelOrderWorkflow(container).run({ input: { order_id } })
     return true
@@ -75,5 +82,23 @@ async function cancelMedusaOrder(container: MedusaContainer, order_id: string): 
       return false
     }
     throw error
+  }
+}
+
+/** Medusa's cancellation begins a change of the order; one that was stopped half way would refuse the next. */
+async function dropUnfinishedCancellation(
+  container: MedusaContainer,
+  order_id: string
+): Promise<void> {
+  const orders = container.resolve(Modules.ORDER)
+  const pending = await orders.listOrderChanges(
+    { order_id, status: OrderChangeStatus.PENDING },
+    { select: ["id", "change_type"] }
+  )
+  // Its declared type leaves this kind out.
+  const kind: string = OrderChangeType.CREDIT_LINE
+  const begun = pending.filter(({ change_type }) => change_type === kind)
+  if (begun.length) {
+    await orders.softDeleteOrderChanges(begun.map(({ id }) => id))
   }
 }

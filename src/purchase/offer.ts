@@ -20,7 +20,6 @@ export type Offer = {
 export type RegionFacts = {
   id: string
   currency_code: string
-  automatic_taxes: boolean
   countries: { iso_2: string }[]
 }
 
@@ -71,4 +70,15 @@ export function oneClickChannels(
   { sales_channels }: Pick<OneClickSettings, "sales_channels">
 ): string[] {
   return sales_channels.length ? ids.filter((id) => sales_channels.includes(id)) : ids
+}
+
+/** A single variant is often called like its product, or "Default": saying it twice helps nobody. */
+export function titleOf(product: string, variant: string | null): string {
+  const isTelling = variant && !/^default( variant| title)?$/i.test(variant) && variant !== product
+  return isTelling ? `${product} – ${variant}` : product
+}
+
+/** Each address once, those that are missing left out. */
+export function imagesOf(urls: (string | null)[]): string[] {
+  return [...new Set(urls.filter((url): url is string => !!url))]
 }

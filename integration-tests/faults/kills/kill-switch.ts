@@ -1,18 +1,18 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration"
 import pg from "pg"
-import type { KillPoint } from "./messages"
+import type { KillPoint, Passed } from "./messages"
 
 let armed: KillPoint = { kind: "none" }
-let statements = 0
+let passed: Passed = { statements: 0, steps: [] }
 
 /** From now on this process ends at the given point, as if the machine had lost its power. */
 export function arm(point: KillPoint): void {
   armed = point
-  statements = 0
+  passed = { statements: 0, steps: [] }
 }
 
-export function statementsSinceArming(): number {
-  return statements
+export function passedSinceArming(): Passed {
+  return passed
 }
 
 /** Puts a kill point before and after each step of every workflow, and before each statement. */
@@ -27,6 +27,7 @@ export function installKillSwitch(): void {
       handlers_.set(step, {
         ...handlers,
         invoke: async (given: unknown) => {
+          passed.steps.push({ workflow, step })
           reach(workflow, step, "before")
           const result: unknown = await invoke(given)
           reach(workflow, step, "after")
@@ -38,22 +39,13 @@ export function installKillSwitch(): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   Object.assign(pg.Client.prototype, {
     query: function (this: pg.Client, ...given: unknown[]) {
-      statements += 1
-      if (armed.kind === "statement" && armed.number === statements) {
+      passed.statements += 1
+      if (armed.kind === "statement" && armed.number === passed.statements) {
         die()
       }
       return query.apply(this, given)
     },
   })
-}
-
-/** The steps of the workflows whose name begins so. */
-export function stepsOf(prefixes: string[]): { workflow: string; step: string }[] {
-  return [...WorkflowManager.getWorkflows()].flatMap(([workflow, { handlers_ }]) =>
-    prefixes.some((prefix) => workflow.startsWith(prefix))
-      ? [...handlers_.keys()].map((step) => ({ workflow, step }))
-      : []
-  )
 }
 
 function reach(workflow: string, step: string, when: "before" | "after"): void {

@@ -129,8 +129,12 @@ export class Lane {
       return "by itself"
     }
     const ended = once(child, "exit").then(() => "by itself" as const)
-    const late = new Promise<"by us">((resolve) => setTimeout(() => resolve("by us"), within))
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<"by us">((resolve) => {
+      timer = setTimeout(() => resolve("by us"), within)
+    })
     const first = await Promise.race([ended, late])
+    clearTimeout(timer)
     if (first === "by us") {
       child.kill("SIGKILL")
       await ended

@@ -2,10 +2,14 @@ import type { Accounts } from "../../support/everything-right"
 
 /** Where a shop's process kills itself. */
 export type KillPoint =
-  | { kind: "step"; workflow: string; step: string; when: "before" | "after" }
+  | (Step & { kind: "step"; when: "before" | "after" })
   /** Before the n-th statement it sends to the database. */
   | { kind: "statement"; number: number }
   | { kind: "none" }
+
+export type Step = { workflow: string; step: string }
+
+export type Passed = { statements: number; steps: Step[] }
 
 export type IncomingState = { id: string; state: string; order_id: string | null }
 
@@ -15,9 +19,8 @@ export type Questions = {
   shop: { ask: undefined; answer: ShopIds }
   settings: { ask: { acceptance: "automatic" | "review" }; answer: void }
   arm: { ask: KillPoint; answer: void }
-  /** Statements since the last arming: how many places there are to be killed at. */
-  statements: { ask: undefined; answer: number }
-  steps: { ask: undefined; answer: { workflow: string; step: string }[] }
+  /** What it has passed since the last arming: the places where it can be killed. */
+  passed: { ask: undefined; answer: Passed }
   incoming: { ask: { context_id: string }; answer: IncomingState | null }
   /** The person's decisions, and the jobs: ten minutes later, when leases have ended. */
   deny: { ask: { id: string }; answer: void }

@@ -4,66 +4,42 @@ import type { Lane } from "./lane"
 import type { KillPoint } from "./messages"
 import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
 
-/** Which workflows a scenario goes through, by the beginning of their names. */
-const WORKFLOWS: Record<ScenarioName, string[]> = {
-  authorize: ["one-click-authorize-purchase"],
-  book: [],
-  order: [
-    "one-click-compare-order",
-    "one-click-place-order",
-    "one-click-announce-order",
-    "one-click-accept-order",
-    "capture-payment-workflow",
-  ],
-  reconcile: ["one-click-place-order", "one-click-accept-order"],
-  deny: ["one-click-deny-order", "cancel-order"],
-  cancel: ["cancel-order", "one-click-deny-order"],
-  capture: ["capture-payment-workflow"],
-}
-
 const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
 
-/** A kill before and after every step of every scenario. */
-export async function stepKills(lane: Lane): Promise<Kill[]> {
-  const steps = await lane.ask("steps", undefined)
-  return NAMES.flatMap((scenario) =>
-    steps
-      .filter(({ workflow }) => WORKFLOWS[scenario].some((prefix) => workflow.startsWith(prefix)))
-      .flatMap(({ workflow, step }) =>
-        (["before", "after"] as const).map((when) => ({
-          scenario,
-          point: { kind: "step" as const, workflow, step, when },
-        }))
-      )
-  )
-}
-
-/** How many statements each scenario sends: the places where it can be killed at random. */
-export async function countStatements(lane: Lane): Promise<Record<ScenarioName, number>> {
-  const counted: [ScenarioName, number][] = []
-  for (const name of NAMES) {
-    const scenario: Scenario = SCENARIOS[name]
-    await lane.ask("settings", { acceptance: "automatic" })
-    const prepared = await scenario.prepare(lane)
-    await lane.ask("arm", { kind: "none" })
-    await scenario.act(lane, prepared)
-    counted.push([name, await lane.ask("statements", undefined)])
-    await lane.sandbox.control.setFaults([])
+/**
+ * A kill before and after every step that a scenario passes, and before statements anywhere in them
+ * for the rest, as many in each scenario; the same seed gives the same ones. Each scenario is gone
+ * through once to see.
+ */
+export async function fullPlan(lane: Lane, count: number, seed: number): Promise<Kill[]> {
+  const steps: Kill[] = []
+  const lengths: number[] = []
+  for (const scenario of NAMES) {
+    const passed = await rehearse(lane, SCENARIOS[scenario])
+    steps.push(...passed.steps.map((point) => ({ scenario, point })))
+    lengths.push(passed.statements)
   }
-  return Object.fromEntries(counted) as Record<ScenarioName, number>
+  const numRuns = Math.max(0, count - steps.length)
+  const fractions = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns, seed })
+  const statements = fractions.map((fraction, index): Kill => {
+    const number = Math.ceil(fraction * lengths[index % NAMES.length]) || 1
+    return { scenario: NAMES[index % NAMES.length], point: { kind: "statement", number } }
+  })
+  return [...steps, ...statements]
 }
 
-/** Kills before statements anywhere in the scenarios; the same seed gives the same ones. */
-export function randomKills(
-  statements: Record<ScenarioName, number>,
-  count: number,
-  seed: number
-): Kill[] {
-  const places = NAMES.flatMap((scenario) =>
-    Array.from({ length: statements[scenario] }, (_, index) => ({
-      scenario,
-      point: { kind: "statement", number: index + 1 } satisfies KillPoint,
-    }))
-  )
-  return fc.sample(fc.constantFrom(...places), { numRuns: count, seed })
+async function rehearse(lane: Lane, scenario: Scenario) {
+  await lane.ask("settings", { acceptance: "automatic" })
+  const prepared = await scenario.prepare(lane)
+  await lane.ask("arm", { kind: "none" })
+  await scenario.act(lane, prepared)
+  const { statements, steps } = await lane.ask("passed", undefined)
+  await lane.sandbox.control.setFaults([])
+  const places = new Map(steps.map((step) => [JSON.stringify(step), step]))
+  return {
+    statements,
+    steps: [...places.values()].flatMap((step) =>
+      (["before", "after"] as const).map((when): KillPoint => ({ kind: "step", ...step, when }))
+    ),
+  }
 }

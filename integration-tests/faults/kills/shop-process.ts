@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   cancelOrderWorkflow,
   capturePaymentWorkflow,
+  createPromotionsWorkflow,
   updateInventoryLevelsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
@@ -16,12 +17,26 @@ import { controlClient } from "../../../sandbox"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
 import { readAccounts } from "../../support/everything-right"
 import { seedShop } from "../../support/seed-shop"
-import { arm, installKillSwitch, statementsSinceArming, stepsOf } from "./kill-switch"
+import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
 
 const LATER_MS = 10 * 60_000
 const MUCH = 100_000
-const WATCHED = ["one-click-", "capture-payment-workflow", "cancel-order"]
+
+/** In every order, so that its uses can be counted. */
+const HALF_SHIPPING = {
+  code: "SHIPHALF",
+  type: "standard",
+  status: "active",
+  is_automatic: true,
+  limit: MUCH,
+  application_method: {
+    type: "percentage",
+    target_type: "shipping_methods",
+    allocation: "across",
+    value: 50,
+  },
+} as const
 
 type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]["ask"]) => Promise<Questions[Kind]["answer"]>
@@ -67,8 +82,7 @@ function answersOf(container: MedusaContainer): Answers {
     shop: async () => findIds(container),
     settings: async (settings) => void (await oneClick.saveSettings(settings)),
     arm: async (point) => arm(point),
-    statements: async () => statementsSinceArming(),
-    steps: async () => stepsOf(WATCHED),
+    passed: async () => passedSinceArming(),
     incoming: async ({ context_id }) => {
       const [row] = await oneClick.listIncomingOrders({ context_id })
       const free = row && !row.lease_owner
@@ -112,6 +126,7 @@ async function seed(container: MedusaContainer): Promise<ShopIds> {
       })),
     },
   })
+  await createPromotionsWorkflow(container).run({ input: { promotionsData: [HALF_SHIPPING] } })
   return findIds(container)
 }
 

@@ -38,6 +38,7 @@ export const authorizePurchaseWorkflow = createWorkflow(
         region_id: input.region_id,
         country_code: input.country_code,
         customer_id: input.customer_id,
+        locale: input.locale,
         default_country_code: prepared.settings.default_country_code,
       }))
     )

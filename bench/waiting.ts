@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process"
+import { round } from "./measure"
+import type { OrderShop } from "./orders"
+import { accepted, buy, notify, PaidPurchase } from "./purchases"
+
+const WAITING = Number(process.env.BENCH_WAITING ?? 1_000)
+const SIDE_BY_SIDE = 8
+
+export type WaitingResult = {
+  orders: number
+  per_second: number
+  /** Of the shop's processes, before the first notification and at most until the last order. */
+  memory_before_mb: number
+  memory_most_mb: number
+}
+
+/** Many orders at once, of which the shop is told all at the same time. */
+export async function handleWaiting(measured: OrderShop): Promise<WaitingResult> {
+  const { url, shop, sandbox, pid } = measured
+  const purchases = await buyMany(measured)
+  const memory_before_mb = memoryOf(pid)
+  let memory_most_mb = memory_before_mb
+  const watch = setInterval(() => {
+    memory_most_mb = Math.max(memory_most_mb, memoryOf(pid))
+  }, 500)
+  try {
+    const started = performance.now()
+    await Promise.all(purchases.map(notify))
+    while ((await sandbox.control.orders({ status: "pending", limit: 1 })).length) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    for (const { context_id } of purchases) {
+      await accepted(url, shop, context_id)
+    }
+    const seconds = (performance.now() - started) / 1_000
+    const result = {
+      orders: WAITING,
+      per_second: round(WAITING / seconds),
+      memory_before_mb,
+      memory_most_mb,
+    }
+    process.stdout.write(describeWaiting(result))
+    return result
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+export function describeWaiting(result: WaitingResult): string {
+  const { orders, per_second, memory_before_mb, memory_most_mb } = result
+  return `${orders} waiting orders: ${per_second}/s; memory ${memory_before_mb} MB before, at most ${memory_most_mb} MB\n`
+}
+
+async function buyMany({ url, shop, sandbox }: OrderShop): Promise<PaidPurchase[]> {
+  const purchases: PaidPurchase[] = []
+  const numbers = Array.from({ length: WAITING }, (_, index) => index).values()
+  const buyers = Array.from({ length: SIDE_BY_SIDE }, async () => {
+    for (const number of numbers) {
+      purchases.push(await buy(sandbox, url, shop, 10_000 + number))
+    }
+  })
+  await Promise.all(buyers)
+  return purchases
+}
+
+/** Megabytes of the shop's processes. */
+function memoryOf(group: number): number {
+  const lines = execFileSync("ps", ["-A", "-o", "pgid=,rss="], { encoding: "utf8" }).split("\n")
+  const kilobytes = lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([pgid]) => pgid === group)
+    .reduce((sum, [, rss]) => sum + rss, 0)
+  return Math.round(kilobytes / 1024)
+}

@@ -1,0 +1,57 @@
+import { Modules } from "@medusajs/framework/utils"
+import path from "node:path"
+import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
+import { ada, settled } from "../support/buy"
+import { problems, readAccounts } from "../support/everything-right"
+import { oneClickShop } from "../support/one-click-shop"
+
+jest.setTimeout(180_000)
+
+const SHOP = path.resolve(__dirname, "../shop")
+const COPIES = 10
+
+oneClickShop({}, (test) => {
+  let second: MedusaProcess
+
+  beforeAll(async () => {
+    second = await startMedusa({
+      directory: SHOP,
+      environment: { DATABASE_URL: test.databaseUrl },
+    })
+  })
+  afterAll(() => second?.stop())
+
+  it("make one order of a notification that comes to both ten times at once", async () => {
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.v2.new", times: 10 },
+    ])
+    const { data, context } = await test.authorize()
+    const buyer = test.sandbox.buyer(String(data.url))
+    await buyer.open()
+    await buyer.setContact(ada)
+    const { order_id } = await buyer.pay()
+    const { order } = await test.sandbox.control.order(String(order_id))
+    const { pathname } = new URL(order.notification_url)
+
+    const processes = [String(test.api.defaults.baseURL), second.url]
+    const statuses = await Promise.all(
+      Array.from({ length: 2 * COPIES }, async (_, index) => {
+        const answer = await fetch(processes[index % 2] + pathname, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ event: "order.v2.new", data: { order_id } }),
+        })
+        return answer.status
+      })
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+
+    expect(await settled(test, context, 60_000)).toMatchObject({ state: "accepted" })
+    expect(await test.oneClick.listIncomingOrders({})).toHaveLength(1)
+    const accounts = await readAccounts(test)
+    expect(problems(accounts)).toEqual([])
+    expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1 }])
+    expect(await test.container.resolve(Modules.ORDER).listOrders({})).toHaveLength(1)
+    expect(await test.container.resolve(Modules.PAYMENT).listPaymentCollections({})).toHaveLength(1)
+  })
+})

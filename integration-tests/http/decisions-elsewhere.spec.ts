@@ -1,0 +1,113 @@
+import { Modules } from "@medusajs/framework/utils"
+import {
+  capturePaymentWorkflow,
+  createOrderFulfillmentWorkflow,
+  refundPaymentWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
+  const placed = (context_id: string) =>
+    until(async () => {
+      const [row] = await test.oneClick.listIncomingOrders({ context_id })
+      return row?.state === "placed" && !row.lease_owner && row.announced_at ? row : undefined
+    })
+  const paymentOf = async (collectionId: string | null) => {
+    const [collection] = await test.container
+      .resolve(Modules.PAYMENT)
+      .listPaymentCollections({ id: String(collectionId) }, { relations: ["payments"] })
+    return { ...collection, payment_id: String(collection.payments?.[0].id) }
+  }
+  const capture = (payment_id: string) =>
+    capturePaymentWorkflow(test.container).run({ input: { payment_id } })
+  const atService = async (id: string) => (await test.sandbox.control.order(id)).order
+  /** What somebody does in the service's own pages. */
+  const decideThere = async (id: string, status: string) => {
+    const answer = await fetch(`${test.sandbox.url}/order/v2/orders/${id}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json", authorization: "Bearer sandbox_demo_key" },
+      body: JSON.stringify({ status }),
+    })
+    expect(answer.status).toBe(200)
+  }
+
+  it("captures here what was accepted there", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(context)
+    await decideThere(row.service_order_id, "accepted")
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect((await paymentOf(row.payment_collection_id)).captured_amount).toBeGreaterThan(0)
+  })
+
+  it("captures nothing here that was denied there, and cancels the order", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(context)
+    await decideThere(row.service_order_id, "denied")
+    const { payment_id } = await paymentOf(row.payment_collection_id)
+    await expect(capture(payment_id)).rejects.toMatchObject({
+      message: expect.stringContaining('has this order as "denied"'),
+    })
+    expect((await paymentOf(row.payment_collection_id)).captured_amount ?? 0).toBe(0)
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({ state: "denied" })
+    const [order] = await test.container.resolve(Modules.ORDER).listOrders({})
+    expect(order.status).toBe("canceled")
+  })
+
+  it("reads again where the answer to a capture is lost", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(context)
+    await test.sandbox.control.setFaults([
+      { kind: "lost_response", on: "api", target: "decide", times: 1 },
+    ])
+    await capture((await paymentOf(row.payment_collection_id)).payment_id)
+    await settled(test, context)
+    expect(await atService(row.service_order_id)).toMatchObject({ current_status: "accepted" })
+  })
+
+  it("sends the shop's number of an order it accepts by itself", async () => {
+    await test.oneClick.saveSettings({ acceptance: "automatic" })
+    const { context } = await shopUntilPaid(test)
+    const row = await settled(test, context)
+    const order = await test.container
+      .resolve(Modules.ORDER)
+      .retrieveOrder(String(row.order_id), { select: ["display_id"] })
+    expect(await atService(row.service_order_id)).toMatchObject({
+      merchant_order_reference: String(order.display_id),
+    })
+  })
+
+  it("holds for a person what was cancelled there after it was fulfilled", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(context)
+    const order = await test.container
+      .resolve(Modules.ORDER)
+      .retrieveOrder(String(row.order_id), { relations: ["items"] })
+    const items = (order.items ?? []).map(({ id, quantity }) => ({ id, quantity }))
+    await createOrderFulfillmentWorkflow(test.container).run({
+      input: { order_id: order.id, items },
+    })
+    await test.sandbox.control.cancel(row.service_order_id)
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({
+      state: "review",
+      reason: "fulfilled_but_closed",
+    })
+  })
+
+  it("says where to refund, and records none", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(context)
+    const { payment_id } = await paymentOf(row.payment_collection_id)
+    await capture(payment_id)
+    await settled(test, context)
+    await expect(
+      refundPaymentWorkflow(test.container).run({ input: { payment_id, amount: 1 } })
+    ).rejects.toMatchObject({ message: expect.stringContaining("offers no refund") })
+    expect((await paymentOf(row.payment_collection_id)).refunded_amount ?? 0).toBe(0)
+  })
+})

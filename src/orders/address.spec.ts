@@ -1,0 +1,47 @@
+import type { ServiceUser } from "../service/schemas/user"
+import { orderAddress } from "./address"
+
+const user = (changes: object, address: object = {}) =>
+  ({
+    email: "ada@example.com",
+    phone: "+33612345678",
+    first_name: "Ada",
+    last_name: "Martin",
+    address: { street: "1 rue", city: "Paris", postcode: "75002", ...address },
+    ...changes,
+  }) as ServiceUser
+
+describe("the address of an order (spec 2.8)", () => {
+  it("keeps company, complement, region and label", () => {
+    const address = {
+      company_name: "Engines",
+      complementary: "3rd floor",
+      region: "Île-de-France",
+      label: "Office",
+    }
+    expect(orderAddress(user({}, address), "fr")).toMatchObject({
+      company: "Engines",
+      address_1: "1 rue",
+      address_2: "3rd floor",
+      province: "Île-de-France",
+      country_code: "fr",
+      phone: "+33612345678",
+      metadata: { label: "Office" },
+    })
+  })
+
+  it("takes the address's own name before the buyer's, and leaves out what there is not", () => {
+    const found = orderAddress(user({ phone: null }, { first_name: "Grace", region: null }), "fr")
+    expect(found).toMatchObject({ first_name: "Grace", last_name: "Martin" })
+    expect(found).not.toHaveProperty("phone")
+    expect(found).not.toHaveProperty("province")
+    expect(found).not.toHaveProperty("metadata")
+  })
+
+  it("shortens what no field of an address holds", () => {
+    const long = "x".repeat(1_000)
+    const found = orderAddress(user({}, { first_name: long, label: long }), "fr")
+    expect(found.first_name).toHaveLength(255)
+    expect(found.metadata?.label).toHaveLength(255)
+  })
+})

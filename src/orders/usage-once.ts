@@ -1,0 +1,84 @@
+import type {
+  CampaignBudgetUsageContext,
+  Context,
+  IPromotionModuleService,
+  MedusaContainer,
+  UsageComputedActions,
+} from "@medusajs/framework/types"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import { MedusaContextType, Modules } from "@medusajs/framework/utils"
+
+export type Usage = {
+  computedActions: UsageComputedActions[]
+  registrationContext: CampaignBudgetUsageContext
+}
+
+type UsageMethod = (
+  computedActions: UsageComputedActions[],
+  registrationContext: CampaignBudgetUsageContext,
+  context: Context
+) => Promise<void>
+
+/** What Medusa's promotion module has beside its declared type: the context its methods run in. */
+type PromotionModule = IPromotionModuleService & {
+  baseRepository_: {
+    transaction: <T>(task: (manager: SqlEntityManager) => Promise<T>) => Promise<T>
+  }
+  registerUsage: UsageMethod
+  revertUsage: UsageMethod
+}
+
+/**
+ * Counts the use of an incoming order's promotions, and writes down that it did in the same
+ * transaction: wherever this stops, both hold or neither.
+ *
+ * @returns whether they were counted now, and not before
+ * @throws {MedusaError} NOT_ALLOWED where a promotion is used up
+ */
+export function registerUsageOnce(
+  container: MedusaContainer,
+  id: string,
+  usage: Usage
+): Promise<boolean> {
+  return together(
+    container,
+    `UPDATE one_click_incoming_order SET usage_registered_at = now()
+     WHERE id = ? AND usage_registered_at IS NULL RETURNING id`,
+    id,
+    (promotions, context) =>
+      promotions.registerUsage(usage.computedActions, usage.registrationContext, context)
+  )
+}
+
+/** The way back of {@link registerUsageOnce}, as whole. */
+export function revertUsageOnce(
+  container: MedusaContainer,
+  id: string,
+  usage: Usage
+): Promise<boolean> {
+  return together(
+    container,
+    `UPDATE one_click_incoming_order SET usage_registered_at = NULL
+     WHERE id = ? AND usage_registered_at IS NOT NULL RETURNING id`,
+    id,
+    (promotions, context) =>
+      promotions.revertUsage(usage.computedActions, usage.registrationContext, context)
+  )
+}
+
+/** Our mark and the promotion module's counts lie in one database: one transaction writes both. */
+async function together(
+  container: MedusaContainer,
+  mark: string,
+  id: string,
+  count: (promotions: PromotionModule, context: Context) => Promise<void>
+): Promise<boolean> {
+  const promotions = container.resolve<PromotionModule>(Modules.PROMOTION)
+  return promotions.baseRepository_.transaction(async (transactionManager) => {
+    const marked: unknown[] = await transactionManager.execute(mark, [id])
+    if (marked.length) {
+      await count(promotions, { transactionManager, __type: MedusaContextType })
+    }
+    return marked.length > 0
+  })
+}
