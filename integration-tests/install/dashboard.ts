@@ -1,0 +1,46 @@
+import { findChromium, launchChromium } from "../../testing/browser"
+import { ADMIN, type InstalledShop } from "./shop"
+
+/** Our pages with a word each that only they have. */
+const PAGES = [
+  ["/app/one-click", "One-click orders"],
+  ["/app/settings/one-click", "One-click"],
+]
+
+/**
+ * Logs into the installed shop's dashboard and opens our pages.
+ *
+ * @returns what was seen; without a browser only that the dashboard answers
+ * @throws Error where a page is missing or throws
+ */
+export async function visitDashboard({ url }: InstalledShop): Promise<string> {
+  const answer = await fetch(`${url}/app`)
+  if (!answer.ok || !(await answer.text()).includes("<div id=")) {
+    throw new Error(`The dashboard answered ${answer.status}.`)
+  }
+  if (!findChromium()) {
+    return "the dashboard answers (no browser to open our pages)"
+  }
+  const browser = await launchChromium()
+  try {
+    // In production Medusa's session needs https, which a proxy in front of it gives.
+    const page = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-proto": "https" } })
+    const thrown: string[] = []
+    page.on("pageerror", (error) => thrown.push(error.message))
+    await page.goto(`${url}/app/login`)
+    await page.locator('input[name="email"]').fill(ADMIN.email)
+    await page.locator('input[name="password"]').fill(ADMIN.password)
+    await page.getByRole("button", { name: /continue|log in|sign in/i }).click()
+    await page.waitForURL(/\/app\/orders/)
+    for (const [path, words] of PAGES) {
+      await page.goto(`${url}${path}`)
+      await page.getByRole("heading", { name: words }).first().waitFor()
+    }
+    if (thrown.length) {
+      throw new Error(`The dashboard threw: ${thrown.join("; ")}`)
+    }
+    return "our pages open in the dashboard"
+  } finally {
+    await browser.close()
+  }
+}
