@@ -4,7 +4,7 @@ import { ADMIN, type InstalledShop } from "./shop"
 /** Our pages with a word each that only they have. */
 const PAGES = [
   ["/app/one-click", "One-click orders"],
-  ["/app/settings/one-click", "One-click"],
+  ["/app/settings/one-click", "Set-up"],
 ]
 
 /**
