@@ -16,9 +16,14 @@ export async function checkTypes(shop: InstalledShop): Promise<string> {
   const compile = async (name: string, options: object) => {
     const config = { extends: "./tsconfig.json", compilerOptions: options, include: [file] }
     await writeFile(path.join(shop.shop, name), JSON.stringify(config))
-    return shop.run(inWordsOf(shop.manager, `npx tsc -p ${name} --noEmit --pretty false || true`))
+    return shop.run(
+      inWordsOf(shop.manager, `npx tsc -p ${name} --noEmit --pretty false --listFiles || true`)
+    )
   }
   const strict = await compile("tsconfig.strict.json", { strict: true })
+  if (!strict.includes("medusa-plugin-one-click/.medusa/server/src/workflows/index.d.ts")) {
+    throw new Error(`tsc did not read the package's types:\n${strict.slice(-1_000)}`)
+  }
   const complaints = strict.split("\n").filter((line) => line.includes("error TS"))
   const all = await compile("tsconfig.libraries.json", { strict: true, skipLibCheck: false })
   const lines = all.split("\n").filter((line) => line.includes("error TS"))

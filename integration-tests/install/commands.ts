@@ -25,6 +25,20 @@ export function ownEnvironment(values: Record<string, string> = {}): NodeJS.Proc
   }
 }
 
+const running = new Set<ChildProcess>()
+
+// Whoever stops the test stops what it started.
+process.once("exit", () => running.forEach((child) => signal(child, "SIGKILL")))
+for (const name of ["SIGINT", "SIGTERM"] as const) {
+  process.once(name, () => process.exit(1))
+}
+
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid) {
+    process.kill(-pid, name)
+  }
+}
+
 /** Starts a shell command that goes on running. */
 export function startCommand(command: string, settings: CommandSettings): ChildProcess {
   const { cwd, environment, logFile } = settings
@@ -37,6 +51,8 @@ export function startCommand(command: string, settings: CommandSettings): ChildP
     // A group of its own, so that what the shell started ends with it.
     detached: true,
   })
+  running.add(child)
+  child.once("exit", () => running.delete(child))
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
   return child
@@ -63,10 +79,10 @@ export async function runCommand(command: string, settings: CommandSettings): Pr
 
 /** Ends a command with everything it started. */
 export async function endCommand(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || !child.pid) {
+  if (!running.has(child)) {
     return
   }
   const ended = once(child, "exit")
-  process.kill(-child.pid, "SIGTERM")
+  signal(child, "SIGTERM")
   await ended
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process"
 import path from "node:path"
 import { z } from "zod"
+import { withLock } from "../../demo/build/lock"
 
 const ROOT = path.resolve(__dirname, "../..")
 
@@ -22,8 +23,11 @@ export function packedFiles(): Packed {
 
 /** Builds the plugin and packs it as `npm publish` would, into the folder. */
 export async function packPlugin(folder: string): Promise<{ tarball: string; facts: string }> {
-  execFileSync("npm", ["run", "build"], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] })
-  const packed = npmPack(["--ignore-scripts", "--pack-destination", folder])
+  const { signal } = new AbortController()
+  const packed = await withLock(path.join(ROOT, ".medusa", "build.lock"), signal, async () => {
+    execFileSync("npm", ["run", "build"], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] })
+    return npmPack(["--ignore-scripts", "--pack-destination", folder])
+  })
   return { tarball: path.join(folder, packed.filename), facts: factsOf(packed) }
 }
 

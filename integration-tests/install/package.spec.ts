@@ -104,6 +104,7 @@ describe("the package as it would be published", () => {
       esModuleInterop: true,
       jsx: "react-jsx",
       types: ["node"],
+      listFiles: true,
     }
     const files = ["integration-tests/install/fixture/consumer.ts"]
     await writeFile(file, JSON.stringify({ compilerOptions, files }))
@@ -112,6 +113,7 @@ describe("the package as it would be published", () => {
       cwd: ROOT,
     })
     await rm(file)
+    expect(String(stdout)).toContain("/.medusa/server/src/workflows/index.d.ts")
     const complaints = String(stdout).split("\n")
     expect(complaints.filter((line) => /^(\.medusa|integration-tests)\//.test(line))).toEqual([])
   })
