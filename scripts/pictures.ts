@@ -47,6 +47,7 @@ async function buy(page: Page, shop: DemoDescription): Promise<void> {
   await modal.locator("#coupon").fill("WELCOME10")
   await modal.getByRole("button", { name: "Apply" }).click()
   await modal.getByTestId("coupon-applied").waitFor()
+  await modal.getByText("Secure checkout").scrollIntoViewIfNeeded()
   await take(page, "modal")
   await giveAddress(modal)
   const accepted = page.evaluate(

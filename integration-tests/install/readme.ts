@@ -35,6 +35,16 @@ export async function readInstallSteps(): Promise<InstallSteps> {
   return { install, configuration, variables, start: start.split("\n"), page }
 }
 
+/** The README's example of a check of one's own: the first TypeScript of "Extension points". */
+export async function readHookExample(): Promise<string> {
+  const section = (await readFile(README, "utf8")).split("## Extension points")[1] ?? ""
+  const example = /^ *```ts\n([\s\S]*?)^ *```$/m.exec(section)?.[1]
+  if (!example) {
+    throw new Error('"Extension points" of the README has no example in TypeScript.')
+  }
+  return dedent(example)
+}
+
 /** A command of the README in the words of the package manager, as the README tells to do it. */
 export function inWordsOf(manager: Manager, command: string): string {
   return manager === "npm"

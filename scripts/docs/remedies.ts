@@ -35,7 +35,7 @@ export const REMEDIES: Record<string, string> = {
   "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.":
     "Refund the buyer in your account at the service.",
   'The one-click service has this order as "…": it can no longer be ….':
-    "Somebody decided at the service. Run the reconciliation (*One-click*, the order, *Try again*): the shop's order follows.",
+    "Somebody decided at the service. The next reconciliation, within two minutes, brings the shop in line.",
   'The payment provider "one-click" cannot reach the plugin: give the payment module in medusa-config the line dependencies: ["oneClick"].':
     "Add the line as in the README's step 2, and start again.",
   'There is no region "…" in this shop.':

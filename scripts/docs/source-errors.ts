@@ -19,16 +19,19 @@ export function sourceErrors(root: string): SourceError[] {
   const files = readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.|\/testing\/|^storefront\//.test(file))
     .sort()
-  return files.flatMap((file) => errorsOf(path.join(root, "src", file), path.join("src", file)))
+  const texts = new Map(
+    files.map((file) => [file, readFileSync(path.join(root, "src", file), "utf8")])
+  )
+  const constants = new Map(
+    [...texts.values()].flatMap((text) =>
+      [...text.matchAll(/const ([A-Z_]+) = "([a-z_]+)"/g)].map(([, name, value]) => [name, value])
+    )
+  )
+  return [...texts].flatMap(([file, text]) => errorsOf(path.join("src", file), text, constants))
 }
 
-function errorsOf(absolute: string, file: string): SourceError[] {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(absolute, "utf8"),
-    ts.ScriptTarget.Latest,
-    true
-  )
+function errorsOf(file: string, text: string, constants: Map<string, string>): SourceError[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: SourceError[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isNewExpression(node) || ts.isCallExpression(node)) {
@@ -37,8 +40,9 @@ function errorsOf(absolute: string, file: string): SourceError[] {
       const message = raiser && given[raiser.message]
       if (message) {
         const code = raiser.code === undefined ? undefined : given[raiser.code]
-        const words = code && ts.isStringLiteral(code) ? { code: code.text } : {}
-        found.push(...textsOf(message).map((text) => ({ file, message: text, ...words })))
+        const named =
+          code && ts.isStringLiteral(code) ? code.text : constants.get(code?.getText(source) ?? "")
+        found.push(...textsOf(message).map((text) => ({ file, message: text, code: named })))
       }
     }
     ts.forEachChild(node, visit)
