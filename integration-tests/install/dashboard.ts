@@ -8,12 +8,12 @@ const PAGES = [
 ]
 
 /**
- * Logs into the installed shop's dashboard and opens our pages.
+ * Logs into the installed shop's dashboard and opens our pages, and our panel on the order.
  *
  * @returns what was seen; without a browser only that the dashboard answers
  * @throws Error where a page is missing or throws
  */
-export async function visitDashboard({ url }: InstalledShop): Promise<string> {
+export async function visitDashboard({ url }: InstalledShop, order: string): Promise<string> {
   const answer = await fetch(`${url}/app`)
   if (!answer.ok || !(await answer.text()).includes("<div id=")) {
     throw new Error(`The dashboard answered ${answer.status}.`)
@@ -36,10 +36,16 @@ export async function visitDashboard({ url }: InstalledShop): Promise<string> {
       await page.goto(`${url}${path}`)
       await page.getByRole("heading", { name: words }).first().waitFor()
     }
+    await page.goto(`${url}/app/one-click`)
+    await page.locator("tbody tr").first().click()
+    await page.waitForURL(/\/one-click\/orders\//)
+    await page.getByRole("heading", { name: "Timeline" }).first().waitFor()
+    await page.goto(`${url}/app/orders/${order}`)
+    await page.getByText("Order at the service").first().waitFor()
     if (thrown.length) {
       throw new Error(`The dashboard threw: ${thrown.join("; ")}`)
     }
-    return "our pages open in the dashboard"
+    return "our pages and panel open in the dashboard"
   } finally {
     await browser.close()
   }

@@ -87,6 +87,14 @@ describe("the package as it would be published", () => {
     expect(existsSync(path.join(ROOT, ".medusa/server/src/admin/index.mjs"))).toBe(true)
   })
 
+  it("asks Medusa's dashboard for no name that an older one lacks, which would break its build", () => {
+    const imports = text(".medusa/server/src/admin/index.mjs").match(
+      /^import .* from "@medusajs\/dashboard.*"/gm
+    )
+    expect(imports?.length).toBeGreaterThan(0)
+    expect(imports?.filter((line) => !line.startsWith("import * as "))).toEqual([])
+  })
+
   it.each(Object.entries(manifest.bin))("runs %s", (_, file) => {
     const { status, stdout } = spawnSync(process.execPath, [path.join(ROOT, file), "--help"])
     expect([status, String(stdout)]).toEqual([0, expect.stringContaining("--")])

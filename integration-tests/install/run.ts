@@ -53,13 +53,13 @@ async function main(args: string[]): Promise<void> {
           onStep,
         })
         try {
-          onStep("the dashboard")
-          const seen = await visitDashboard(shop)
           onStep("step 5, the button, and a purchase")
           const { order, paid, through } = await buyOnce(shop, steps)
           if (Math.round(order.total * 100) !== paid) {
             throw new Error(`The order is of ${order.total}, the buyer paid ${paid} minor units.`)
           }
+          onStep("the dashboard")
+          const seen = await visitDashboard(shop, order.id)
           onStep("a consumer's types")
           const types = await checkTypes(shop)
           return `passed: ${seen}; bought through ${through}, captured ${order.total}; ${types}`
