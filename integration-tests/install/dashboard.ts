@@ -10,10 +10,13 @@ const PAGES = [
 /**
  * Logs into the installed shop's dashboard and opens our pages, and our panel on the order.
  *
+ * Pictures of them stand beside the shop's folder where `KEEP_INSTALL` is set.
+ *
  * @returns what was seen; without a browser only that the dashboard answers
  * @throws Error where a page is missing or throws
  */
-export async function visitDashboard({ url }: InstalledShop, order: string): Promise<string> {
+export async function visitDashboard(shop: InstalledShop, order: string): Promise<string> {
+  const { url } = shop
   const answer = await fetch(`${url}/app`)
   if (!answer.ok || !(await answer.text()).includes("<div id=")) {
     throw new Error(`The dashboard answered ${answer.status}.`)
@@ -35,6 +38,10 @@ export async function visitDashboard({ url }: InstalledShop, order: string): Pro
     for (const [path, words] of PAGES) {
       await page.goto(`${url}${path}`)
       await page.getByRole("heading", { name: words }).first().waitFor()
+      await page.screenshot({
+        path: `${shop.root}${path.replaceAll("/", "-")}.png`,
+        fullPage: true,
+      })
     }
     await page.goto(`${url}/app/one-click`)
     await page.locator("tbody tr").first().click()
