@@ -1,4 +1,5 @@
 import { type ChildProcess } from "node:child_process"
+import { randomBytes } from "node:crypto"
 import { copyFile, mkdir, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { Client } from "pg"
@@ -66,6 +67,7 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
     ONE_CLICK_BASE_URL: sandboxUrl,
     ONE_CLICK_CHECKOUT_URL: `${sandboxUrl}/checkout`,
     ONE_CLICK_NOTIFICATION_URL: url,
+    ONE_CLICK_SIGNING_SECRET: randomBytes(32).toString("hex"),
   })
   await writeFile(path.join(shop, ".env"), [...own, variables, ""].join("\n"))
   inBackground(inWordsOf(manager, `npx one-click-sandbox --port ${sandboxPort}`))
