@@ -3,6 +3,10 @@
  * message without a line here, and a line without its message, fails the test of the documents.
  */
 export const REMEDIES: Record<string, string> = {
+  "The shop's database is busy: send this again.":
+    "Nothing: the service sends it again. If it goes on, look at the database's load and its connections.",
+  "This purchase is gone.":
+    "Nothing: it was deleted while the question was being answered. The buyer presses the button again.",
   "There is no such purchase.":
     "Ask with the context id that authorize answered in `x-one-click-context`, to the same shop.",
   "There is no region … any more.":
