@@ -29,7 +29,7 @@ module.exports = {
     {
       ...base,
       displayName: "unit",
-      testMatch: ["<rootDir>/{src,admin,sandbox,demo,load}/**/*.spec.{ts,tsx}"],
+      testMatch: ["<rootDir>/{src,admin,sandbox,demo,load,scripts}/**/*.spec.{ts,tsx}"],
       testPathIgnorePatterns: ["/node_modules/", "\\.browser\\.spec\\.tsx?$"],
     },
     {
@@ -40,7 +40,7 @@ module.exports = {
     {
       ...integration,
       displayName: "integration",
-      testMatch: ["<rootDir>/integration-tests/{http,parity,faults}/**/*.spec.ts"],
+      testMatch: ["<rootDir>/integration-tests/{http,parity,faults,install}/**/*.spec.ts"],
     },
     {
       ...integration,

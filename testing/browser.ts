@@ -23,7 +23,7 @@ const SYSTEM_PATHS = [
  * @returns its path, or undefined where there is none
  * @throws Error where `CHROMIUM_PATH` is set and leads nowhere
  */
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named

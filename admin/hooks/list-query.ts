@@ -1,4 +1,4 @@
-import { useQueryParams } from "@medusajs/dashboard/hooks"
+import { useQueryParams } from "../dashboard"
 
 /** What the table's search, filters, sorting and pages put into the page's address, for our routes. */
 export function useListQuery(filters: string[], pageSize: number): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
+import { getCurrencyDecimalDigits } from "../dashboard"
 import { useWords } from "./words"
 
 /** Writes amounts in minor units as a person of the dashboard's language reads them. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
+import { ordersQueryKeys } from "../dashboard"
 import type { OrderListEntry, PurchaseListEntry, Story } from "../../src/overview/types"
 import { read, write } from "../client"
 

@@ -1,4 +1,4 @@
-import { SectionRow } from "@medusajs/dashboard/components"
+import { SectionRow } from "../dashboard"
 import { Button, Copy, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/overview/types"

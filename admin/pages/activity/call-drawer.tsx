@@ -1,5 +1,4 @@
-import { SectionRow } from "@medusajs/dashboard/components"
-import { useDate } from "@medusajs/dashboard/hooks"
+import { SectionRow, useDate } from "../../dashboard"
 import { Badge, Drawer, Skeleton, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { kindWord } from "../../components/kind-word"

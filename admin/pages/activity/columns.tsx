@@ -1,4 +1,4 @@
-import { useDate } from "@medusajs/dashboard/hooks"
+import { useDate } from "../../dashboard"
 import { Badge, createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
 import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
 import { kindWord } from "../../components/kind-word"

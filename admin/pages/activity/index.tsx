@@ -1,5 +1,4 @@
-import { DataTable } from "@medusajs/dashboard/components"
-import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
+import { DataTable, useDataTableDateFilters } from "../../dashboard"
 import { ArrowDownTray } from "@medusajs/icons"
 import { Button, Container, createDataTableFilterHelper, toast } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"

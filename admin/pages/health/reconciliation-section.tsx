@@ -1,5 +1,4 @@
-import { SectionRow } from "@medusajs/dashboard/components"
-import { useDate } from "@medusajs/dashboard/hooks"
+import { SectionRow, useDate } from "../../dashboard"
 import { Button, InlineTip, Text, toast } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
 import { Section } from "../../components/section"

@@ -1,5 +1,4 @@
-import { SectionRow } from "@medusajs/dashboard/components"
-import { useDate } from "@medusajs/dashboard/hooks"
+import { SectionRow, useDate } from "../../dashboard"
 import { Copy } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { IncomingOrderView, Story } from "../../../src/overview/types"

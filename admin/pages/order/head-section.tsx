@@ -1,4 +1,4 @@
-import { useDate } from "@medusajs/dashboard/hooks"
+import { useDate } from "../../dashboard"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { Story } from "../../../src/overview/types"

@@ -1,4 +1,4 @@
-import { useDate } from "@medusajs/dashboard/hooks"
+import { useDate } from "../../dashboard"
 import { Text } from "@medusajs/ui"
 import type { HoldView } from "../../../src/overview/types"
 import { Section } from "../../components/section"

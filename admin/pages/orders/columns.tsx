@@ -1,4 +1,4 @@
-import { useDate } from "@medusajs/dashboard/hooks"
+import { useDate } from "../../dashboard"
 import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { shownState, StateBadge } from "../../components/state-badge"

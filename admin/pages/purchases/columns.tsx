@@ -1,4 +1,4 @@
-import { useDate } from "@medusajs/dashboard/hooks"
+import { useDate } from "../../dashboard"
 import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
 import type { PurchaseListEntry } from "../../../src/overview/types"
 import { shownState, StateBadge } from "../../components/state-badge"

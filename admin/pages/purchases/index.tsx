@@ -1,5 +1,4 @@
-import { DataTable } from "@medusajs/dashboard/components"
-import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
+import { DataTable, useDataTableDateFilters } from "../../dashboard"
 import { Container, createDataTableFilterHelper } from "@medusajs/ui"
 import type { PurchaseListEntry } from "../../../src/overview/types"
 import { PageTabs } from "../../components/tabs"

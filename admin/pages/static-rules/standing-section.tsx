@@ -1,5 +1,4 @@
-import { SectionRow } from "@medusajs/dashboard/components"
-import { useDate } from "@medusajs/dashboard/hooks"
+import { SectionRow, useDate } from "../../dashboard"
 import { Alert, StatusBadge, Switch, Text, toast } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { Section } from "../../components/section"

@@ -1,6 +1,9 @@
+import type { ModuleExports } from "@medusajs/framework/types"
 import { Module } from "@medusajs/framework/utils"
 import loadOptions from "./loaders/options"
 import OneClickModuleService from "./service"
+
+export type { OneClickModuleService }
 
 /** Key under which the module is registered; the payment provider names it as its dependency. */
 export const ONE_CLICK_MODULE = "oneClick"
@@ -8,4 +11,4 @@ export const ONE_CLICK_MODULE = "oneClick"
 export default Module(ONE_CLICK_MODULE, {
   service: OneClickModuleService,
   loaders: [loadOptions],
-})
+}) satisfies ModuleExports<typeof OneClickModuleService>

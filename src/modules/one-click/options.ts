@@ -22,22 +22,22 @@ const address = z
 
 const secret = z.string().trim().min(32, "must have at least 32 characters")
 
-const optionsSchema = z.object({
-  /** `Authorization: Bearer <API_KEY>` of spec 5. */
+export const optionsSchema = z.object({
+  /** The key the service gave you (spec 5). It can be given in the dashboard instead. */
   apiKey: z
     .string()
     .trim()
     .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
     .optional(),
-  /** `{base_url}` of the specification. */
+  /** The address of the service's API, `{base_url}` of the specification. */
   baseUrl: address.optional(),
-  /** `{checkout_url}`: only pages under it are shown to buyers (spec 2.6). */
+  /** The address of the service's modal. Only pages under it are shown to buyers (spec 2.6). */
   checkoutUrl: address.optional(),
-  /** Public address of the Medusa backend; `notifications.url` lies under it (spec 2.3). */
+  /** The public address of your Medusa backend. The service must be able to reach it (spec 2.3). */
   notificationUrl: address.optional(),
-  /** Signs the notification addresses and the context ids. */
+  /** At least 32 characters of your choice. Signs the notification address of each purchase. */
   signingSecret: secret.optional(),
-  /** Still accepted while purchases signed with it are open. */
+  /** The secret before, still accepted while you change it. */
   previousSigningSecret: secret.optional(),
 })
 

@@ -1,4 +1,10 @@
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import type { PaymentDTO } from "@medusajs/framework/types"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { acceptAtServiceStep } from "./steps/accept-at-service"
 import { dropUnfinishedCapturesStep } from "./steps/drop-unfinished-captures"
@@ -19,7 +25,7 @@ export const acceptOrderWorkflow = createWorkflow(
     dropUnfinishedCapturesStep(
       transform({ found }, ({ found }) => ({ capture_ids: found.unfinished_captures }))
     )
-    const payment = capturePaymentWorkflow.runAsStep({
+    const payment: WorkflowData<PaymentDTO> = capturePaymentWorkflow.runAsStep({
       input: transform({ found }, ({ found }) => ({ payment_id: found.payment_id })),
     })
     recordAcceptedStep(

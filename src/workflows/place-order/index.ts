@@ -1,7 +1,9 @@
+import type { CreateOrderDTO } from "@medusajs/framework/types"
 import {
   createHook,
   createWorkflow,
   transform,
+  type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { orderInput } from "../../orders/order-input"
@@ -44,18 +46,20 @@ export const placeOrderWorkflow = createWorkflow(
         basket: prepared.basket,
       }))
     )
-    const order = transform({ prepared, buyer, lineItemIds }, ({ prepared, buyer, lineItemIds }) =>
-      orderInput({
-        id: prepared.order_id,
-        basket: prepared.basket,
-        offer: prepared.offer,
-        ...buyer,
-        line_item_ids: lineItemIds,
-        metadata: {
-          one_click_context_id: prepared.purchase.context_id,
-          one_click_order_id: prepared.service_order_id,
-        },
-      })
+    const order: WorkflowData<CreateOrderDTO & { id: string }> = transform(
+      { prepared, buyer, lineItemIds },
+      ({ prepared, buyer, lineItemIds }) =>
+        orderInput({
+          id: prepared.order_id,
+          basket: prepared.basket,
+          offer: prepared.offer,
+          ...buyer,
+          line_item_ids: lineItemIds,
+          metadata: {
+            one_click_context_id: prepared.purchase.context_id,
+            one_click_order_id: prepared.service_order_id,
+          },
+        })
     )
     const validate = createHook("validate", { order, purchase: prepared.purchase })
     ensureOrderStep(order)

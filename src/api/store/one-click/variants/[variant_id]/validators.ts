@@ -1,6 +1,6 @@
+import { z } from "@medusajs/framework/zod"
 import { StoreAuthorizePurchase } from "../../authorize/validators"
 
-export const StoreGetOneClickVariant = StoreAuthorizePurchase.pick({
-  region_id: true,
-  country_code: true,
-}).strict()
+const { region_id, country_code } = StoreAuthorizePurchase.shape
+
+export const StoreGetOneClickVariant = z.strictObject({ region_id, country_code })

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next"
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const
+
+/** Dates as a person of the dashboard's language reads them. */
+export function usePlainDate() {
+  const { language } = useTranslation().i18n
+  const getFullDate = ({
+    date,
+    includeTime = false,
+  }: {
+    date: string | Date
+    includeTime?: boolean
+  }) =>
+    new Intl.DateTimeFormat(language, {
+      dateStyle: "medium",
+      ...(includeTime && { timeStyle: "short" }),
+    }).format(new Date(date))
+  const getRelativeDate = (date: string | Date) => {
+    const seconds = Math.round((new Date(date).getTime() - Date.now()) / 1000)
+    const [unit, length] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1]
+    return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(
+      Math.round(seconds / length),
+      unit
+    )
+  }
+  return { getFullDate, getRelativeDate }
+}

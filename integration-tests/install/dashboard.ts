@@ -1,0 +1,59 @@
+import { findChromium, launchChromium } from "../../testing/browser"
+import { ADMIN, type InstalledShop } from "./shop"
+
+/** Our pages with a word each that only they have. */
+const PAGES = [
+  ["/app/one-click", "One-click orders"],
+  ["/app/settings/one-click", "Set-up"],
+]
+
+/**
+ * Logs into the installed shop's dashboard and opens our pages, and our panel on the order.
+ *
+ * Pictures of them stand beside the shop's folder where `KEEP_INSTALL` is set.
+ *
+ * @returns what was seen; without a browser only that the dashboard answers
+ * @throws Error where a page is missing or throws
+ */
+export async function visitDashboard(shop: InstalledShop, order: string): Promise<string> {
+  const { url } = shop
+  const answer = await fetch(`${url}/app`)
+  if (!answer.ok || !(await answer.text()).includes("<div id=")) {
+    throw new Error(`The dashboard answered ${answer.status}.`)
+  }
+  if (!findChromium()) {
+    return "the dashboard answers (no browser to open our pages)"
+  }
+  const browser = await launchChromium()
+  try {
+    // In production Medusa's session needs https, which a proxy in front of it gives.
+    const page = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-proto": "https" } })
+    const thrown: string[] = []
+    page.on("pageerror", (error) => thrown.push(error.message))
+    await page.goto(`${url}/app/login`)
+    await page.locator('input[name="email"]').fill(ADMIN.email)
+    await page.locator('input[name="password"]').fill(ADMIN.password)
+    await page.getByRole("button", { name: /continue|log in|sign in/i }).click()
+    await page.waitForURL(/\/app\/orders/)
+    for (const [path, words] of PAGES) {
+      await page.goto(`${url}${path}`)
+      await page.getByRole("heading", { name: words }).first().waitFor()
+      await page.screenshot({
+        path: `${shop.root}${path.replaceAll("/", "-")}.png`,
+        fullPage: true,
+      })
+    }
+    await page.goto(`${url}/app/one-click`)
+    await page.locator("tbody tr").first().click()
+    await page.waitForURL(/\/one-click\/orders\//)
+    await page.getByRole("heading", { name: "Timeline" }).first().waitFor()
+    await page.goto(`${url}/app/orders/${order}`)
+    await page.getByText("Order at the service").first().waitFor()
+    if (thrown.length) {
+      throw new Error(`The dashboard threw: ${thrown.join("; ")}`)
+    }
+    return "our pages and panel open in the dashboard"
+  } finally {
+    await browser.close()
+  }
+}

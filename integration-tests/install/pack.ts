@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process"
+import path from "node:path"
+import { z } from "zod"
+import { withLock } from "../../demo/build/lock"
+
+const ROOT = path.resolve(__dirname, "../..")
+
+const packedSchema = z.array(
+  z.object({
+    filename: z.string(),
+    size: z.number(),
+    unpackedSize: z.number(),
+    files: z.array(z.object({ path: z.string(), size: z.number() })),
+  })
+)
+
+export type Packed = z.infer<typeof packedSchema>[number]
+
+/** What `npm pack` would publish of the last build. */
+export function packedFiles(): Packed {
+  return npmPack(["--dry-run", "--ignore-scripts"])
+}
+
+/** Builds the plugin and packs it as `npm publish` would, into the folder. */
+export async function packPlugin(folder: string): Promise<{ tarball: string; facts: string }> {
+  const { signal } = new AbortController()
+  const packed = await withLock(path.join(ROOT, ".medusa", "build.lock"), signal, async () => {
+    execFileSync("npm", ["run", "build"], { cwd: ROOT, stdio: ["ignore", "ignore", "inherit"] })
+    return npmPack(["--ignore-scripts", "--pack-destination", folder])
+  })
+  return { tarball: path.join(folder, packed.filename), facts: factsOf(packed) }
+}
+
+/** Size and number of files, in words. */
+export function factsOf({ size, unpackedSize, files }: Packed): string {
+  const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
+  return `${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked, ${files.length} files`
+}
+
+function npmPack(flags: string[]): Packed {
+  const printed = execFileSync("npm", ["pack", "--json", ...flags], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "ignore"],
+    maxBuffer: 10_000_000,
+  })
+  return packedSchema.parse(JSON.parse(String(printed)))[0]
+}

@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { rm, writeFile } from "node:fs/promises"
+import { builtinModules } from "node:module"
+import os from "node:os"
+import path from "node:path"
+import manifest from "../../package.json"
+import { factsOf, packedFiles } from "./pack"
+
+const ROOT = path.resolve(__dirname, "../..")
+const LARGEST_PACKED = 700_000
+
+/** Subpaths a shop imports, with what each has to have. */
+const EXPORTS = [
+  ["workflows", "placeOrderWorkflow"],
+  ["modules/one-click", "ONE_CLICK_MODULE"],
+  [".medusa/server/src/modules/one-click", "ONE_CLICK_MODULE"],
+  ["providers/one-click-payment", "default"],
+  ["storefront", "configure"],
+  ["react", "OneClickButton"],
+  ["package.json", "version"],
+]
+
+describe("the package as it would be published", () => {
+  const packed = packedFiles()
+  const paths = packed.files.map((file) => file.path)
+  const text = (file: string) => readFileSync(path.join(ROOT, file), "utf8")
+
+  it("holds what a shop needs and nothing else", () => {
+    process.stderr.write(`The package: ${factsOf(packed)}\n`)
+    const allowed =
+      /^(package\.json|README\.md|LICENSE|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
+    expect(paths.filter((file) => !allowed.test(file))).toEqual([])
+    expect(
+      paths.filter((file) => /(^|[/.-])(test|tests|spec|testing|mock)s?[/.]/.test(file))
+    ).toEqual([])
+    expect(packed.size).toBeLessThan(LARGEST_PACKED)
+  })
+
+  it("names no path of the machine it was built on, and no secret", () => {
+    const telling = [ROOT, os.homedir(), "PRIVATE KEY-----", "sourceMappingURL=data"]
+    const found = paths.flatMap((file) => {
+      const content = text(file)
+      return telling.filter((part) => content.includes(part)).map((part) => `${file}: ${part}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  it("imports only what it declares, also in its types", () => {
+    const declared = new Set([
+      ...Object.keys(manifest.dependencies),
+      ...Object.keys(manifest.peerDependencies),
+      ...builtinModules,
+    ])
+    // The dashboard of the shop brings the one zod of the framework's version with it.
+    declared.add("zod")
+    const pattern = /(?:from |import\(|require\()"((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"]*)?"/g
+    const strangers = paths
+      .filter((file) => /\/(src|storefront)\/.*\.(js|mjs|ts|mts)$/.test(file))
+      .flatMap((file) =>
+        [...text(file).matchAll(pattern)]
+          .map(([, name]) => name)
+          .filter((name) => !name.startsWith(".") && !declared.has(name))
+          .map((name) => `${file}: ${name}`)
+      )
+    expect([...new Set(strangers)]).toEqual([])
+  })
+
+  it.each(EXPORTS)("exports %s to import and to require", (subpath, name) => {
+    const specifier = `${manifest.name}/${subpath}`
+    const isJson = subpath.endsWith(".json")
+    const attributes = isJson ? ', { with: { type: "json" } }' : ""
+    const program = isJson
+      ? `console.log("${name}" in require("${specifier}"))`
+      : `console.log("${name}" in require("${specifier}")); import("${specifier}"${attributes}).then((it) => console.log("${name}" in it))`
+    const printed = execFileSync(process.execPath, ["-e", program], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_OPTIONS: "" },
+    })
+    expect(String(printed).trim().split("\n")).toEqual(isJson ? ["true"] : ["true", "true"])
+  })
+
+  it("has the dashboard's part and every file that package.json names", () => {
+    const named = JSON.stringify([manifest.exports, manifest.bin]).match(/\.medusa\/[^"*]+\.m?js/g)
+    expect(named?.length).toBeGreaterThan(5)
+    expect(named?.filter((file) => !paths.includes(file))).toEqual([])
+    expect(existsSync(path.join(ROOT, ".medusa/server/src/admin/index.mjs"))).toBe(true)
+  })
+
+  it("asks Medusa's dashboard for no name that an older one lacks, which would break its build", () => {
+    const imports = text(".medusa/server/src/admin/index.mjs").match(
+      /^import .* from "@medusajs\/dashboard.*"/gm
+    )
+    expect(imports?.length).toBeGreaterThan(0)
+    expect(imports?.filter((line) => !line.startsWith("import * as "))).toEqual([])
+  })
+
+  it.each(Object.entries(manifest.bin))("runs %s", (_, file) => {
+    const { status, stdout } = spawnSync(process.execPath, [path.join(ROOT, file), "--help"])
+    expect([status, String(stdout)]).toEqual([0, expect.stringContaining("--")])
+  })
+
+  it.each(["Node16", "bundler"])("compiles in a strict shop with %s", async (resolution) => {
+    const file = path.join(ROOT, `.test-consumer-${resolution}.json`)
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: false,
+      target: "ES2021",
+      module: resolution === "bundler" ? "preserve" : resolution,
+      moduleResolution: resolution,
+      esModuleInterop: true,
+      jsx: "react-jsx",
+      types: ["node"],
+      listFiles: true,
+    }
+    const files = ["integration-tests/install/fixture/consumer.ts"]
+    await writeFile(file, JSON.stringify({ compilerOptions, files }))
+    const tsc = path.join(ROOT, "node_modules/typescript/bin/tsc")
+    const { stdout } = spawnSync(process.execPath, [tsc, "-p", file, "--pretty", "false"], {
+      cwd: ROOT,
+    })
+    await rm(file)
+    expect(String(stdout)).toContain("/.medusa/server/src/workflows/index.d.ts")
+    const complaints = String(stdout).split("\n")
+    expect(complaints.filter((line) => /^(\.medusa|integration-tests)\//.test(line))).toEqual([])
+  })
+})

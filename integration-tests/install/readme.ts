@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises"
+import path from "node:path"
+import { CONFIG_HEAD, type Manager, STARTER_SETTINGS } from "./starter"
+
+const README = path.resolve(__dirname, "../../README.md")
+
+/** The snippets of the README's "Install in a shop", as they stand there. */
+export type InstallSteps = {
+  install: string
+  configuration: string
+  variables: string
+  start: string[]
+  page: string
+}
+
+/**
+ * Reads what the README tells a shop owner to do, so that nothing else is tested.
+ *
+ * @throws Error where the section has not one snippet of each kind in this order
+ */
+export async function readInstallSteps(): Promise<InstallSteps> {
+  const text = await readFile(README, "utf8")
+  const section = text.split(/^## /m).find((part) => part.startsWith("Install in a shop")) ?? ""
+  const blocks = [...section.matchAll(/^ *```(\w+)\n([\s\S]*?)^ *```$/gm)].map(
+    ([, kind, body]) => ({
+      kind,
+      body: dedent(body),
+    })
+  )
+  const kinds = blocks.map(({ kind }) => kind).join(" ")
+  if (kinds !== "bash ts dotenv bash html") {
+    throw new Error(`"Install in a shop" of the README has the snippets "${kinds}".`)
+  }
+  const [install, configuration, variables, start, page] = blocks.map(({ body }) => body)
+  return { install, configuration, variables, start: start.split("\n"), page }
+}
+
+/** The README's example of a check of one's own: the first TypeScript of "Extension points". */
+export async function readHookExample(): Promise<string> {
+  const section = (await readFile(README, "utf8")).split("## Extension points")[1] ?? ""
+  const example = /^ *```ts\n([\s\S]*?)^ *```$/m.exec(section)?.[1]
+  if (!example) {
+    throw new Error('"Extension points" of the README has no example in TypeScript.')
+  }
+  return dedent(example)
+}
+
+/** A command of the README in the words of the package manager, as the README tells to do it. */
+export function inWordsOf(manager: Manager, command: string): string {
+  return manager === "npm"
+    ? command
+    : command.replace(/\bnpm install (?=\S)/, "pnpm add ").replace(/\b(npm|npx) /, "pnpm ")
+}
+
+/** The starter's `medusa-config.ts` with the README's snippet around what was there before. */
+export function configurationOf({ configuration }: InstallSteps): string {
+  if (!configuration.includes("// ...")) {
+    throw new Error('The README\'s configuration has no "// ..." for what the shop has.')
+  }
+  return `${CONFIG_HEAD}${configuration.replace("// ...", STARTER_SETTINGS)}\n`
+}
+
+/** The README's variables with this machine's addresses, each of which must be there already. */
+export function variablesOf({ variables }: InstallSteps, own: Record<string, string>): string {
+  return Object.entries(own).reduce((text, [name, value]) => {
+    const line = new RegExp(`^${name}=.*$`, "m")
+    if (!line.test(text)) {
+      throw new Error(`The README's variables lack ${name}.`)
+    }
+    return text.replace(line, `${name}=${value}`)
+  }, variables)
+}
+
+function dedent(text: string): string {
+  const indent = /^ */.exec(text)?.[0].length ?? 0
+  return text
+    .split("\n")
+    .map((line) => line.slice(indent))
+    .join("\n")
+    .trim()
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { z } from "zod"
+import { table } from "./table"
+
+const figures = z.object({ median_ms: z.number(), p95_ms: z.number(), per_second: z.number() })
+
+const resultsSchema = z.object({
+  results: z.array(
+    z.object({
+      scenario: z.string(),
+      shop: z.string(),
+      buyers: z.number(),
+      medusa: figures,
+      ours: figures,
+      times_faster: z.number(),
+    })
+  ),
+})
+
+const SCENARIOS: Record<string, string> = {
+  estimate: "Prices, discounts, taxes and shipping of a basket",
+  shipments: "Shipping modes and rates",
+}
+
+/** The figures of the last `npm run bench`, one line for each thing measured. */
+export function benchmarkTable(): string {
+  const file = path.resolve(__dirname, "../../bench/results.json")
+  const { results } = resultsSchema.parse(JSON.parse(readFileSync(file, "utf8")))
+  const rows = results.map(({ scenario, shop, buyers, medusa, ours, times_faster }) => [
+    SCENARIOS[scenario] ?? scenario,
+    shop,
+    String(buyers),
+    `${medusa.median_ms} / ${medusa.p95_ms}`,
+    `${ours.median_ms} / ${ours.p95_ms}`,
+    `${medusa.per_second} / ${ours.per_second}`,
+    `${times_faster} ×`,
+  ])
+  return table(
+    [
+      "Question",
+      "Shop",
+      "Buyers at once",
+      "Medusa's cart, ms (median / p95)",
+      "Plugin, ms (median / p95)",
+      "Answers a second (Medusa / plugin)",
+      "Faster",
+    ],
+    rows
+  )
+}

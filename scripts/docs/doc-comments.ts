@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs"
+import ts from "typescript"
+
+/**
+ * The doc comments on the properties of an object given to a call, such as a schema's:
+ * `const optionsSchema = z.object({ ... })`.
+ *
+ * @throws Error where the file has no such constant, or a property without a comment
+ */
+export function docComments(file: string, constant: string): Record<string, string> {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true)
+  const object = findObject(source, constant)
+  if (!object) {
+    throw new Error(`${file} has no constant ${constant} made from an object.`)
+  }
+  return Object.fromEntries(
+    object.properties.filter(ts.isPropertyAssignment).map((property) => {
+      const name = property.name.getText(source)
+      const [comment] = ts.getJSDocCommentsAndTags(property)
+      const text = comment && ts.getTextOfJSDocComment(comment.comment)
+      if (!text) {
+        throw new Error(`${file}: ${constant}.${name} needs a doc comment, the README shows it.`)
+      }
+      return [name, withoutReferences(text)]
+    })
+  )
+}
+
+/** Readers of the README have no specification beside them: "(spec 2.3)" and "(6.4)" say nothing. */
+function withoutReferences(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/ \([^()]*\bspec [\d.]+[^()]*\)| \([\d.]+\)/g, "")
+}
+
+function findObject(
+  source: ts.SourceFile,
+  constant: string
+): ts.ObjectLiteralExpression | undefined {
+  let found: ts.ObjectLiteralExpression | undefined
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.name.getText(source) === constant) {
+      const call = node.initializer
+      const [first] = call && ts.isCallExpression(call) ? call.arguments : []
+      found = first && ts.isObjectLiteralExpression(first) ? first : undefined
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}

@@ -1,0 +1,87 @@
+import path from "node:path"
+import { reasons as waitingWords } from "../../admin/translations/en/reasons"
+import { setup } from "../../admin/translations/en/setup"
+import { REASONS as WAITING } from "../../src/orders/reasons"
+import { SERVICE_ERROR_KINDS } from "../../src/service/errors"
+import { REASONS as STATIC_RULES } from "../../src/static-rules/report/reasons"
+import { REMEDIES } from "./remedies"
+import { sourceErrors } from "./source-errors"
+import { code, table } from "./table"
+
+const ROOT = path.resolve(__dirname, "../..")
+
+/**
+ * Every error raised in the source with what to do about it.
+ *
+ * @throws Error naming the messages that have no remedy, and the remedies nothing raises any more
+ */
+export function raisedErrors(): string {
+  const errors = sourceErrors(ROOT)
+  const raised = new Set(errors.map(({ message }) => message))
+  const without = [...raised].filter((message) => !(message in REMEDIES))
+  const stale = Object.keys(REMEDIES).filter((message) => !raised.has(message))
+  if (without.length || stale.length) {
+    throw new Error(
+      [
+        ...without.map((message) => `scripts/docs/remedies.ts lacks what to do about: ${message}`),
+        ...stale.map((message) => `scripts/docs/remedies.ts: nothing raises any more: ${message}`),
+      ].join("\n")
+    )
+  }
+  const rows = [...raised].sort().map((message) => {
+    const codes = errors.filter((error) => error.message === message).map((error) => error.code)
+    return [
+      [...new Set(codes)].map((it) => (it ? code(it) : "")).join(" "),
+      message,
+      REMEDIES[message],
+    ]
+  })
+  return table(["Code", "Message", "What to do"], rows)
+}
+
+/** What can go wrong with a call to the service; the message says what to do. */
+export function serviceErrors(): string {
+  const rows = Object.entries(SERVICE_ERROR_KINDS).map(([kind, text]) => {
+    const [message, ...remedy] = text.split(": ")
+    return [code(kind), message.replace(/\.$/, "") + ".", sentence(remedy.join(": ")) || LOOK]
+  })
+  return table(["Kind", "What the log and the activity say", "What to do"], rows)
+}
+
+const LOOK = "Look at the call in the activity: it shows what was sent and answered."
+
+/** Why an order waits for a person or was closed, as the dashboard explains it. */
+export function waitingReasons(): string {
+  const words: Record<string, { short: string; remedy: string }> = waitingWords
+  const rows = Object.entries(WAITING).map(([key, sentence]) => [
+    code(key),
+    sentence,
+    words[key].remedy,
+  ])
+  return table(["Reason", "What it means", "What to do"], rows)
+}
+
+/** The lines of the set-up checklist that are not done. */
+export function setupRemedies(): string {
+  const rows = Object.values(setup.checks).flatMap(({ label, ...texts }) =>
+    Object.entries(texts)
+      .filter(([name, text]) => name !== "ok" && text !== "{{detail}}")
+      .map(([, text]) => [label, text.replaceAll("{{detail}}", "…")])
+  )
+  return table(["Line", "What to do"], rows)
+}
+
+/** Everything the report on static rules can say. */
+export function staticRuleReasons(): string {
+  const rows = Object.entries(STATIC_RULES).map(([key, { severity, message, remedy }]) => [
+    code(key),
+    severity.replaceAll("_", " "),
+    message,
+    remedy,
+  ])
+  return table(["Reason", "Kind", "What it means", "What to do"], rows)
+}
+
+function sentence(text: string): string {
+  return text && text[0].toUpperCase() + text.slice(1)
+}

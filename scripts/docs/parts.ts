@@ -1,0 +1,49 @@
+import { benchmarkTable } from "./benchmarks"
+import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
+import {
+  raisedErrors,
+  serviceErrors,
+  setupRemedies,
+  staticRuleReasons,
+  waitingReasons,
+} from "./errors"
+
+/** The generated parts of each document, by the name in their marks. */
+export const PARTS: Record<string, Record<string, () => string>> = {
+  "README.md": {
+    options: optionsTable,
+    settings: settingsTable,
+    "shipping-options": shippingOptionTable,
+  },
+  "docs/errors.md": {
+    raised: raisedErrors,
+    service: serviceErrors,
+    setup: setupRemedies,
+    waiting: waitingReasons,
+    "static-rules": staticRuleReasons,
+  },
+  "docs/benchmarks.md": { bench: benchmarkTable },
+}
+
+/**
+ * A document with its generated parts made anew; each stands between `<!-- generated: NAME -->` and
+ * `<!-- /generated -->`.
+ *
+ * @throws Error where a part has no marks, or marks have no part
+ */
+export function fillIn(text: string, parts: Record<string, () => string>): string {
+  const missing = new Set(Object.keys(parts))
+  const filled = text.replace(
+    /(<!-- generated: ([\w-]+) -->\n)[\s\S]*?(<!-- \/generated -->)/g,
+    (_, open: string, name: string, close: string) => {
+      if (!missing.delete(name)) {
+        throw new Error(`There is nothing to fill in at "generated: ${name}".`)
+      }
+      return `${open}\n${parts[name]()}\n\n${close}`
+    }
+  )
+  if (missing.size) {
+    throw new Error(`The marks of ${[...missing].join(", ")} are missing.`)
+  }
+  return filled
+}

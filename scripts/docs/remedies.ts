@@ -1,0 +1,89 @@
+/**
+ * What to do about each error that the plugin raises, by its message as `sourceErrors` reads it. A
+ * message without a line here, and a line without its message, fails the test of the documents.
+ */
+export const REMEDIES: Record<string, string> = {
+  "The shop's database is busy: send this again.":
+    "Nothing: the service sends it again. If it goes on, look at the database's load and its connections.",
+  "This purchase is gone.":
+    "Nothing: it was deleted while the question was being answered. The buyer presses the button again.",
+  "There is no such purchase.":
+    "Ask with the context id that authorize answered in `x-one-click-context`, to the same shop.",
+  "There is no region … any more.":
+    "A region was deleted while a purchase in it was open. Make a region that serves the country, then try the order again, or deny it.",
+  "This address was not given out by this shop.":
+    "The signature of the address does not fit. Where you changed `signingSecret`, give the one before as `previousSigningSecret`; else somebody else called.",
+  'The body must be JSON of the form { "event": "...", "data": {} }.':
+    "Somebody else than the service called, or a proxy changes bodies: pass them on untouched.",
+  "There is no purchase with this context.":
+    "The shop's database does not know the purchase: check that `notificationUrl` leads to the shop that opened it, not to a copy.",
+  "This purchase is ….":
+    "Nothing: the purchase is over, and its questions are no longer answered. The buyer presses the button again.",
+  "The stock is busy: send this again.":
+    "Nothing: the service sends it again. If it goes on, look at the database's load and at the locking module.",
+  "The stock held for this purchase has changed meanwhile. Ask again.":
+    "Nothing: the question is asked again by itself.",
+  "medusa-plugin-one-click: …":
+    "Correct the option it names, in `medusa-config.ts` or in its variable.",
+  "One-click purchase is not configured: set the plugin option… ….":
+    "Set the options it names, or their variables, and start again. An API key can be given in the dashboard.",
+  "Static rules are being sent already. Wait a moment, then look at what was sent.":
+    "Wait a minute and look at *Static shipping* again.",
+  'There is no product "…".': "It was deleted. Reload the page.",
+  'There is no purchase "…".':
+    "It is older than the shop keeps, or of another shop. Reload the list.",
+  "Only questions about a known purchase can be played again: prices, shipping modes and stock.":
+    "Choose a question in the activity, not a call of the shop or a notification.",
+  "This order is …: there is nothing to try again.":
+    "Nothing: the order is settled. Reload the page.",
+  "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.":
+    "Refund the buyer in your account at the service.",
+  'The one-click service has this order as "…": it can no longer be ….':
+    "Somebody decided at the service. The next reconciliation, within two minutes, brings the shop in line.",
+  'The payment provider "one-click" cannot reach the plugin: give the payment module in medusa-config the line dependencies: ["oneClick"].':
+    "Add the line as in the README's step 2, and start again.",
+  'There is no region "…" in this shop.':
+    "Give the button a `region-id` of this shop, or none: the country decides then.",
+  'No region of this shop serves the country "…".':
+    "Add the country to a region under *Settings → Regions*, or hide the button for buyers from there.",
+  'There is no variant "…" for sale in this shop.':
+    "Give the button the id of a variant of a published product.",
+  "This product is not sold in one click.":
+    "Switch it on in the one-click panel of the product's page in the dashboard.",
+  "This product has no price in ….": "Give the variant a price in this currency.",
+  "This product is out of stock.":
+    "Restock the variant, or let it be ordered without stock (*allow backorders*). Units that others hold are free again after `hold_minutes`.",
+  'The region … does not serve the country "…".':
+    "Give the button a `country-code` of its region, or leave `region-id` out.",
+  "The region … has no countries.": "Add countries to the region.",
+  "This product is not sold here.":
+    "Add the product to the sales channel of the publishable key, and see that the settings allow the channel.",
+  '"…" is not known here; give "json", "send" or nothing.': "Correct the command's argument.",
+  'Not enough stock for … of "…" (variant …) in sales channel …. Restock it and try again, or deny the order.':
+    "Add stock at a location of this sales channel and press *Try again*, or deny the order.",
+  'The one-click service has this order as "…": it can no longer be accepted.':
+    "It was denied or cancelled at the service. The shop's order is closed by the next reconciliation.",
+  "Incoming order … has no order with a payment that could be captured.":
+    "Look whether somebody cancelled the payment in the dashboard; press *Try again*, or deny the order.",
+  "The order was cancelled in the shop: it can no longer be accepted.":
+    "Nothing: cancelling denied it at the service.",
+  "This order cannot be accepted. …": "Do what the rest of the message says.",
+  "This order is being handled at this moment: try again in a minute.": "Try again in a minute.",
+  'This order is "…": it can no longer be ….': "Reload the page: the order was decided already.",
+  'The one-click service has this order as "…": it can no longer be denied.':
+    "It was accepted at the service: refund the buyer there, or fulfil the order.",
+  "The payment provider … did not authorize the payment of ….":
+    "Press *Try again*. If it stays, send the activity of the order to support.",
+  'The payment provider of medusa-plugin-one-click is not registered: add { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" } to the payment module in medusa-config.':
+    "Add the provider as in the README's step 2, start again, and press *Try again* on the orders that wait.",
+  "The service's order has no e-mail address or no country.":
+    "Deny the order, or press *Try again* when the service has mended it.",
+  "Incoming order … has no basket to be placed from.":
+    "Press *Try again*: the order is read and compared anew.",
+  "Static rules were not sent. …": "Mend what the message lists, in the shipping options it names.",
+  "The shop has changed since you looked at the static rules. Look at them again, then send.":
+    "Reload *Static shipping*, check the rules, and send.",
+  "Compiling the static rules took too long, and another sending has begun.":
+    "Wait a minute and look at what was sent.",
+  'There is no product "…"….': "It was deleted. Reload the page.",
+}

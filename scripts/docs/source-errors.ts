@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import ts from "typescript"
+
+export type SourceError = { file: string; message: string; code?: string }
+
+/** Where each of our ways to raise an error has its message and its code. */
+const RAISERS: Record<string, { message: number; code?: number }> = {
+  MedusaError: { message: 1, code: 2 },
+  problem: { message: 1, code: 0 },
+  refused: { message: 2, code: 1 },
+}
+
+/**
+ * Every error that the plugin's source raises, found by reading it: `new MedusaError(...)`,
+ * `problem(...)` and the refusals of the service's calls. What a message fills in is written "…".
+ */
+export function sourceErrors(root: string): SourceError[] {
+  const files = readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.|\/testing\/|^storefront\//.test(file))
+    .sort()
+  const texts = new Map(
+    files.map((file) => [file, readFileSync(path.join(root, "src", file), "utf8")])
+  )
+  const constants = new Map(
+    [...texts.values()].flatMap((text) =>
+      [...text.matchAll(/const ([A-Z_]+) = "([a-z_]+)"/g)].map(([, name, value]) => [name, value])
+    )
+  )
+  return [...texts].flatMap(([file, text]) => errorsOf(path.join("src", file), text, constants))
+}
+
+function errorsOf(file: string, text: string, constants: Map<string, string>): SourceError[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: SourceError[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isNewExpression(node) || ts.isCallExpression(node)) {
+      const raiser = RAISERS[node.expression.getText(source)]
+      const given = node.arguments ?? []
+      const message = raiser && given[raiser.message]
+      if (message) {
+        const code = raiser.code === undefined ? undefined : given[raiser.code]
+        const named =
+          code && ts.isStringLiteral(code) ? code.text : constants.get(code?.getText(source) ?? "")
+        found.push(...textsOf(message).map((text) => ({ file, message: text, code: named })))
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** The texts an expression can have; none where it hands on somebody else's. */
+function textsOf(node: ts.Expression): string[] {
+  if (ts.isConditionalExpression(node)) {
+    return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]
+  }
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+    return [node.text]
+  }
+  if (ts.isTemplateExpression(node)) {
+    const parts = node.templateSpans.map((span) => `…${span.literal.text}`)
+    return [`${node.head.text}${parts.join("")}`]
+  }
+  return []
+}

@@ -1,0 +1,110 @@
+/**
+ * Takes the pictures of the README from a running demo: `npm run demo`, then in another terminal
+ * `npm run pictures`. Both heed `DEMO_DIR`. A fresh demo gives fresh pictures.
+ */
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import type { FrameLocator, Page } from "playwright-core"
+import { descriptionFile, descriptionSchema, type DemoDescription } from "../demo/description"
+import { launchChromium } from "../testing/browser"
+
+const IMAGES = path.resolve(__dirname, "../docs/images")
+const BUYER = {
+  email: "ada@example.com",
+  first_name: "Ada",
+  last_name: "Martin",
+  street: "1 rue de la Paix",
+  postcode: "75002",
+  city: "Paris",
+  phone: "06 12 34 56 78",
+}
+
+async function main(): Promise<void> {
+  const file = descriptionFile(path.resolve(process.env.DEMO_DIR ?? ".demo"))
+  const shop = descriptionSchema.parse(JSON.parse(readFileSync(file, "utf8")))
+  const browser = await launchChromium()
+  try {
+    const context = { viewport: { width: 1280, height: 900 }, locale: "en-GB" }
+    const page = await browser.newPage(context)
+    page.setDefaultTimeout(30_000)
+    await buy(page, shop)
+    await lookAtOrder(page, shop)
+    await lookAtSettings(page, shop)
+  } finally {
+    await browser.close()
+  }
+}
+
+const take = (page: Page, name: string) =>
+  page.screenshot({ path: path.join(IMAGES, `${name}.png`) })
+
+async function buy(page: Page, shop: DemoDescription): Promise<void> {
+  await page.goto(`${shop.storefront_url}/products/brume-mug`)
+  await page.locator("one-click-button").getByRole("button").first().click()
+  const modal = page.frameLocator("one-click-button iframe")
+  await modal.getByText("Your order").waitFor()
+  await modal.getByRole("button", { name: "One more" }).click()
+  await modal.locator("#coupon").fill("WELCOME10")
+  await modal.getByRole("button", { name: "Apply" }).click()
+  await modal.getByTestId("coupon-applied").waitFor()
+  await modal.getByText("Secure checkout").scrollIntoViewIfNeeded()
+  await take(page, "modal")
+  await giveAddress(modal)
+  const accepted = page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        document.addEventListener("one-click:accepted", () => resolve())
+      )
+  )
+  await modal.getByTestId("pay").click()
+  await accepted
+}
+
+async function giveAddress(modal: FrameLocator): Promise<void> {
+  for (const [name, value] of Object.entries(BUYER)) {
+    await modal.locator(`[name="${name}"]`).fill(value)
+  }
+  await modal.locator("#country").selectOption("FR")
+  await modal.getByTestId("contact-save").click()
+  await modal.getByTestId("contact-change").waitFor()
+}
+
+async function lookAtOrder(page: Page, shop: DemoDescription): Promise<void> {
+  await page.goto(`${shop.dashboard_url}/login`)
+  await page.locator('input[name="email"]').fill(shop.admin.email)
+  await page.locator('input[name="password"]').fill(shop.admin.password)
+  await page.getByRole("button", { name: /continue|log in|sign in/i }).click()
+  await page.waitForURL(/\/app\/orders/)
+  await page.getByText(BUYER.email).first().click()
+  await page.getByText("Captured").first().waitFor()
+  await page.getByText("Allocated", { exact: true }).waitFor()
+  await page.getByRole("heading", { name: "One-click" }).first().waitFor()
+  await settle(page)
+  await page.setViewportSize({ width: 1280, height: 1180 })
+  await take(page, "order")
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function lookAtSettings(page: Page, shop: DemoDescription): Promise<void> {
+  await page.goto(`${shop.dashboard_url}/settings/one-click`)
+  await page.getByRole("heading", { name: "Set-up" }).waitFor()
+  const testing = page.getByRole("button", { name: "Test the connection" })
+  await testing.click()
+  await settle(page)
+  await take(page, "settings")
+  await page.goto(`${shop.dashboard_url}/one-click`)
+  await page.getByRole("heading", { name: "One-click orders" }).waitFor()
+  await settle(page)
+  await page.locator("tbody tr").first().click()
+  await page.waitForURL(/\/one-click\/orders\//)
+  await settle(page)
+  await take(page, "story")
+}
+
+/** Until what was asked for is shown and toasts are gone. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle")
+  await page.waitForTimeout(5_000)
+}
+
+void main()
