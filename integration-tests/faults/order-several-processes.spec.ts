@@ -69,10 +69,21 @@ function severalProcesses(): void {
     await parts.stop()
   })
 
-  /** The jobs of both at once, ten minutes later; then what is wrong. */
+  /**
+   * The jobs of both at once, ten minutes later; then what is wrong. The jobs run every minute, and
+   * Redis keeps a killed process's locks for 15 seconds.
+   */
   async function recoverBoth(): Promise<string[]> {
-    await Promise.all(lanes.map((lane) => lane.ask("recover", undefined)))
-    return problems(await lanes[0].ask("accounts", undefined))
+    let wrong: string[] = []
+    for (let run = 0; run < 3; run++) {
+      await Promise.all(lanes.map((lane) => lane.ask("recover", undefined)))
+      wrong = problems(await lanes[0].ask("accounts", undefined))
+      if (!wrong.length) {
+        break
+      }
+      await new Promise((resolve) => setTimeout(resolve, 8_000))
+    }
+    return wrong
   }
 
   it("makes one order of each purchase, though both are told and both run the jobs", async () => {

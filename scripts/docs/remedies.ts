@@ -3,6 +3,10 @@
  * message without a line here, and a line without its message, fails the test of the documents.
  */
 export const REMEDIES: Record<string, string> = {
+  "Nothing can have an id like this.":
+    "Correct the address: the id in it has characters that no id has.",
+  "The database takes too long.":
+    "Look at the database's load and its connections; `GET /one-click/health` answers 503 meanwhile.",
   "The shop's database is busy: send this again.":
     "Nothing: the service sends it again. If it goes on, look at the database's load and its connections.",
   "This purchase is gone.":

@@ -6,8 +6,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 const OWN = ["updated_at", "checked_version"]
 /** The row in which the job that compares with the service notes its last run. */
 const OWN_NOTE = '"ocset_reconciliation"'
-/** What is written about calls, not because of them. */
-const PASSED_OVER = ["one_click_activity"]
+/** What is written about calls, not because of them, and the processes' signs of life. */
+const PASSED_OVER = ["one_click_activity", "one_click_running_process"]
 
 type Name = { table_name: string }
 
