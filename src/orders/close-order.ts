@@ -38,12 +38,29 @@ export async function closeOrder(container: MedusaContainer, row: Row, end: End)
       return
     }
   }
-  if (context_id && purchase_id) {
+  if (context_id && purchase_id && !(await hasOtherOrder(oneClick, id, purchase_id))) {
     await freeStock(container, context_id)
     const status = end.state === "denied" ? "denied" : "cancelled"
     await oneClick.updatePurchases({ id: purchase_id, status })
   }
   await oneClick.updateIncomingOrders({ id, ...end, message: REASONS[end.reason] })
+}
+
+/** A second order of the purchase that is placed, or waits, keeps what the purchase has. */
+async function hasOtherOrder(
+  oneClick: OneClickModuleService,
+  id: string,
+  purchase_id: string
+): Promise<boolean> {
+  const others = await oneClick.listIncomingOrders(
+    {
+      purchase_id,
+      id: { $ne: id },
+      state: ["received", "compared", "placed", "accepted", "review", "failed"],
+    },
+    { select: ["id"], take: 1 }
+  )
+  return others.length > 0
 }
 
 /**

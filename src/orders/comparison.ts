@@ -24,6 +24,13 @@ export function waiting(reason: Reason, fields: string[] = []): Comparison {
   return { state: "review", reason, message: [REASONS[reason], ...fields].join(" ") }
 }
 
+/** A second order of one purchase, which waits for a person. */
+export const SECOND_ORDER = {
+  state: "review",
+  reason: "second_order",
+  message: REASONS.second_order,
+} as const
+
 /** An order that is over. */
 export function ended(state: "denied" | "cancelled" | "closed", reason: Reason): Comparison {
   return { state, reason, message: REASONS[reason] }

@@ -24,9 +24,16 @@ export async function retryOrder(
       `This order is ${order.state}: there is nothing to try again.`
     )
   }
+  const isCompared = !order.placed_at && order.approved_at
+  if (isCompared && !(await oneClick.claimPurchase(id))) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Another order of the same purchase is placed already: deny or cancel that one first."
+    )
+  }
   await oneClick.updateIncomingOrders({
     id,
-    state: order.placed_at ? "placed" : order.approved_at ? "compared" : "received",
+    ...(!isCompared && { state: order.placed_at ? ("placed" as const) : ("received" as const) }),
     reason: null,
     message: null,
     attempts: 0,

@@ -1,4 +1,5 @@
 import {
+  generateEntityId,
   InjectManager,
   InjectTransactionManager,
   MedusaContext,
@@ -148,6 +149,29 @@ export class HoldLedger extends StaticRulesLedger {
     @MedusaContext() context: SqlContext = {}
   ): Promise<void> {
     await this.writeHolds(rows, context.transactionManager)
+  }
+
+  /**
+   * Makes holds that an order consumed which is cancelled since fit for another order of the same
+   * purchase: Medusa has given the stock back, and a line's id is used once only. Twice does no more
+   * than once.
+   *
+   * @param lineItemIds of the cancelled order
+   */
+  @InjectManager()
+  async renewHolds(
+    lineItemIds: string[],
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    for (const lineItemId of lineItemIds) {
+      await run(
+        context.manager,
+        `UPDATE one_click_hold SET line_item_id = ?, released = released + consumed, consumed = 0,
+           version = version + 1, updated_at = now()
+         WHERE line_item_id = ? AND consumed > 0 AND deleted_at IS NULL`,
+        [generateEntityId(undefined, "ordli"), lineItemId]
+      )
+    }
   }
 
   private async writeHolds(rows: HoldRow[], manager: SqlEntityManager | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { UniqueConstraintViolationException } from "@medusajs/framework/mikro-orm/core"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { HoldLedger } from "./hold-ledger"
@@ -81,6 +82,27 @@ export class Inbox extends HoldLedger {
       [owner, new Date(now.getTime() + lease_ms), id, ...states, now]
     )
     return rows.length === 1
+  }
+
+  /**
+   * Moves an order on to be placed, unless another order of its purchase is: a unique index decides
+   * between two at the same moment. A purchase is free again once its order is denied or cancelled, or
+   * could not be placed.
+   */
+  @InjectManager()
+  async claimPurchase(id: string, @MedusaContext() context: SqlContext = {}): Promise<boolean> {
+    try {
+      await managerOf(context).execute(
+        `UPDATE one_click_incoming_order SET state = 'compared', updated_at = now() WHERE id = ?`,
+        [id]
+      )
+      return true
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) {
+        return false
+      }
+      throw error
+    }
   }
 
   /** Makes a lease last longer; false where it has ended and another worker took the order. */

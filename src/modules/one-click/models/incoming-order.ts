@@ -12,6 +12,10 @@ export const INCOMING_ORDER_STATES = [
   "failed",
 ] as const
 
+/** Where an order is, or may be, the one its purchase becomes in Medusa. */
+const HAS_PURCHASE = `(state IN ('compared', 'placed', 'accepted')
+  OR (state IN ('review', 'failed') AND placed_at IS NOT NULL))`
+
 /**
  * The inbox: one row for each order of the service, written before its notification is answered.
  * The ids of what will be made in Medusa are chosen here first, so that a second run finds what a
@@ -58,5 +62,7 @@ export const IncomingOrder = model
     { on: ["created_at"] },
     { on: ["state", "created_at"] },
     { on: ["context_id"] },
+    // One purchase, one order: the service's second order of a purchase waits for a person.
+    { on: ["purchase_id"], unique: true, where: HAS_PURCHASE.replace(/\s+/g, " ") },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
   ])

@@ -6,6 +6,7 @@ import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { agreedBasket } from "../../../orders/agreed-basket"
+import { SECOND_ORDER } from "../../../orders/comparison"
 import { readOrder } from "../../../orders/read-order"
 
 type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }
@@ -35,15 +36,23 @@ export const approveStep = createStep(
     if (!row.basket || !read.readable) {
       throw cannot("It belongs to no purchase that an order could be made from. Deny it instead.")
     }
-    const differs = row.reason === "differs"
-    const agreement = differs
-      ? agreedBasket(row.basket as unknown as Basket, read.order)
-      : { possible: true as const, basket: row.basket, offer_id: row.offer_id }
+    const differences = (row.differences?.list ?? []) as unknown[]
+    const isNew = ["differs", "second_order"].includes(row.reason ?? "")
+    const agreement =
+      isNew && differences.length
+        ? agreedBasket(row.basket as unknown as Basket, read.order)
+        : { possible: true as const, basket: row.basket, offer_id: row.offer_id }
     if (!agreement.possible) {
       throw cannot(`${agreement.why} Deny it instead.`)
     }
     const { basket, offer_id } = agreement
-    await oneClick.updateIncomingOrders({ ...approved, state: "compared", basket, offer_id })
+    await oneClick.updateIncomingOrders({ ...approved, basket, offer_id })
+    if (!(await oneClick.claimPurchase(row.id))) {
+      const { basket, offer_id, approved_at } = row
+      const before = { ...SECOND_ORDER, basket, offer_id, approved_at }
+      await oneClick.updateIncomingOrders({ id: row.id, ...before })
+      throw cannot("Another order of the same purchase has been: deny or cancel that one first.")
+    }
     return new StepResponse(undefined)
   }
 )

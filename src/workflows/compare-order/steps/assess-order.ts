@@ -7,7 +7,7 @@ import { assessOrder } from "../../../orders/assess"
 import { presentCandidates, quotedCandidates } from "../../../orders/find-candidates"
 import { meaningOf } from "../../../orders/next-step"
 import { readOrder } from "../../../orders/read-order"
-import { Comparison, ended, waiting } from "../../../orders/comparison"
+import { Comparison, ended, SECOND_ORDER, waiting } from "../../../orders/comparison"
 import type { ServiceOrder } from "../../../service/schemas/order"
 
 type AssessOrderInput = { id: string; record: unknown; now: Date }
@@ -69,9 +69,6 @@ async function compareWithPurchase(
     id: { $ne: id },
     state: ["compared", "placed", "accepted", "review"],
   })
-  if (others.length) {
-    return { ...waiting("second_order"), ...found }
-  }
   const country_code = readCountry(order.user?.address?.country, order.user?.language)
   if (!order.user?.email || !country_code) {
     return { ...waiting("no_contact"), ...found }
@@ -95,6 +92,9 @@ async function compareWithPurchase(
     basket: assessment.basket,
     offer_id: assessment.offer_id,
     differences: assessment.differences,
+  }
+  if (others.length) {
+    return { ...SECOND_ORDER, ...details }
   }
   if (!assessment.equal) {
     return { ...waiting("differs"), ...details }

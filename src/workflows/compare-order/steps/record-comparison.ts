@@ -1,25 +1,42 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
-import type { Comparison } from "../../../orders/comparison"
+import { type Comparison, SECOND_ORDER } from "../../../orders/comparison"
 
 type RecordComparisonInput = { id: string; comparison: Comparison; now: Date }
 
-/** Writes down what the comparison found; an order that equals its quote may be approved by the settings. */
+/**
+ * Writes down what the comparison found; an order that equals its quote may be approved by the
+ * settings. Of two orders of one purchase, the second waits for a person.
+ */
 export const recordComparisonStep = createStep(
   "one-click-record-comparison",
   async ({ id, comparison, now }: RecordComparisonInput, { container }) => {
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-    const { differences, basket, approved, reason = null, message = null, ...rest } = comparison
+    const {
+      differences,
+      basket,
+      approved,
+      reason = null,
+      message = null,
+      state,
+      ...rest
+    } = comparison
     await oneClick.updateIncomingOrders({
       id,
       reason,
       message,
       ...rest,
+      // The move to "compared" comes last, and by itself: only one order of a purchase makes it.
+      ...(state !== "compared" && { state }),
       ...(differences && { differences: { list: differences } }),
       ...(basket !== undefined && { basket }),
       ...(approved && { approved_at: now }),
     })
-    return new StepResponse(comparison.state)
+    if (state !== "compared" || (await oneClick.claimPurchase(id))) {
+      return new StepResponse(state)
+    }
+    await oneClick.updateIncomingOrders({ id, ...SECOND_ORDER, approved_at: null })
+    return new StepResponse(SECOND_ORDER.state)
   }
 )

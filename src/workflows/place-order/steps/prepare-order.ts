@@ -1,4 +1,5 @@
-import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { generateEntityId, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Basket } from "../../../basket/types"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
@@ -28,6 +29,7 @@ export const prepareOrderStep = createStep(
     if (!incoming.order_id || !incoming.payment_collection_id) {
       await oneClick.updateIncomingOrders({ id, ...ids })
     }
+    await renewHoldsOfCancelled(container, purchase.id)
     const basket = incoming.basket as unknown as Basket
     return new StepResponse({
       ...ids,
@@ -40,3 +42,18 @@ export const prepareOrderStep = createStep(
     })
   }
 )
+
+/** Where an earlier order of the purchase was placed and cancelled, its lines have taken the holds' ids. */
+async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: string) {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const earlier = await oneClick.listIncomingOrders(
+    { purchase_id, state: ["denied", "cancelled"], placed_at: { $ne: null } },
+    { select: ["order_id"] }
+  )
+  for (const { order_id } of earlier) {
+    const order = await container
+      .resolve(Modules.ORDER)
+      .retrieveOrder(String(order_id), { relations: ["items"] })
+    await oneClick.renewHolds((order.items ?? []).map((item) => item.id))
+  }
+}

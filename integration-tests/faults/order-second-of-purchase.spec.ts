@@ -1,0 +1,124 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { processIncomingOrder } from "../../.medusa/server/src/orders/process-incoming-order"
+import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
+import { shopUntilPaid } from "../support/buy"
+import { problems, readAccounts } from "../support/everything-right"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+jest.setTimeout(60_000)
+
+/** Lets those who come go on once there are this many. */
+function gate(count: number): () => Promise<void> {
+  let open: () => void
+  let arrived = 0
+  const all = new Promise<void>((resolve) => (open = resolve))
+  return () => {
+    arrived += 1
+    if (arrived >= count) {
+      open()
+    }
+    return all
+  }
+}
+
+oneClickShop({}, (test) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  /** Two orders of the service with the context of one purchase, both compared before either goes on. */
+  async function twoAtOnce() {
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.v2.new", times: 2 },
+    ])
+    const purchases = [await shopUntilPaid(test), await shopUntilPaid(test)]
+    const context = purchases[0].context
+    const ids = await Promise.all(
+      purchases.map(
+        async (one) => (await test.sandbox.control.orderOfContext(one.context)).order.id
+      )
+    )
+    const read = OneClickServiceClient.prototype.retrieveOrder
+    jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(async function (
+      this: OneClickServiceClient,
+      id
+    ) {
+      return { ...((await read.call(this, id)) as object), context: { id: context } }
+    })
+    const claim = test.oneClick.claimPurchase.bind(test.oneClick)
+    const pass = gate(2)
+    const claiming = jest.spyOn(test.oneClick, "claimPurchase").mockImplementation(async (id) => {
+      await pass()
+      return claim(id)
+    })
+    await Promise.all(
+      ids.map(async (service_order_id) => {
+        const order = { service_order_id, context_id: context, now: new Date() }
+        await processIncomingOrder(test.container, await test.oneClick.receiveOrder(order))
+      })
+    )
+    expect(claiming).toHaveBeenCalledTimes(2)
+    const rows = await test.oneClick.listIncomingOrders({})
+    const first = rows.find(({ state }) => state !== "review")
+    const second = rows.find(({ state }) => state === "review")
+    return { context, rows, first: String(first?.id), second: String(second?.id) }
+  }
+
+  const row = (id: string) => test.oneClick.retrieveIncomingOrder(id)
+  const orders = async () => {
+    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["id", "status", "total", "items.id", "metadata"],
+    })
+    return data
+  }
+  const purchase = async (context_id: string) =>
+    (await test.oneClick.listPurchases({ context_id }))[0]
+
+  it("are one order, and one that waits for a person who can't accept it beside the first", async () => {
+    const { context, rows, second } = await twoAtOnce()
+    expect(rows.map(({ state, reason }) => [state, reason]).sort()).toEqual([
+      ["accepted", null],
+      ["review", "second_order"],
+    ])
+    await expect(
+      approveOrderWorkflow(test.container).run({ input: { id: second } })
+    ).rejects.toMatchObject({ message: expect.stringContaining("deny or cancel that one first") })
+    expect(await row(second)).toMatchObject({
+      state: "review",
+      reason: "second_order",
+      approved_at: null,
+    })
+
+    await denyOrderWorkflow(test.container).run({ input: { id: second } })
+    expect(await row(second)).toMatchObject({ state: "denied" })
+    expect(await purchase(context)).toMatchObject({ status: "accepted" })
+    expect(await orders()).toHaveLength(1)
+    expect(problems(await readAccounts(test))).toEqual([])
+  })
+
+  it("let a person accept the second after the first, placed already, was denied", async () => {
+    await test.oneClick.saveSettings({ acceptance: "review" })
+    const { context, first, second } = await twoAtOnce()
+    expect(await row(first)).toMatchObject({ state: "placed", reason: "approval_required" })
+    await denyOrderWorkflow(test.container).run({ input: { id: first } })
+    await approveOrderWorkflow(test.container).run({ input: { id: second } })
+    await until(async () => {
+      const { state, lease_owner } = await row(second)
+      return state === "accepted" && !lease_owner
+    })
+    expect(await purchase(context)).toMatchObject({ status: "accepted" })
+    expect((await orders()).map(({ status }) => status).sort()).toEqual(["canceled", "pending"])
+    expect(problems(await readAccounts(test))).toEqual([])
+  })
+
+  it("let the second in where the first could not be placed", async () => {
+    const { first, second } = await twoAtOnce()
+    await test.oneClick.updateIncomingOrders({ id: first, state: "denied" })
+    await test.oneClick.updateIncomingOrders({ id: second, state: "received" })
+    expect(await test.oneClick.claimPurchase(second)).toBe(true)
+    await expect(
+      test.oneClick.updateIncomingOrders({ id: first, state: "accepted" })
+    ).rejects.toThrow("already exists")
+  })
+})
