@@ -5,6 +5,7 @@ import {
   refundPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
@@ -78,6 +79,26 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       .retrieveOrder(String(row.order_id), { select: ["display_id"] })
     expect(await atService(row.service_order_id)).toMatchObject({
       merchant_order_reference: String(order.display_id),
+    })
+  })
+
+  it.each([
+    ["sends the shop's number of an order that is captured in the dashboard", true],
+    ["keeps the shop's number to itself where the setting says so", false],
+  ])("%s", async (_, send_order_reference) => {
+    await test.oneClick.saveSettings({ send_order_reference })
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(context)
+    const { payment_id } = await paymentOf(row.payment_collection_id)
+    const { config } = await signInAsAdmin(test.container, test.api)
+    const { status } = await test.api.post(`/admin/payments/${payment_id}/capture`, {}, config)
+    expect(status).toBe(200)
+    const order = await test.container
+      .resolve(Modules.ORDER)
+      .retrieveOrder(String(row.order_id), { select: ["display_id"] })
+    expect(await atService(row.service_order_id)).toMatchObject({
+      current_status: "accepted",
+      merchant_order_reference: send_order_reference ? String(order.display_id) : null,
     })
   })
 

@@ -25,6 +25,8 @@ export async function signInAsAdmin(container: MedusaContainer, api: AxiosInstan
     validateStatus: () => true,
   }
   return {
+    /** For Medusa's own admin routes. */
+    config,
     get: <Body = Unread>(path: string, params?: object) =>
       api.get<Body>(`/admin/one-click/${path}`, { ...config, params }),
     post: <Body = Unread>(path: string, body: object = {}) =>

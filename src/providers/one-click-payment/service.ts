@@ -107,9 +107,14 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   private async decide(data: unknown, decision: Decision): Promise<void> {
-    const { service_order_id } = paymentDataSchema.parse(data)
-    const client = await this.oneClick().retrieveServiceClient()
-    const outcome = await decideAtService(client, service_order_id, decision)
+    const { service_order_id, order_reference } = paymentDataSchema.parse(data)
+    const oneClick = this.oneClick()
+    const client = await oneClick.retrieveServiceClient()
+    const reference =
+      decision === "accepted" && (await oneClick.retrieveSettings()).send_order_reference
+        ? order_reference
+        : undefined
+    const outcome = await decideAtService(client, service_order_id, decision, reference)
     if (outcome.decided) {
       return
     }

@@ -62,10 +62,11 @@ export const placeOrderWorkflow = createWorkflow(
         })
     )
     const validate = createHook("validate", { order, purchase: prepared.purchase })
-    ensureOrderStep(order)
+    const placed = ensureOrderStep(order)
     const payment = ensurePaymentStep(
-      transform({ prepared }, ({ prepared }) => ({
+      transform({ prepared, placed }, ({ prepared, placed }) => ({
         payment_collection_id: prepared.payment_collection_id,
+        order_reference: placed.reference,
         amount: (prepared.offer ?? prepared.basket).totals.total,
         currency_code: prepared.basket.currency_code,
         service_order_id: prepared.service_order_id,

@@ -10,7 +10,8 @@ export const ensureOrderStep = createStep(
     const [existing] = await service.listOrders({ id: order.id }, { relations: ["items"] })
     const placed = existing ?? (await service.createOrders(order))
     const line_item_ids = (placed.items ?? []).map((item) => item.id)
-    return new StepResponse({ id: placed.id, line_item_ids }, placed.id)
+    const reference = String(placed.display_id)
+    return new StepResponse({ id: placed.id, line_item_ids, reference }, placed.id)
   },
   async (id, { container }) => {
     if (id) {

@@ -9,6 +9,8 @@ type EnsurePaymentInput = {
   currency_code: string
   service_order_id: string
   context_id: string
+  /** The order's number in the shop, for a capture in the dashboard to send along. */
+  order_reference: string
 }
 
 const PROVIDER = /^pp_one-click_/
@@ -33,7 +35,8 @@ export const ensurePaymentStep = createStep(
       return new StepResponse({ id, payment_id: existing.id }, id)
     }
     const provider_id = await findProvider(container)
-    const data = { service_order_id: input.service_order_id, context_id: input.context_id }
+    const { service_order_id, context_id, order_reference } = input
+    const data = { service_order_id, context_id, order_reference }
     const session =
       collection.payment_sessions?.[0] ??
       (await service.createPaymentSession(id, {
