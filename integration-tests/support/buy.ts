@@ -21,6 +21,8 @@ export const ada: ContactInput = {
 
 type Wishes = {
   body?: Record<string, unknown>
+  /** Of the press of the button: a customer who is logged in. */
+  headers?: Record<string, string>
   contact?: ContactInput
   quantity?: number
   carrierId?: string
@@ -29,7 +31,7 @@ type Wishes = {
 
 /** A purchase in the modal up to the payment. */
 export async function shopUntilPaid(test: OneClickShop, wishes: Wishes = {}) {
-  const { data, context, status } = await test.authorize(wishes.body)
+  const { data, context, status } = await test.authorize(wishes.body, wishes.headers)
   if (status !== 200) {
     throw new Error(`Authorize answered ${status}: ${JSON.stringify(data)}`)
   }

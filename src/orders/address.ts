@@ -1,3 +1,4 @@
+import { readPhone } from "../buyer/phone"
 import type { ServiceUser } from "../service/schemas/user"
 
 const MAX_LENGTH = 255
@@ -18,7 +19,7 @@ export type OrderAddress = {
 
 /**
  * The order's address from the buyer's (spec 2.8). The label, which Medusa has no field for, is kept
- * in the metadata; what is too long is shortened.
+ * in the metadata; telephone numbers are in E.164; what is too long is shortened.
  *
  * @param country_code two lower-case letters
  */
@@ -34,7 +35,7 @@ export function orderAddress(user: ServiceUser, country_code: string): OrderAddr
     postal_code: address?.postcode,
     province: address?.region,
     country_code,
-    phone: user.phone,
+    phone: user.phone && readPhone(user.phone, country_code),
     metadata: address?.label ? { label: address.label.slice(0, MAX_LENGTH) } : undefined,
   })
 }

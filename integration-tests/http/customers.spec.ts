@@ -1,0 +1,94 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows"
+import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import type { OrderRecord } from "../../sandbox"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+const PASSWORD = "supersecret"
+const BOTH = ["guest", "attach"] as const
+
+oneClickShop({}, (test) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  const orderOf = async (context: string) => {
+    const row = await settled(test, context)
+    expect(row).toMatchObject({ state: "accepted" })
+    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["id", "email", "customer_id", "customer.*", "shipping_address.*"],
+      filters: { id: String(row.order_id) },
+    })
+    return data[0]
+  }
+
+  /** Registers a customer; the answer carries the header of one who is logged in. */
+  async function register(email: string) {
+    const credentials = { body: { email, password: PASSWORD } }
+    const { authIdentity } = await test.container
+      .resolve(Modules.AUTH)
+      .register("emailpass", credentials)
+    const { result } = await createCustomerAccountWorkflow(test.container).run({
+      input: { authIdentityId: String(authIdentity?.id), customerData: { email } },
+    })
+    const { data } = await test.api.post("/auth/customer/emailpass", credentials.body)
+    return { id: result.id, headers: { authorization: `Bearer ${data.token}` } }
+  }
+
+  it("attaches a guest to the registered customer of the e-mail address typed where the shop says so", async () => {
+    await test.oneClick.saveSettings({ customers: "attach" })
+    const { id } = await register(ada.email)
+    const { context } = await shopUntilPaid(test)
+    expect(await orderOf(context)).toMatchObject({
+      email: ada.email,
+      customer_id: id,
+      customer: { has_account: true },
+    })
+  })
+
+  it("attaches nobody to a registered customer where the shop does not say so", async () => {
+    await test.oneClick.saveSettings({ customers: "guest" })
+    const { id } = await register(ada.email)
+    const { context } = await shopUntilPaid(test)
+    const order = await orderOf(context)
+    expect(order.customer_id).not.toBe(id)
+    expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
+  })
+
+  it.each(BOTH)("makes a guest of an unknown e-mail address (%s), once", async (customers) => {
+    await test.oneClick.saveSettings({ customers })
+    const [first, second] = [await shopUntilPaid(test), await shopUntilPaid(test)]
+    const order = await orderOf(first.context)
+    expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
+    expect((await orderOf(second.context)).customer_id).toBe(order.customer_id)
+  })
+
+  it.each(BOTH)("leaves a logged-in buyer their account (%s)", async (customers) => {
+    await test.oneClick.saveSettings({ customers })
+    const other = await register(ada.email)
+    const buyer = await register("grace@example.com")
+    const { context } = await shopUntilPaid(test, { headers: buyer.headers })
+    const order = await orderOf(context)
+    expect(order.customer_id).toBe(buyer.id)
+    expect(order.customer_id).not.toBe(other.id)
+    expect(order.email).toBe(ada.email)
+  })
+
+  it.each([
+    ["a national number", "06 12 34 56 78", "+33612345678"],
+    ["a number with 00", "0033 6 12 34 56 78", "+33612345678"],
+    ["another country's number", "+49 151 23456789", "+4915123456789"],
+    ["what is no number", "ring twice", "ring twice"],
+  ])("puts %s into the order in E.164 where that can be said", async (_, phone, expected) => {
+    const read = OneClickServiceClient.prototype.retrieveOrder
+    jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(async function (
+      this: OneClickServiceClient,
+      id
+    ) {
+      const order = (await read.call(this, id)) as OrderRecord
+      return { ...order, user: { ...(order.user as object), phone } }
+    })
+    const { context } = await shopUntilPaid(test)
+    expect((await orderOf(context)).shipping_address).toMatchObject({ phone: expected })
+  })
+})

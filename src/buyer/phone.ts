@@ -1,0 +1,20 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min"
+
+/**
+ * A telephone number in E.164 ("+33612345678"), as Medusa and carriers expect it: international ones
+ * with + or 00, national ones by the address's country. What makes no number is kept as it was
+ * written, for a person to read.
+ *
+ * @param country_code two lower-case letters
+ */
+export function readPhone(written: string, country_code: string): string {
+  const country = country_code.toUpperCase()
+  const defaultCountry = isSupportedCountry(country) ? country : undefined
+  for (const text of [written, written.replace(/^\s*00/, "+")]) {
+    const found = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
+    if (found?.isPossible()) {
+      return found.number
+    }
+  }
+  return written
+}
