@@ -1,0 +1,115 @@
+import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { runReconciliation } from "../../.medusa/server/src/orders/run-reconciliation"
+import { ORDERS_AT_ONCE } from "../../.medusa/server/src/orders/process-due-orders"
+import { demoMerchant } from "../../sandbox"
+import { authorizeBody, contact } from "../../sandbox/testing/examples"
+import { serviceClient } from "../../sandbox/testing/service-client"
+import { oneClickShop } from "../support/one-click-shop"
+
+jest.setTimeout(240_000)
+
+const PENDING = 1_000
+const PAGE = 50
+const PAGES = PENDING / PAGE
+
+oneClickShop({}, (test) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  /** Orders at the service that are not this shop's, so that each stays pending and waits for a person. */
+  async function pendingOrders() {
+    await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
+    const service = serviceClient(test.sandbox.url, demoMerchant.apiKey)
+    for (let begun = 0; begun < PENDING; begun += PAGE) {
+      await Promise.all(
+        Array.from({ length: PAGE }, async (_, index) => {
+          const context = { id: `elsewhere-${begun + index}` }
+          const { url } = await service.authorize(authorizeBody("http://127.0.0.1:9/", { context }))
+          await test.sandbox.buyer(url).setContact(contact)
+          await test.sandbox.buyer(url).pay()
+        })
+      )
+    }
+  }
+
+  /** Counts what a reconciliation asks for, and the most it holds at once. */
+  function watch() {
+    const { listOrders, retrieveOrder } = OneClickServiceClient.prototype
+    const seen = { pages: 0, largest_page: 0, largest_query: 0, reads: 0, reading: 0, at_once: 0 }
+    jest.spyOn(OneClickServiceClient.prototype, "listOrders").mockImplementation(async function (
+      this: OneClickServiceClient,
+      ...args
+    ) {
+      const page = await listOrders.apply(this, args)
+      seen.pages += 1
+      seen.largest_page = Math.max(seen.largest_page, page.length)
+      return page
+    })
+    jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(async function (
+      this: OneClickServiceClient,
+      id
+    ) {
+      seen.reads += 1
+      seen.reading += 1
+      seen.at_once = Math.max(seen.at_once, seen.reading)
+      return retrieveOrder.call(this, id).finally(() => (seen.reading -= 1))
+    })
+    const list = test.oneClick.listIncomingOrders.bind(test.oneClick)
+    jest.spyOn(test.oneClick, "listIncomingOrders").mockImplementation(async (...args) => {
+      const rows = await list(...args)
+      seen.largest_query = Math.max(seen.largest_query, rows.length)
+      return rows
+    })
+    return seen
+  }
+
+  /** Everything the shop remembers, but for the log of the calls it made. */
+  async function remembered() {
+    const { oneClick } = test
+    const all = { take: 10_000 }
+    return JSON.stringify([
+      await oneClick.listIncomingOrders({}, all),
+      await oneClick.listPurchases({}, all),
+      await oneClick.listHolds({}, all),
+      await oneClick.listQuotes({}, all),
+      await oneClick.retrieveNote("reconciliation"),
+    ])
+  }
+
+  it(`goes through ${PENDING} orders page by page, and in a dry run changes nothing`, async () => {
+    await pendingOrders()
+    const before = await remembered()
+    const dry = watch()
+    const plan = await runReconciliation(test.container, { dry_run: true })
+    jest.restoreAllMocks()
+    expect(plan).toMatchObject({ dry_run: true, pending: PENDING, checked: 0, errors: [] })
+    expect(new Set(plan.found).size).toBe(PENDING)
+    expect(dry).toMatchObject({ pages: PAGES + 1, largest_page: PAGE, reads: 0 })
+    expect(dry.largest_query).toBeLessThanOrEqual(PAGE)
+    expect(await remembered()).toBe(before)
+
+    const first = watch()
+    const report = await runReconciliation(test.container, { dry_run: false })
+    jest.restoreAllMocks()
+    expect(report).toMatchObject({ pending: PENDING, checked: PENDING, errors: [], closed: [] })
+    expect(new Set(report.found)).toEqual(new Set(plan.found))
+    // Each page is read again where its orders may have left the list.
+    expect(first.pages).toBeLessThanOrEqual(2 * PAGES + 1)
+    expect(first.largest_page).toBe(PAGE)
+    expect(first.largest_query).toBeLessThanOrEqual(PAGE)
+    expect(first.at_once).toBeLessThanOrEqual(ORDERS_AT_ONCE)
+    const rows = await test.oneClick.listIncomingOrders(
+      { state: "review", reason: "unknown_purchase" },
+      { select: ["id"], take: 2 * PENDING }
+    )
+    expect(rows).toHaveLength(PENDING)
+
+    const again = watch()
+    const second = await runReconciliation(test.container, { dry_run: false })
+    expect(second).toMatchObject({ pending: PENDING, checked: PENDING, found: [], errors: [] })
+    expect(again).toMatchObject({ pages: PAGES + 1, reads: PENDING, at_once: 1 })
+    expect(again.largest_query).toBeLessThanOrEqual(PAGE)
+    expect(await test.sandbox.control.orders({ status: "pending", limit: 10_000 })).toHaveLength(
+      PENDING
+    )
+  })
+})
