@@ -1,0 +1,58 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { Modules } from "@medusajs/framework/utils"
+import path from "node:path"
+import { announceOrderWorkflow } from "../../.medusa/server/src/workflows/announce-order"
+import { hasRedis, INSTALL_REDIS, RedisServer, startRedis } from "../../testing/redis"
+import { until } from "../support/until"
+
+const SHOP = path.resolve(__dirname, "../shop-redis")
+
+if (hasRedis()) {
+  describe("order.placed through Redis", () => throughRedis())
+} else {
+  describe.skip(`order.placed through Redis [no Redis: ${INSTALL_REDIS}]`, () => {
+    it("is heard once of an order that is announced again", () => undefined)
+  })
+}
+
+function throughRedis(): void {
+  let redis: RedisServer
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    Object.assign(process.env, { REDIS_URL: redis.url })
+  })
+  afterAll(async () => {
+    delete process.env.REDIS_URL
+    await redis.stop()
+  })
+
+  medusaIntegrationTestRunner({
+    cwd: SHOP,
+    testSuite: ({ getContainer }) => {
+      it("is heard once of an order that is announced again", async () => {
+        const container = getContainer()
+        const heard: string[] = []
+        container
+          .resolve(Modules.EVENT_BUS)
+          .subscribe("order.placed", async ({ data }: { data: unknown }) => {
+            heard.push((data as { id: string }).id)
+          })
+        const [first, second] = await container
+          .resolve(Modules.ORDER)
+          .createOrders([{ currency_code: "eur" }, { currency_code: "eur" }])
+        const announce = ({ id }: { id: string }) =>
+          announceOrderWorkflow(container).run({ input: { order_id: id } })
+
+        await announce(first)
+        await until(async () => heard.includes(first.id))
+        await announce(first)
+        await Promise.all([announce(first), announce(first)])
+        await announce(second)
+        await until(async () => heard.includes(second.id))
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        expect(heard).toEqual([first.id, second.id])
+      })
+    },
+  })
+}
