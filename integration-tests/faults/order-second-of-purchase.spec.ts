@@ -28,9 +28,7 @@ oneClickShop({}, (test) => {
 
   /** Two orders of the service with the context of one purchase, both compared before either goes on. */
   async function twoAtOnce() {
-    await test.sandbox.control.setFaults([
-      { kind: "drop", on: "events", target: "order.v2.new" },
-    ])
+    await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     const purchases = [await shopUntilPaid(test), await shopUntilPaid(test)]
     const context = purchases[0].context
     const ids = await Promise.all(
