@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { processIncomingOrder } from "../../.medusa/server/src/orders/process-incoming-order"
 import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { retryOrder } from "../../.medusa/server/src/overview/retry-order"
 import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { shopUntilPaid } from "../support/buy"
 import { problems, readAccounts } from "../support/everything-right"
@@ -86,6 +87,11 @@ oneClickShop({}, (test) => {
       state: "review",
       reason: "second_order",
       approved_at: null,
+    })
+
+    await test.oneClick.updateIncomingOrders({ id: second, approved_at: new Date() })
+    await expect(retryOrder(test.container, second, () => new Date())).rejects.toMatchObject({
+      message: expect.stringContaining("deny or cancel that one first"),
     })
 
     await denyOrderWorkflow(test.container).run({ input: { id: second } })

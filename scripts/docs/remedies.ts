@@ -38,6 +38,8 @@ export const REMEDIES: Record<string, string> = {
     "It is older than the shop keeps, or of another shop. Reload the list.",
   "Only questions about a known purchase can be played again: prices, shipping modes and stock.":
     "Choose a question in the activity, not a call of the shop or a notification.",
+  "Another order of the same purchase is placed already: deny or cancel that one first.":
+    "Compare the two, deny or cancel the one that is not to be sent, then try again.",
   "This order is …: there is nothing to try again.":
     "Nothing: the order is settled. Reload the page.",
   "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.":
