@@ -9,6 +9,7 @@ const PROBLEM_TYPES = {
   country_not_served: MedusaError.Types.INVALID_DATA,
   not_available: MedusaError.Types.NOT_ALLOWED,
   out_of_stock: MedusaError.Types.NOT_ALLOWED,
+  busy: MedusaError.Types.UNEXPECTED_STATE,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEM_TYPES

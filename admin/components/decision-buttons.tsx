@@ -1,5 +1,6 @@
-import { Button, toast, usePrompt } from "@medusajs/ui"
+import { Button, toast } from "@medusajs/ui"
 import type { IncomingOrderView } from "../../src/overview/types"
+import { useAsk } from "../hooks/ask"
 import { type Decision, useDecision } from "../hooks/orders"
 import { useMoney } from "../hooks/money"
 import { useWords } from "../hooks/words"
@@ -10,14 +11,14 @@ type DecisionOrder = Pick<IncomingOrderView, "id" | "can" | "amount" | "currency
 export function DecisionButtons({ order }: { order: DecisionOrder }) {
   const { t } = useWords()
   const money = useMoney()
-  const prompt = usePrompt()
+  const ask = useAsk()
   const { mutateAsync, isPending, variables } = useDecision(order.id)
 
   const decide = async (decision: Decision) => {
     const amount = money(order.amount, order.currency_code)
     const sure =
       decision === "retry" ||
-      (await prompt({
+      (await ask({
         title: t(`order.${decision}_sure`),
         description: t(`order.${decision}_effect`, { amount }),
         confirmText: t(`order.${decision}`),

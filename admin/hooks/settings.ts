@@ -3,6 +3,7 @@ import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import type { SetupView } from "../../src/setup/view"
 import type { ConnectionResult } from "../../src/setup/test-connection"
 import { read, readMedusa, write } from "../client"
+import { STATIC_RULES } from "./static-rules"
 
 const SETTINGS = ["one-click", "settings"]
 const SETUP = ["one-click", "setup"]
@@ -15,6 +16,7 @@ export function useSettings() {
   })
 }
 
+/** Saves some settings; what is made from them is read anew. */
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
@@ -22,7 +24,9 @@ export function useSaveSettings() {
       write<{ settings: OneClickSettings }>("settings", patch),
     onSuccess: ({ settings }) => {
       client.setQueryData(SETTINGS, settings)
-      return client.invalidateQueries({ queryKey: SETUP })
+      return Promise.all(
+        [SETUP, STATIC_RULES].map((queryKey) => client.invalidateQueries({ queryKey }))
+      )
     },
   })
 }

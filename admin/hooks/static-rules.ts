@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import type { StaticRulesView } from "../../src/static-rules/view"
 import { read, write } from "../client"
 
@@ -14,12 +13,11 @@ export type StaticRules = Serialized<StaticRulesView>
 
 type Answer = { static_rules: StaticRules }
 
-const RULES = ["one-click", "static-rules"]
-const SETTINGS = ["one-click", "settings"]
+export const STATIC_RULES = ["one-click", "static-rules"]
 
 export function useStaticRules() {
   return useQuery({
-    queryKey: RULES,
+    queryKey: STATIC_RULES,
     queryFn: () => read<Answer>("static-rules").then(({ static_rules }) => static_rules),
     refetchInterval: ({ state }) => (state.data?.sendings[0]?.state === "sending" ? 3_000 : false),
   })
@@ -30,27 +28,6 @@ export function useSendStaticRules() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (digest: string) => write<Answer>("static-rules/send", { digest }),
-    onSettled: () => client.invalidateQueries({ queryKey: RULES }),
-  })
-}
-
-export function useShippingSettings() {
-  return useQuery({
-    queryKey: SETTINGS,
-    queryFn: () =>
-      read<{ settings: OneClickSettings }>("settings").then(({ settings }) => settings),
-  })
-}
-
-/** Saves settings that static rules are made from, and compiles anew. */
-export function useSaveShippingSettings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (patch: Partial<OneClickSettings>) =>
-      write<{ settings: OneClickSettings }>("settings", patch),
-    onSuccess: ({ settings }) => {
-      client.setQueryData(SETTINGS, settings)
-      return client.invalidateQueries({ queryKey: RULES })
-    },
+    onSettled: () => client.invalidateQueries({ queryKey: STATIC_RULES }),
   })
 }

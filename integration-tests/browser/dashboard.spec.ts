@@ -4,6 +4,7 @@ import { decidingOrders } from "./dashboard/orders"
 import { lookingAtActivity } from "./dashboard/activity"
 import { sellingProducts } from "./dashboard/product"
 import { everyPage } from "./dashboard/looks"
+import { usingTheKeyboard } from "./dashboard/keyboard"
 import { sendingStaticRules } from "./dashboard/static-rules"
 import { DashboardWorld, startDashboard } from "./support/dashboard"
 
@@ -24,5 +25,6 @@ describeInBrowser("the dashboard", () => {
   describe("the static rules", () => {
     sendingStaticRules(() => world)
   })
+  usingTheKeyboard(() => world)
   everyPage(() => world)
 })

@@ -75,6 +75,27 @@ oneClickShop({}, (test) => {
     expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)
   })
 
+  it("tells the buyer to try again, not sold out, while others keep the stock locked", async () => {
+    json(200, { url: `${CHECKOUT}/pay?token=1` })()
+    const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
+    const items = [...new Set(levels.map(({ inventory_item_id }) => inventory_item_id))]
+    let unlock = () => {}
+    const kept = test.container.resolve(Modules.LOCKING).execute(items, () => {
+      return new Promise<void>((resolve) => (unlock = resolve))
+    })
+    const answer = await test.authorize().finally(() => unlock())
+    await kept
+    expect(answer).toMatchObject({
+      status: 503,
+      data: { type: "unexpected_state", code: "busy" },
+      context: "",
+    })
+    expect(answer.data.message).toContain("Please try again in a moment.")
+    expect(service.calls()).toBe(0)
+    expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+    expect(await test.authorize()).toMatchObject({ status: 200 })
+  })
+
   it("returns an object with unknown fields unchanged", async () => {
     const answered = { url: `${CHECKOUT}/pay?token=1`, expires: null, more: { a: [1] } }
     json(200, answered)()

@@ -44,6 +44,19 @@ oneClickShop({}, (test) => {
     })
   })
 
+  it("lets a storefront of another origin read the refusal and when to come back", async () => {
+    const origin = "http://localhost:8000"
+    const from = () => press("203.0.113.7", { origin })
+    await statuses([from, from, from])
+    const { status, headers } = await from()
+    expect(status).toBe(429)
+    expect(headers["access-control-allow-origin"]).toBe(origin)
+    expect(headers["access-control-allow-credentials"]).toBe("true")
+    expect(headers["access-control-expose-headers"]).toBe("retry-after")
+    const foreign = await press("203.0.113.7", { origin: "https://elsewhere.example" })
+    expect(foreign.headers["access-control-allow-origin"]).toBeUndefined()
+  })
+
   it("believes the proxy in front of the shop, and nothing a visitor writes", async () => {
     const invented = (number: number) => () =>
       press(`198.51.100.${number}, 203.0.113.2`, {

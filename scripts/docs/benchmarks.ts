@@ -21,6 +21,8 @@ const resultsSchema = z.object({
 const SCENARIOS: Record<string, string> = {
   estimate: "Prices, discounts, taxes and shipping of a basket",
   shipments: "Shipping modes and rates",
+  authorize: "Opening a purchase, without the service's own part",
+  order: "A paid basket becomes an order",
 }
 
 /** The figures of the last `npm run bench`, one line for each thing measured. */

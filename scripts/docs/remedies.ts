@@ -57,6 +57,8 @@ export const REMEDIES: Record<string, string> = {
   "This product is not sold in one click.":
     "Switch it on in the one-click panel of the product's page in the dashboard.",
   "This product has no price in ….": "Give the variant a price in this currency.",
+  "Many buyers want this product right now. Please try again in a moment.":
+    "Nothing: the buyer presses the button again. If it goes on, look at the database's load and at the locking module.",
   "This product is out of stock.":
     "Restock the variant, or let it be ordered without stock (*allow backorders*). Units that others hold are free again after `hold_minutes`.",
   'The region … does not serve the country "…".':

@@ -5,5 +5,3 @@ export const envelopeSchema = z.object({
   event: z.string().min(1).max(100),
   data: z.record(z.string(), z.unknown()),
 })
-
-export type Envelope = z.infer<typeof envelopeSchema>

@@ -26,6 +26,19 @@ export async function findOrderHeads(
   }))
 }
 
+/** Rows of a list, each with the number of its Medusa order where it has one. */
+export async function withOrderNumbers<Row extends { order_id: string | null }>(
+  container: MedusaContainer,
+  rows: Row[]
+): Promise<(Row & { display_id: number | null })[]> {
+  const heads = await findOrderHeads(
+    container,
+    rows.map((row) => row.order_id)
+  )
+  const numbers = new Map(heads.map((head) => [head.id, head.display_id]))
+  return rows.map((row) => ({ ...row, display_id: numbers.get(row.order_id ?? "") ?? null }))
+}
+
 /** The Medusa orders with a number that was typed into a search field, such as `42` or `#42`. */
 export async function findOrderIdsByNumber(container: MedusaContainer, q?: string) {
   const number = /^#?(\d{1,9})$/.exec(q?.trim() ?? "")?.[1]

@@ -2,6 +2,7 @@ import Redis from "ioredis"
 import { RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible"
 import type { RateLimitOptions } from "./options"
 import { visitorOf } from "./visitor"
+import { logLine } from "../observe/log-line"
 
 const WINDOW_SECONDS = 60
 const SHOP = "shop"
@@ -83,13 +84,13 @@ function connect(url: string, warn: (message: string) => void): Redis {
   let lost = false
   redis.on("error", () => {
     if (!lost) {
-      warn("one-click: Redis does not answer; each process counts its rate limits for itself.")
+      warn(logLine("rate limits counted by each process"))
     }
     lost = true
   })
   redis.on("ready", () => {
     if (lost) {
-      warn("one-click: Redis is back; rate limits are counted for all processes again.")
+      warn(logLine("rate limits counted together again"))
     }
     lost = false
   })

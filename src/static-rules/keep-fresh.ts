@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { StaticRulesStanding } from "../modules/one-click/static-rules-ledger"
+import { logLine } from "../observe/log-line"
 import { backoff } from "../orders/backoff"
 import { registerStaticRulesWorkflow } from "../workflows/register-static-rules"
 import { compileShop } from "./preview"
@@ -78,7 +79,7 @@ async function resend(
   await oneClick.recordStaticRulesFailure({ message, next_attempt_at })
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(`one-click: static rules could not be sent again: ${message}`)
+    .warn(logLine("static rules not sent", { reason: message }))
   return "failed"
 }
 

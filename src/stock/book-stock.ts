@@ -1,6 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
+import { logLine } from "../observe/log-line"
 import { describeError } from "../privacy/describe-error"
 import { runTask } from "./run-task"
 import { StockBusyError } from "./stock-lock"
@@ -99,6 +100,6 @@ function giveBackLate(
       const reason = describeError(error)
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`One-click: a booking that came too late ended in an error: ${reason}`)
+        .warn(logLine("late booking failed", { reason }))
     })
 }

@@ -129,6 +129,20 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     expect(await page.locator("one-click-button button").textContent()).toBe(label)
   })
 
+  it.each([
+    ["", "Order now"],
+    ["xx", "Order now"],
+    ["fr", "Acheter maintenant"],
+  ])("reads the shop's own English words on a page in [%s] as %s", async (lang, label) => {
+    const body = `<one-click-button></one-click-button>`
+    const { page } = await world.open({ body, lang })
+    await page.locator("one-click-button").evaluate((element) => {
+      Object.assign(globalThis.__oneClick ?? {}, { messages: { en: { buy: "Order now" } } })
+      element.setAttribute("variant-id", "v")
+    })
+    await page.getByRole("button", { name: label, exact: true }).waitFor({ timeout: 2_000 })
+  })
+
   it("takes its looks from the page's custom properties, and stands still where motion is unwanted", async () => {
     world.shop.authorize = () => "hang"
     const { page } = await world.open(

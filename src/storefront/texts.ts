@@ -9,10 +9,12 @@ import { languages, words, type Messages, type Word } from "./words"
 export function textOf(element: Element & { messages?: Messages | null }, word: Word): string {
   const { lang } = element.closest<HTMLElement>("[lang]") ?? document.documentElement
   const short = lang.slice(0, 2)
+  const own = settings().messages
   return (
     element.messages?.[word] ??
-    settings().messages?.[short]?.[word] ??
-    words[word][Math.max(0, languages.indexOf(short))] ??
-    ""
+    own?.[short]?.[word] ??
+    words[word][languages.indexOf(short)] ??
+    own?.en?.[word] ??
+    words[word][0]
   )
 }

@@ -16,6 +16,7 @@ describeInBrowser("one-click-button: when something is wrong", () => {
   it.each<[string, AuthorizeAnswer, string, string]>([
     ["the service fails", { status: 502, code: "service_failed" }, "service_failed", "502"],
     ["the service is slow", { status: 504, code: "service_timeout" }, "service_timeout", "504"],
+    ["the stock is busy", { status: 503, code: "busy" }, "busy", "503"],
     ["it is not set up", { status: 503, code: "not_configured" }, "not_configured", "503"],
     [
       "there are too many tries",

@@ -1,5 +1,6 @@
 import { SectionRow, useDate } from "../../dashboard"
 import { Badge, Drawer, Skeleton, Text } from "@medusajs/ui"
+import { useRef } from "react"
 import { Link } from "react-router-dom"
 import { kindWord } from "../../components/kind-word"
 import { OUTCOME_COLORS } from "../../components/outcome-colors"
@@ -12,9 +13,16 @@ import { ReplayPart } from "./replay-part"
 export function CallDrawer({ id, close }: { id: string | null; close: () => void }) {
   const { t } = useWords()
   const { data: call, error } = useCall(id)
+  const last = useRef(id)
+  last.current = id ?? last.current
+  // The list draws its rows anew meanwhile: the link that was pressed may be another element now.
+  const backToRow = (event: Event) => {
+    event.preventDefault()
+    document.querySelector<HTMLElement>(`main a[href*="call=${last.current}"]`)?.focus()
+  }
   return (
     <Drawer open={id !== null} onOpenChange={(open) => !open && close()}>
-      <Drawer.Content>
+      <Drawer.Content onCloseAutoFocus={backToRow}>
         <Drawer.Header>
           <Drawer.Title>{call ? kindWord(t, call.kind) : t("activity.call")}</Drawer.Title>
           <Drawer.Description className="sr-only">{t("activity.hint")}</Drawer.Description>

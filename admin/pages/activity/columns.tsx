@@ -3,19 +3,21 @@ import { Badge, createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
 import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
 import { kindWord } from "../../components/kind-word"
 import { OUTCOME_COLORS } from "../../components/outcome-colors"
+import { RowLink } from "../../components/row-link"
 import { useWords } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<ActivityOverviewRow>()
 
-export function useCallColumns() {
+/** @param href where a call is looked at, by its id */
+export function useCallColumns(href: (id: string) => string) {
   const { t } = useWords()
   const { getFullDate, getRelativeDate } = useDate()
   return [
     helper.accessor("kind", {
       header: t("activity.kind"),
-      cell: ({ getValue }) => (
+      cell: ({ getValue, row: { original } }) => (
         <Text size="small" weight="plus" className="truncate">
-          {kindWord(t, getValue())}
+          <RowLink to={href(original.id)}>{kindWord(t, getValue())}</RowLink>
         </Text>
       ),
     }),

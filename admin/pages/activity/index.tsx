@@ -34,8 +34,9 @@ const filterHelper = createDataTableFilterHelper<ActivityOverviewRow>()
 /** Every call between shop and service, with what was said. */
 export function ActivityPage() {
   const { t } = useWords()
-  const columns = useCallColumns()
   const [params, setParams] = useSearchParams()
+  const href = (id: string) => `/one-click/activity?${withCall(params, id)}`
+  const columns = useCallColumns(href)
   const dates = useDataTableDateFilters().filter(({ id }) => id === "created_at")
   const query = useListQuery(["kind", "outcome", "direction", "created_at"], PAGE_SIZE)
   const { data, isLoading, error, refetch } = useActivity(query)
@@ -100,7 +101,7 @@ export function ActivityPage() {
             columns={columns}
             filters={filters}
             getRowId={(row) => row.id}
-            rowHref={(row) => `/one-click/activity?${withCall(params, row.id)}`}
+            rowHref={(row) => href(row.id)}
             pageSize={PAGE_SIZE}
             isLoading={isLoading}
             emptyState={{

@@ -1,6 +1,7 @@
 import { useDate } from "../../dashboard"
 import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
 import type { OrderListEntry } from "../../../src/overview/types"
+import { RowLink } from "../../components/row-link"
 import { shownState, StateBadge } from "../../components/state-badge"
 import { wordOr } from "../../components/word-or"
 import { useMoney } from "../../hooks/money"
@@ -21,7 +22,9 @@ export function useOrderColumns() {
           weight={original.display_id ? "plus" : "regular"}
           className="whitespace-nowrap"
         >
-          {original.display_id ? `#${original.display_id}` : t("orders.not_placed")}
+          <RowLink to={`/one-click/orders/${original.id}`}>
+            {original.display_id ? `#${original.display_id}` : t("orders.not_placed")}
+          </RowLink>
         </Text>
       ),
     }),

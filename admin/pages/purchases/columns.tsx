@@ -1,11 +1,17 @@
 import { useDate } from "../../dashboard"
 import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
 import type { PurchaseListEntry } from "../../../src/overview/types"
+import { RowLink } from "../../components/row-link"
 import { shownState, StateBadge } from "../../components/state-badge"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()
+
+/** Where a purchase is looked at: with its order, once there is one. */
+export function purchaseHref({ id, incoming_order_id }: PurchaseListEntry): string {
+  return incoming_order_id ? `/one-click/orders/${incoming_order_id}` : `/one-click/purchases/${id}`
+}
 
 export function usePurchaseColumns() {
   const { t } = useWords()
@@ -14,9 +20,9 @@ export function usePurchaseColumns() {
   return [
     helper.accessor("title", {
       header: t("orders.article"),
-      cell: ({ getValue }) => (
+      cell: ({ getValue, row: { original } }) => (
         <Text size="small" weight="plus" className="truncate">
-          {getValue()}
+          <RowLink to={purchaseHref(original)}>{getValue()}</RowLink>
         </Text>
       ),
     }),

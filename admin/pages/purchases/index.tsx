@@ -6,7 +6,7 @@ import { Trouble } from "../../components/trouble"
 import { useListQuery } from "../../hooks/list-query"
 import { usePurchases } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
-import { usePurchaseColumns } from "./columns"
+import { purchaseHref, usePurchaseColumns } from "./columns"
 
 const PAGE_SIZE = 20
 const STATUSES = ["open", "ordered", "accepted", "denied", "cancelled", "expired"]
@@ -47,11 +47,7 @@ export function PurchasesPage() {
             columns={columns}
             filters={filters}
             getRowId={(row) => row.id}
-            rowHref={(row) =>
-              row.incoming_order_id
-                ? `/one-click/orders/${row.incoming_order_id}`
-                : `/one-click/purchases/${row.id}`
-            }
+            rowHref={purchaseHref}
             pageSize={PAGE_SIZE}
             isLoading={isLoading}
             emptyState={{

@@ -2,7 +2,8 @@ import { Button, toast, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { Section } from "../../components/section"
-import { StaticRules, useSaveShippingSettings, useShippingSettings } from "../../hooks/static-rules"
+import { useSaveSettings, useSettings } from "../../hooks/settings"
+import type { StaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
 import { OptionFields, SentOption } from "./option-fields"
 import { Zones } from "./zones"
@@ -11,7 +12,7 @@ type Options = OneClickSettings["shipping_options"]
 
 /** What only static rules need to know of a shipping option: further articles, and the carrier's id. */
 export function OptionsSection({ rules }: { rules: StaticRules["rules"] }) {
-  const { data: settings } = useShippingSettings()
+  const { data: settings } = useSettings()
   const options = sentOptions(rules)
   return settings && options.length ? (
     <OptionsForm
@@ -25,7 +26,7 @@ export function OptionsSection({ rules }: { rules: StaticRules["rules"] }) {
 function OptionsForm({ options, saved }: { options: SentOption[]; saved: Options }) {
   const { t } = useWords()
   const [changed, setChanged] = useState<Options>({})
-  const { mutate, isPending } = useSaveShippingSettings()
+  const { mutate, isPending } = useSaveSettings()
   const isChanged = Object.keys(changed).length > 0
   const save = () =>
     mutate(

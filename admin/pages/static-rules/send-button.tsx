@@ -1,16 +1,17 @@
-import { Button, toast, usePrompt } from "@medusajs/ui"
+import { Button, toast } from "@medusajs/ui"
+import { useAsk } from "../../hooks/ask"
 import { StaticRules, useSendStaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
 
 /** Sends exactly what is on the screen, once the person is sure. */
 export function SendButton({ rules }: { rules: StaticRules }) {
   const { t } = useWords()
-  const prompt = usePrompt()
+  const ask = useAsk()
   const { mutateAsync, isPending } = useSendStaticRules()
   const isNew = rules.changes.length > 0 || !rules.last || rules.sendings[0]?.state !== "sent"
 
   const send = async () => {
-    const sure = await prompt({
+    const sure = await ask({
       title: t("static_rules.send_sure", { count: rules.rules.length }),
       description: t("static_rules.send_effect"),
       confirmText: t("static_rules.send"),

@@ -2,7 +2,8 @@ import { SectionRow, useDate } from "../../dashboard"
 import { Alert, StatusBadge, Switch, Text, toast } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { Section } from "../../components/section"
-import { StaticRules, useSaveShippingSettings } from "../../hooks/static-rules"
+import { useSaveSettings } from "../../hooks/settings"
+import type { StaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
 import { SendButton } from "./send-button"
 
@@ -82,7 +83,7 @@ function stateOf({ sendings, last, stale }: StaticRules): keyof typeof COLORS {
 
 function ResendSwitch({ resends }: { resends: boolean }) {
   const { t } = useWords()
-  const { mutate, isPending } = useSaveShippingSettings()
+  const { mutate, isPending } = useSaveSettings()
   const save = (static_rules_resend: boolean) =>
     mutate(
       { static_rules_resend },

@@ -10,6 +10,7 @@ type Answer = { status: number; type: string; code: string; message: string }
 const STATUS_BY_CODE: Record<string, number> = {
   not_available: 409,
   out_of_stock: 409,
+  busy: 503,
   not_configured: 503,
 }
 
@@ -62,7 +63,7 @@ function read(error: unknown): Answer | undefined {
   if (!code || !status || !type || !message) {
     return undefined
   }
-  return status === 503
+  return code === "not_configured"
     ? {
         status,
         type,

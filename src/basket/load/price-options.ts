@@ -1,5 +1,6 @@
 import { CalculateShippingOptionPriceContext, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { logLine } from "../../observe/log-line"
 import { describeError } from "../../privacy/describe-error"
 import { CartContext } from "../compute/cart-context"
 import { Market } from "../price-lines"
@@ -76,9 +77,10 @@ async function calculate(
       is_tax_inclusive: price.is_calculated_price_tax_inclusive,
     }
   } catch (error) {
+    const reason = describeError(error)
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`One-click: shipping option ${option.id} has no price now: ${describeError(error)}`)
+      .warn(logLine("shipping option not priced", { option: option.id, reason }))
     return null
   }
 }

@@ -48,5 +48,3 @@ export const cartEstimateSchema = z
     ],
     typed: beside.discount_coupon ?? order.discount_coupon ?? null,
   }))
-
-export type CartEstimateEvent = z.output<typeof cartEstimateSchema>

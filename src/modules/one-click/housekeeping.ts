@@ -1,9 +1,6 @@
-import type { Context } from "@medusajs/framework/types"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { Inbox } from "./inbox"
-
-type SqlContext = Context<SqlEntityManager>
+import { managerOf, type SqlContext } from "./sql"
 
 type CustomerOrders = { customer_id: string; order_ids: string[] }
 
@@ -34,7 +31,7 @@ export class Housekeeping extends Inbox {
     @MedusaContext() context: SqlContext = {}
   ): Promise<number> {
     const asked_since = new Date(now.getTime() - hold_minutes * 60_000)
-    const rows = await (context.manager as SqlEntityManager).execute(
+    const rows = await managerOf(context).execute(
       `UPDATE one_click_purchase p SET status = 'expired', updated_at = now()
        WHERE p.status = 'open' AND p.deleted_at IS NULL AND p.expires_at < ?
          AND NOT EXISTS (SELECT FROM one_click_quote q
@@ -53,10 +50,9 @@ export class Housekeeping extends Inbox {
     { before }: { before: Date },
     @MedusaContext() context: SqlContext = {}
   ): Promise<void> {
-    await (context.manager as SqlEntityManager).execute(
-      `DELETE FROM one_click_activity WHERE created_at < ?`,
-      [before]
-    )
+    await managerOf(context).execute(`DELETE FROM one_click_activity WHERE created_at < ?`, [
+      before,
+    ])
   }
 
   /** Forgets what buyers of finished purchases were shown and what the storefront said of them. */
@@ -65,7 +61,7 @@ export class Housekeeping extends Inbox {
     { before }: { before: Date },
     @MedusaContext() context: SqlContext = {}
   ): Promise<void> {
-    const manager = context.manager as SqlEntityManager
+    const manager = managerOf(context)
     const finished = `SELECT p.id, p.context_id FROM one_click_purchase p
       WHERE p.updated_at < ? AND ${FINISHED}`
     await manager.execute(
@@ -85,7 +81,7 @@ export class Housekeeping extends Inbox {
     { before }: { before: Date },
     @MedusaContext() context: SqlContext = {}
   ): Promise<void> {
-    const manager = context.manager as SqlEntityManager
+    const manager = managerOf(context)
     await manager.execute(
       `WITH finished AS (SELECT p.id, p.context_id FROM one_click_purchase p
            WHERE p.updated_at < ? AND ${FINISHED}),
@@ -122,7 +118,7 @@ export class Housekeeping extends Inbox {
     { customer_id, order_ids }: CustomerOrders,
     @MedusaContext() context: SqlContext = {}
   ): Promise<Erased> {
-    const [row] = await (context.manager as SqlEntityManager).execute(
+    const [row] = await managerOf(context).execute(
       `WITH own AS (SELECT p.id, p.context_id, (${FINISHED}) AS finished FROM one_click_purchase p
            WHERE p.customer_id = ? OR p.order_id = ANY (?)),
          calls AS (DELETE FROM one_click_activity a WHERE

@@ -1,8 +1,7 @@
 import { UniqueConstraintViolationException } from "@medusajs/framework/mikro-orm/core"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { HoldLedger } from "./hold-ledger"
-import type { SqlContext } from "./sql"
+import { managerOf, type SqlContext } from "./sql"
 
 /** Where something is left to do without a person: a placed order waits for its approval. */
 const WORKING = `(state IN ('received', 'compared')
@@ -147,8 +146,4 @@ export class Inbox extends HoldLedger {
     )
     return rows.map((row) => row.id)
   }
-}
-
-function managerOf(context: SqlContext): SqlEntityManager {
-  return context.manager as SqlEntityManager
 }

@@ -1,12 +1,9 @@
-import type { Context } from "@medusajs/framework/types"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { ProcessRegister } from "./process-register"
 import { HealthFigures, readHealth } from "./health-sql"
 import { ACTIVITY_LIST, list, OverviewQuestion, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
 import type { INCOMING_ORDER_STATES, PURCHASE_STATUSES } from "./models"
-
-type SqlContext = Context<SqlEntityManager>
+import { managerOf, type SqlContext } from "./sql"
 
 export type OrderOverviewRow = {
   id: string
@@ -62,7 +59,7 @@ export class Overview extends ProcessRegister {
     question: OverviewQuestion,
     @MedusaContext() context: SqlContext = {}
   ): Promise<[OrderOverviewRow[], number]> {
-    return list<OrderOverviewRow>(context.manager as SqlEntityManager, ORDER_LIST, question)
+    return list<OrderOverviewRow>(managerOf(context), ORDER_LIST, question)
   }
 
   /** Presses of the button with what became of them, and how many there are in all. */
@@ -71,7 +68,7 @@ export class Overview extends ProcessRegister {
     question: OverviewQuestion,
     @MedusaContext() context: SqlContext = {}
   ): Promise<[PurchaseOverviewRow[], number]> {
-    return list<PurchaseOverviewRow>(context.manager as SqlEntityManager, PURCHASE_LIST, question)
+    return list<PurchaseOverviewRow>(managerOf(context), PURCHASE_LIST, question)
   }
 
   /** Calls between shop and service without their bodies, and how many there are in all. */
@@ -80,7 +77,7 @@ export class Overview extends ProcessRegister {
     question: OverviewQuestion,
     @MedusaContext() context: SqlContext = {}
   ): Promise<[ActivityOverviewRow[], number]> {
-    return list<ActivityOverviewRow>(context.manager as SqlEntityManager, ACTIVITY_LIST, question)
+    return list<ActivityOverviewRow>(managerOf(context), ACTIVITY_LIST, question)
   }
 
   /** The figures of the health page. */
@@ -89,6 +86,6 @@ export class Overview extends ProcessRegister {
     period: { from: Date; to: Date },
     @MedusaContext() context: SqlContext = {}
   ): Promise<HealthFigures> {
-    return readHealth(context.manager as SqlEntityManager, period)
+    return readHealth(managerOf(context), period)
   }
 }

@@ -1,10 +1,7 @@
-import type { Context } from "@medusajs/framework/types"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { Housekeeping } from "./housekeeping"
 import type { WORKER_MODES } from "./models"
-
-type SqlContext = Context<SqlEntityManager>
+import { managerOf, type SqlContext } from "./sql"
 
 /** Seconds between two signs of life of a process. */
 export const BEAT_SECONDS = 10
@@ -59,8 +56,4 @@ export class ProcessRegister extends Housekeeping {
       [GONE_SECONDS]
     )
   }
-}
-
-function managerOf(context: SqlContext): SqlEntityManager {
-  return context.manager as SqlEntityManager
 }

@@ -1,6 +1,5 @@
-import type { Context, Logger } from "@medusajs/framework/types"
+import type { Logger } from "@medusajs/framework/types"
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import { activityRow } from "../../activity/row"
 import { logLine } from "../../observe/log-line"
 import { currentScope } from "../../observe/scope"
@@ -16,13 +15,13 @@ import { Notes, noteSchemas } from "./notes"
 import { OneClickOptions, parseOptions, requireOptions } from "./options"
 import { seal, unseal } from "./sealed"
 import { OneClickSettings, settingsSchema } from "./settings"
+import { managerOf, type SqlContext } from "./sql"
 
 /** The row of what a shop decided in the dashboard. */
 export const SETTINGS_ROW = "ocset_shop"
 /** Settings that static rules are made from. */
 const STATIC_RULE_SETTINGS = ["shipping_options", "delay_unit", "sales_channels"] as const
 
-type SqlContext = Context<SqlEntityManager>
 type HostConfig = { projectConfig?: { redisUrl?: string } }
 
 /** What the plugin remembers, and the conditional updates its correctness rests on. */
@@ -174,8 +173,7 @@ export default class OneClickModuleService extends Overview {
   /** The settings in force: what the dashboard saved over the defaults. */
   @InjectManager()
   async retrieveSettings(@MedusaContext() context: SqlContext = {}): Promise<OneClickSettings> {
-    const [row] = await sql(
-      context,
+    const [row] = await managerOf(context).execute(
       `SELECT "values" FROM one_click_stored_settings WHERE id = ?`,
       [SETTINGS_ROW]
     )
@@ -188,8 +186,7 @@ export default class OneClickModuleService extends Overview {
     patch: Partial<OneClickSettings>,
     @MedusaContext() context: SqlContext = {}
   ): Promise<OneClickSettings> {
-    const [row] = await sql(
-      context,
+    const [row] = await managerOf(context).execute(
       `INSERT INTO one_click_stored_settings AS stored (id, "values") VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET "values" = stored."values" || excluded."values", updated_at = now()
        RETURNING "values"`,
@@ -208,8 +205,7 @@ export default class OneClickModuleService extends Overview {
     note: Notes[Name],
     @MedusaContext() context: SqlContext = {}
   ): Promise<void> {
-    await sql(
-      context,
+    await managerOf(context).execute(
       `INSERT INTO one_click_stored_settings (id, "values") VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET "values" = excluded."values", updated_at = now()`,
       [`ocset_${name}`, JSON.stringify(note)]
@@ -222,20 +218,11 @@ export default class OneClickModuleService extends Overview {
     name: Name,
     @MedusaContext() context: SqlContext = {}
   ): Promise<Notes[Name] | null> {
-    const [row] = await sql(
-      context,
+    const [row] = await managerOf(context).execute(
       `SELECT "values" FROM one_click_stored_settings WHERE id = ?`,
       [`ocset_${name}`]
     )
     const parsed = noteSchemas[name].safeParse(row?.values)
     return parsed.success ? (parsed.data as Notes[Name]) : null
   }
-}
-
-function managerOf(context: SqlContext): SqlEntityManager {
-  return context.manager as SqlEntityManager
-}
-
-function sql(context: SqlContext, query: string, parameters: unknown[]) {
-  return managerOf(context).execute(query, parameters)
 }

@@ -7,6 +7,11 @@ import type { Context } from "@medusajs/framework/types"
  */
 export type SqlContext = Context<SqlEntityManager>
 
+/** The connection that `@InjectManager()` has put into the context. */
+export function managerOf({ manager }: SqlContext): SqlEntityManager {
+  return manager as SqlEntityManager
+}
+
 /** Runs a statement with a connection that a decorator has put into the context. */
 export function run<Row = unknown>(
   manager: SqlEntityManager | undefined,

@@ -3,6 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { selectRows } from "../../basket/load/sql"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
+import { logLine } from "../../observe/log-line"
+import { describeError } from "../../privacy/describe-error"
 import { compileRules } from "../compile"
 import { loadShopShipping } from "../load"
 import type { RememberedShop } from "./safe-rates"
@@ -39,10 +41,10 @@ export function refreshRememberedShop(container: MedusaContainer, now: Date): vo
       memory.known = { shop, at: now.getTime() }
     })
     .catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = describeError(error)
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`one-click: static rates for emergencies could not be read: ${reason}`)
+        .warn(logLine("static rates not read", { reason }))
     })
     .finally(() => {
       memory.reading = undefined

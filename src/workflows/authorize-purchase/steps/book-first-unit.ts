@@ -11,11 +11,17 @@ export const bookFirstUnitStep = createStep(
   async (input: BookStockInput, { container }) => {
     const { context_id } = input
     const expires_at = new Date(input.expires_at)
-    const { booked } = await bookStock(
+    const { booked, reason } = await bookStock(
       container,
       { ...input, expires_at },
       { patience: PATIENCE_MS }
     )
+    if (reason === "busy") {
+      throw problem(
+        "busy",
+        "Many buyers want this product right now. Please try again in a moment."
+      )
+    }
     if (!booked) {
       throw problem("out_of_stock", "This product is out of stock.")
     }

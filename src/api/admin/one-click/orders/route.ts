@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ONE_CLICK_MODULE } from "../../../../modules/one-click"
 import type OneClickModuleService from "../../../../modules/one-click/service"
-import { findOrderHeads, findOrderIdsByNumber } from "../../../../overview/order-heads"
+import { findOrderIdsByNumber, withOrderNumbers } from "../../../../overview/order-heads"
 import type { OrderListEntry } from "../../../../overview/types"
 import { overviewQuestion } from "../utils/list-query"
 import type { AdminListOneClickOrdersType } from "./validators"
@@ -16,16 +16,8 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<A
     ...overviewQuestion(query, { state, reason, order_id }),
     found_order_ids: await findOrderIdsByNumber(req.scope, query.q),
   })
-  const heads = await findOrderHeads(
-    req.scope,
-    orders.map((order) => order.order_id)
-  )
-  const numbers = new Map(heads.map((head) => [head.id, head.display_id]))
   res.json({
-    orders: orders.map((order) => ({
-      ...order,
-      display_id: numbers.get(order.order_id ?? "") ?? null,
-    })),
+    orders: await withOrderNumbers(req.scope, orders),
     count,
     limit,
     offset,

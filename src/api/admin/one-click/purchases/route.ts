@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ONE_CLICK_MODULE } from "../../../../modules/one-click"
 import type OneClickModuleService from "../../../../modules/one-click/service"
-import { findOrderHeads, findOrderIdsByNumber } from "../../../../overview/order-heads"
+import { findOrderIdsByNumber, withOrderNumbers } from "../../../../overview/order-heads"
 import type { PurchaseListEntry } from "../../../../overview/types"
 import { overviewQuestion } from "../utils/list-query"
 import type { AdminListOneClickPurchasesType } from "./validators"
@@ -16,16 +16,8 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<A
     ...overviewQuestion(query, { status }),
     found_order_ids: await findOrderIdsByNumber(req.scope, query.q),
   })
-  const heads = await findOrderHeads(
-    req.scope,
-    purchases.map((purchase) => purchase.order_id)
-  )
-  const numbers = new Map(heads.map((head) => [head.id, head.display_id]))
   res.json({
-    purchases: purchases.map((purchase) => ({
-      ...purchase,
-      display_id: numbers.get(purchase.order_id ?? "") ?? null,
-    })),
+    purchases: await withOrderNumbers(req.scope, purchases),
     count,
     limit,
     offset,

@@ -1,0 +1,82 @@
+import { dashboardActs } from "../support/dashboard-acts"
+import type { DashboardWorld } from "../support/dashboard"
+import { press } from "../support/purchases"
+
+/** The way through lists, a row and a dialog without a mouse. */
+export function usingTheKeyboard(world: () => DashboardWorld): void {
+  const { open, variant, buyWhilePriceChanges } = dashboardActs(world)
+  const key = (name: string) => world().page.keyboard.press(name)
+
+  /** The element that has the focus: its name as a person would say it, and where it is. */
+  const focused = () =>
+    world().page.evaluate(() => {
+      const { activeElement: one } = document
+      return {
+        name:
+          one?.getAttribute("aria-label") || one?.textContent || one?.getAttribute("type") || "",
+        inDialog: !!one?.closest("[role=dialog], [role=alertdialog]"),
+        inMain: !!one?.closest("main"),
+      }
+    })
+  /** Goes on with Tab until something of this name has the focus; the names on the way. */
+  const tabTo = async (wanted: RegExp) => {
+    const way: string[] = []
+    for (let left = 90; left > 0; left--) {
+      const { name, inMain, inDialog } = await focused()
+      if (inMain || inDialog) way.push(name)
+      if ((inMain || inDialog) && wanted.test(name)) return way
+      await key("Tab")
+    }
+    throw new Error(`Tab never reaches ${String(wanted)}; on the way: ${way.join(" | ")}`)
+  }
+
+  it("leads from page to page, through the search and the filters, into a row", async () => {
+    const { page } = world()
+    const id = await buyWhilePriceChanges("NOTE-DOT")
+    await open("/one-click")
+    await page.getByRole("link", { name: "Not placed" }).first().waitFor()
+    const way = await tabTo(/^Not placed/)
+    const place = (name: RegExp) => way.findIndex((one) => name.test(one))
+    const order = [/^Purchases$/, /^Health$/, /^search$/, /^Not placed/].map(place)
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(order).not.toContain(-1)
+    await key("Enter")
+    await page.waitForURL(new RegExp(`/one-click/orders/${id}`))
+  })
+
+  it("keeps the focus in a question and gives it back", async () => {
+    const { page } = world()
+    await page.getByRole("button", { name: "Deny" }).waitFor()
+    await tabTo(/^Deny$/)
+    await key("Enter")
+    await page.getByRole("alertdialog").waitFor()
+    for (let times = 0; times < 5; times++) {
+      await key("Tab")
+      expect((await focused()).inDialog).toBe(true)
+    }
+    await key("Escape")
+    await page.getByRole("alertdialog").waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Deny" }).and(page.locator(":focus")).waitFor()
+  })
+
+  it("opens a call and comes back to its row", async () => {
+    const { page } = world()
+    await press(world().shop, variant("MUG-MOSS"))
+    await open("/one-click/activity")
+    const row = page.locator("main table").getByRole("link", { name: "Open the modal" }).first()
+    await row.waitFor()
+    await tabTo(/^Open the modal$/)
+    await key("Enter")
+    const drawer = page.getByRole("dialog")
+    await drawer.getByText("Duration").waitFor()
+    for (let times = 0; times < 5; times++) {
+      await key("Tab")
+      expect((await focused()).inDialog).toBe(true)
+    }
+    // A tooltip on its way out takes the first Escape for itself.
+    await page.getByRole("tooltip").first().waitFor({ state: "detached" })
+    await key("Escape")
+    await drawer.waitFor({ state: "detached" })
+    await row.and(page.locator(":focus")).waitFor()
+  })
+}
