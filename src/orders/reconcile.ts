@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
+import { logLine } from "../observe/log-line"
 import { asServiceError } from "../service/errors"
 import { orderHeadSchema, ServiceOrderHead } from "../service/schemas/order"
 import { followService } from "./follow-service"
@@ -130,7 +131,7 @@ function recordError(
   report.errors.push({ service_order_id, message })
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(`one-click: reconciliation of order ${service_order_id}: ${message}`)
+    .error(logLine("order not followed", { order: service_order_id, reason: message }))
 }
 
 /** Reads our open orders at the service again, the longest untouched first. */
