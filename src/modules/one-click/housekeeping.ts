@@ -1,4 +1,5 @@
-import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
+import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
+import { activityRow, Call } from "../../activity/row"
 import { Inbox } from "./inbox"
 import { managerOf, type SqlContext } from "./sql"
 
@@ -42,6 +43,33 @@ export class Housekeeping extends Inbox {
       [now, asked_since]
     )
     return rows.length
+  }
+
+  /**
+   * Keeps a call for the dashboard, redacted. A row and no entity: every answer a buyer waits for
+   * shares the processor with it.
+   */
+  @InjectManager()
+  async addActivity(call: Call, @MedusaContext() context: SqlContext = {}): Promise<void> {
+    const row = activityRow(call)
+    await managerOf(context).execute(
+      `INSERT INTO one_click_activity (id, direction, kind, outcome, context_id, service_order_id,
+         status_code, duration_ms, request, response, message)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS jsonb), CAST(? AS jsonb), ?)`,
+      [
+        generateEntityId(undefined, "ocact"),
+        row.direction,
+        row.kind,
+        row.outcome,
+        row.context_id ?? null,
+        row.service_order_id ?? null,
+        row.status_code ?? null,
+        row.duration_ms,
+        row.request && JSON.stringify(row.request),
+        row.response && JSON.stringify(row.response),
+        row.message ?? null,
+      ]
+    )
   }
 
   /** Forgets the activity of before the given moment. */

@@ -1,6 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
-import { activityRow } from "../../activity/row"
 import { logLine } from "../../observe/log-line"
 import { currentScope } from "../../observe/scope"
 import { describeError } from "../../privacy/describe-error"
@@ -154,7 +153,7 @@ export default class OneClickModuleService extends Overview {
       reason: error?.message,
     })
     this.logger[error ? "warn" : "http"](line)
-    const row = activityRow({
+    const kept = this.addActivity({
       ...call,
       context_id,
       service_order_id,
@@ -164,7 +163,7 @@ export default class OneClickModuleService extends Overview {
       status_code: error?.status,
       message: error?.message,
     })
-    await this.createActivities(row).catch((error: unknown) => {
+    await kept.catch((error: unknown) => {
       const reason = describeError(error)
       this.logger.warn(logLine("activity not kept", { call: name, reason }))
     })
