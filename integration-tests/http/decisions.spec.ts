@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
+import { closeOrder } from "../../.medusa/server/src/orders/close-order"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { ada, settled, shopUntilPaid } from "../support/buy"
@@ -99,6 +100,22 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect((await orders())[0].status).toBe("canceled")
     expect(await reserved()).toBe(0)
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, closed: [] })
+  })
+
+  it("cancels the Medusa order once where two workers follow the service at the same moment", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(context)
+    await test.sandbox.control.cancel(row.service_order_id)
+    const end = {
+      state: "cancelled",
+      reason: "cancelled_at_service",
+      service_status: "cancelled",
+    } as const
+    await Promise.all([1, 2, 3].map(() => closeOrder(test.container, row, end)))
+    // Without its lease, the shop's own word of the cancellation may close it first, as denied.
+    expect(["cancelled", "denied"]).toContain((await settled(test, context)).state)
+    expect(await orders()).toMatchObject([{ status: "canceled" }])
+    expect(await reserved()).toBe(0)
   })
 
   it("finds the orders that nobody told it about", async () => {

@@ -14,6 +14,9 @@ import { releaseStock, unconsumeHold } from "../stock"
 import { Reason, REASONS } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
+/** Far more than a cancellation takes; what a killed process had locked is free again after it. */
+const LOCK_SECONDS = 30
+
 type End = { state: "denied" | "cancelled" | "closed"; reason: Reason; service_status: string }
 
 /**
@@ -80,8 +83,20 @@ async function freeStock(container: MedusaContainer, context_id: string): Promis
   await releaseStock(container, { context_id, quantity: "all" })
 }
 
-/** False where Medusa refuses, as it does for fulfilled orders; a cancelled one stays cancelled. */
+/**
+ * False where Medusa refuses, as it does for fulfilled orders; a cancelled one stays cancelled. One at a
+ * time for each order: what one has begun is nothing unfinished that another may drop.
+ */
 async function cancelMedusaOrder(container: MedusaContainer, order_id: string): Promise<boolean> {
+  return container
+    .resolve(Modules.LOCKING)
+    .execute(`one-click-cancel:${order_id}`, () => cancelOnce(container, order_id), {
+      timeout: LOCK_SECONDS,
+      expire: LOCK_SECONDS,
+    })
+}
+
+async function cancelOnce(container: MedusaContainer, order_id: string): Promise<boolean> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["id", "status"],
