@@ -25,6 +25,8 @@ const integration = {
 /** Four kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
+  // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
+  workerIdleMemoryLimit: "1500MB",
   projects: [
     {
       ...base,
