@@ -42,6 +42,7 @@ module.exports = {
     {
       ...integration,
       displayName: "integration",
+      setupFilesAfterEnv: ["<rootDir>/testing/jest/without-schedule.ts"],
       testMatch: ["<rootDir>/integration-tests/{http,parity,faults,install}/**/*.spec.ts"],
     },
     {

@@ -13,18 +13,22 @@ oneClickShop({}, (test) => {
   })
   afterAll(() => service.close())
   beforeEach(() => {
-    const client = new OneClickServiceClient({
-      baseUrl: service.url,
-      apiKey: "key",
-      authorizeTimeout: 300,
-    })
-    jest.spyOn(test.oneClick, "retrieveServiceClient").mockResolvedValue(client as never)
+    callWithin(30_000)
     Object.assign(test.oneClick.options, { checkoutUrl: CHECKOUT })
   })
   afterEach(() => {
     jest.restoreAllMocks()
     Object.assign(test.oneClick.options, { checkoutUrl: test.sandbox.checkoutUrl })
   })
+
+  function callWithin(authorizeTimeout: number): void {
+    const client = new OneClickServiceClient({
+      baseUrl: service.url,
+      apiKey: "key",
+      authorizeTimeout,
+    })
+    jest.spyOn(test.oneClick, "retrieveServiceClient").mockResolvedValue(client as never)
+  }
 
   const json = (status: number, body: unknown) => () =>
     service.answer((_, response) => {
@@ -36,6 +40,10 @@ oneClickShop({}, (test) => {
       response.writeHead(status, { "content-type": "text/html" })
       response.end("<!doctype html><h1>Bad gateway</h1>")
     })
+  const silence = () => {
+    callWithin(300)
+    service.answer(() => undefined)
+  }
   const url = (address: unknown) => json(200, { url: address })
   const failed = { status: 502, code: "service_failed" }
   const late = { status: 504, code: "service_timeout" }
@@ -47,7 +55,7 @@ oneClickShop({}, (test) => {
     ["that it is asked too often", json(429, { message: "Slow down" }), failed],
     ["HTML, as a failure", html(502), failed],
     ["HTML, as a success", html(200), failed],
-    ["nothing at all", () => service.answer(() => undefined), late],
+    ["nothing at all", silence, late],
     ["by hanging up", () => service.answer((request) => request.socket.destroy()), failed],
     ["an object without url", json(200, { ok: true }), failed],
     ["null", json(200, null), failed],

@@ -1,3 +1,4 @@
+import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
 import type OneClickModuleService from "../../src/modules/one-click/service"
@@ -12,6 +13,21 @@ medusaIntegrationTestRunner({
       const saved = await oneClick.saveSettings({ tolerance: 3 })
       expect(saved.tolerance).toBe(3)
       expect(saved.hold_minutes).toBe(30)
+    })
+
+    it("gives its jobs their times", async () => {
+      const { scheduleWorkflow } = WorkflowScheduler.prototype
+      const times = jest
+        .mocked(scheduleWorkflow)
+        .mock.calls.map(([{ id, options }]) => [id, options?.schedule])
+      expect(Object.fromEntries(times)).toMatchObject({
+        "job-one-click-process-orders": { interval: 10_000 },
+        "job-one-click-expire-holds": { cron: "* * * * *" },
+        "job-one-click-expire-purchases": { cron: "* * * * *" },
+        "job-one-click-reconcile": { cron: expect.any(String) },
+        "job-one-click-static-rules": { cron: expect.any(String) },
+        "job-one-click-prune": { cron: "17 3 * * *" },
+      })
     })
   },
 })

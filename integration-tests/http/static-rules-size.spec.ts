@@ -45,8 +45,7 @@ medusaIntegrationTestRunner({
         expect(zones).toBeGreaterThanOrEqual(OPTIONS * COUNTRIES)
       }
       const best = measured.reduce((a, b) => (a.total < b.total ? a : b))
-      // The shop's own jobs ask over the same connections, but not in every run.
-      const queries = Math.min(...measured.map((one) => one.queries))
+      const queries = Math.max(...measured.map((one) => one.queries))
       process.stdout.write(
         `static rules: ${OPTIONS} options over ${COUNTRIES} countries: ${rules} rules in ` +
           `${best.total.toFixed(0)} ms (${best.read.toFixed(0)} ms of it reading), ` +
