@@ -82,13 +82,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("says what a question is answered now, beside what it was answered then", async () => {
     await bought()
     const { data } = await admin.get("activity", { kind: "order.stock.book", limit: 1 })
-    const levels = test.container.resolve(Modules.INVENTORY)
-    const [level] = await levels.listInventoryLevels({})
-    await levels.updateInventoryLevels({
-      inventory_item_id: level.inventory_item_id,
-      location_id: level.location_id,
-      stocked_quantity: 0,
-    })
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    const levels = await inventory.listInventoryLevels({})
+    await inventory.updateInventoryLevels(
+      levels.map(({ inventory_item_id, location_id }) => ({
+        inventory_item_id,
+        location_id,
+        stocked_quantity: 0,
+      }))
+    )
     const { replay } = (await admin.post(`activity/${data.activity[0].id}/replay`)).data
     expect(replay.before).toMatchObject({ quantity: 1, product_reference: "SHIRT" })
     expect(replay.now.body).toMatchObject({ quantity: 0, product_reference: "SHIRT" })
