@@ -17,32 +17,39 @@ async function timed(runs: number, work: (index: number) => Promise<unknown>): P
 }
 
 it("holds 10,000 orders without slowing down", async () => {
-  const sandbox = await startSandbox({ backoff: [] })
-  const service = serviceClient(sandbox.url, demoMerchant.apiKey)
-  const begin = (name: string) =>
-    service.authorize(authorizeBody("http://127.0.0.1:9/", { context: { id: name } }))
-  const measure = async (round: string) => {
-    const authorize = await timed(200, (index) => begin(`${round}-${index}`))
-    const read = await timed(200, (index) => service.byContext(`${round}-${index}`))
-    const list = await timed(50, () => service.list("status=waiting&per_page=20&page=3"))
-    return [...authorize, ...read, ...list]
+  const open = async () => {
+    const sandbox = await startSandbox({ backoff: [] })
+    const service = serviceClient(sandbox.url, demoMerchant.apiKey)
+    const begin = (name: string) =>
+      service.authorize(authorizeBody("http://127.0.0.1:9/", { context: { id: name } }))
+    const measure = async (round: string) => {
+      const authorize = await timed(20, (index) => begin(`${round}-${index}`))
+      const read = await timed(20, (index) => service.byContext(`${round}-${index}`))
+      const list = await timed(5, () => service.list("status=waiting&per_page=20&page=3"))
+      return [...authorize, ...read, ...list]
+    }
+    return { sandbox, begin, measure }
   }
-  await measure("warm-up")
-  const before = percentile(await measure("before"), 0.5)
+  const few = await open()
+  const many = await open()
   for (let batch = 0; batch < 100; batch++) {
-    await Promise.all(Array.from({ length: 100 }, (_, index) => begin(`fill-${batch}-${index}`)))
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => many.begin(`fill-${batch}-${index}`))
+    )
   }
-  const after = percentile(await measure("after"), 0.5)
-  const { url } = await begin("last")
-  const [purchase] = await timed(1, async () => {
-    await sandbox.buyer(url).setContact(contact)
-    await sandbox.buyer(url).pay()
-  })
-  console.info(
-    `median call: ${before.toFixed(2)} ms with 400 orders, ${after.toFixed(2)} ms with 10,400; ` +
-      `contact and payment then ${purchase?.toFixed(1)} ms`
-  )
-  expect((await sandbox.control.state()).orders).toBeGreaterThan(10_000)
-  expect(after).toBeLessThan(before * 3 + 2)
-  await sandbox.close()
+  // By turns, so that whatever else this machine does slows both.
+  const times: { few: number[]; many: number[] } = { few: [], many: [] }
+  for (let round = 0; round < 11; round++) {
+    times.few.push(...(await few.measure(`round-${round}`)))
+    times.many.push(...(await many.measure(`round-${round}`)))
+  }
+  const [small, large] = [percentile(times.few, 0.5), percentile(times.many, 0.5)]
+  const { url } = await many.begin("last")
+  const buyer = many.sandbox.buyer(url)
+  await buyer.setContact(contact)
+  await buyer.pay()
+  console.info(`median call: ${small.toFixed(2)} ms with few orders, ${large.toFixed(2)} with many`)
+  expect((await many.sandbox.control.state()).orders).toBeGreaterThan(10_000)
+  expect(large).toBeLessThan(small * 3 + 2)
+  await Promise.all([few.sandbox.close(), many.sandbox.close()])
 })

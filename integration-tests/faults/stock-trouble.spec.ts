@@ -49,7 +49,8 @@ medusaIntegrationTestRunner({
         { patience: 300 }
       )
       expect(answer).toEqual({ booked: false, quantity: 0, reason: "busy" })
-      expect(Date.now() - began).toBeLessThan(1_000)
+      // Without that patience it is the lock that gives up, after two seconds.
+      expect(Date.now() - began).toBeLessThan(1_900)
       unlock()
       await kept
       await pause(300)

@@ -57,16 +57,20 @@ describe("the client of the service", () => {
     requests = []
     observed = []
     waits = []
-    client = new OneClickServiceClient({
+    client = waiting(30_000)
+  })
+
+  function waiting(timeout: number): OneClickServiceClient {
+    return new OneClickServiceClient({
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       apiKey: API_KEY,
-      timeout: 300,
-      authorizeTimeout: 300,
+      timeout,
+      authorizeTimeout: timeout,
       wait: async (milliseconds) => void waits.push(milliseconds),
       random: () => 0.5,
       observe: (call) => observed.push(call),
     })
-  })
+  }
 
   const send =
     (status: number, body: unknown, type = "application/json"): Answer =>
@@ -138,7 +142,7 @@ describe("the client of the service", () => {
 
   it("tells a silent service from one that cannot be reached", async () => {
     answer = () => undefined
-    expect((await failure(client.authorize(AUTHORIZE))).kind).toBe("timeout")
+    expect((await failure(waiting(300).authorize(AUTHORIZE))).kind).toBe("timeout")
     answer = (_, res) => res.destroy()
     expect((await failure(client.authorize(AUTHORIZE))).kind).toBe("unreachable")
     answer = send(200, `{"order":"${"x".repeat(11 * 1024 * 1024)}"}`)
@@ -167,7 +171,7 @@ describe("the client of the service", () => {
     const errors: ServiceError[] = []
     for (const one of answers) {
       answer = one
-      errors.push(await failure(client.authorize(AUTHORIZE)))
+      errors.push(await failure(waiting(1_000).authorize(AUTHORIZE)))
     }
     expect(observed).toHaveLength(3)
     expect(inspect([errors, observed], { depth: 20, showHidden: true })).not.toContain(API_KEY)

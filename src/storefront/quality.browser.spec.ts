@@ -111,12 +111,14 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
       "/store/one-click/variants/w?",
     ])
     world.shop.variant = (id) => ({ id, available: true })
+    const asked = page.waitForResponse(/variants\/x/)
     await page.locator("#warm").evaluate((element) => element.setAttribute("variant-id", "x"))
     await page.locator("#cold").hover()
     await page.locator("#warm").hover()
+    await page.locator("#warm").getByRole("button", { name: "Buy now" }).waitFor()
+    await asked
     await page.waitForTimeout(200)
     expect(world.shop.asked("variants/x")).toHaveLength(1)
-    await page.locator("#warm").getByRole("button", { name: "Buy now" }).waitFor()
   })
 
   it("has no findings of axe in any state or look, nor with the modal open", async () => {
