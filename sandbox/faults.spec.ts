@@ -17,7 +17,7 @@ describe("faults by choice", () => {
         ? { json: { quantity: data.quantity, product_reference: data.product_reference } }
         : { json: { shipments: [homeDelivery] } }
     )
-    sandbox = await startSandbox({ backoff: [30, 30], questionTimeout: 300, seed: 7 })
+    sandbox = await startSandbox({ backoff: [30, 30], questionTimeout: 3_000, seed: 7 })
   })
   beforeEach(async () => {
     merchant.received.length = 0
@@ -123,7 +123,7 @@ describe("faults by choice", () => {
     })
     const { problems } = await sandbox.control.order(view.order_id)
     expect(problems).toMatchObject([
-      { event: "order.cart.estimate", message: "No answer within 300 ms." },
+      { event: "order.cart.estimate", message: "No answer within 3000 ms." },
     ])
   })
 

@@ -42,7 +42,7 @@ describeInBrowser("the modal in a browser", () => {
 
   beforeAll(async () => {
     merchant = await startMerchant((event) => answer(event))
-    sandbox = await startSandbox({ questionTimeout: 400 })
+    sandbox = await startSandbox({ questionTimeout: 3_000 })
     browser = await launchChromium()
     await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve))
   })
@@ -199,7 +199,7 @@ describeInBrowser("the modal in a browser", () => {
 
   it("offers to try again when the shop does not answer", async () => {
     answer = (event) =>
-      event.event === "order.cart.estimate" ? { json: {}, after: 1_000 } : obliging(event)
+      event.event === "order.cart.estimate" ? { json: {}, after: 6_000 } : obliging(event)
     const page = await open(await authorized())
     await page.waitForSelector(byId("shipping-problem"))
     answer = obliging
