@@ -1,15 +1,23 @@
 import { useQueryParams } from "../dashboard"
 
-/** What the table's search, filters, sorting and pages put into the page's address, for our routes. */
-export function useListQuery(filters: string[], pageSize: number): Record<string, unknown> {
-  const { q, order, offset, ...given } = useQueryParams(["q", "order", "offset", ...filters])
+/** Rows on a page of a list. */
+export const PAGE_SIZE = 20
+
+/**
+ * What the table's search, filters, sorting and pages put into the page's address, for our routes.
+ *
+ * @param filters names of the table's filters beside the one by date
+ */
+export function useListQuery(filters: string[]): Record<string, unknown> {
+  const names = [...filters, "created_at"]
+  const { q, order, offset, ...given } = useQueryParams(["q", "order", "offset", ...names])
   const values: Record<string, string | undefined> = given
   return {
     q,
     order,
     offset: offset ? Number(offset) : 0,
-    limit: pageSize,
-    ...Object.fromEntries(filters.map((name) => [name, parse(values[name])])),
+    limit: PAGE_SIZE,
+    ...Object.fromEntries(names.map((name) => [name, parse(values[name])])),
   }
 }
 

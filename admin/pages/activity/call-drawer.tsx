@@ -15,14 +15,18 @@ export function CallDrawer({ id, close }: { id: string | null; close: () => void
   const { data: call, error } = useCall(id)
   const last = useRef(id)
   last.current = id ?? last.current
-  // The list draws its rows anew meanwhile: the link that was pressed may be another element now.
+  // The drawer has no button of its own that it could give the focus back to.
   const backToRow = (event: Event) => {
     event.preventDefault()
     document.querySelector<HTMLElement>(`main a[href*="call=${last.current}"]`)?.focus()
   }
   return (
     <Drawer open={id !== null} onOpenChange={(open) => !open && close()}>
-      <Drawer.Content onCloseAutoFocus={backToRow}>
+      <Drawer.Content
+        onCloseAutoFocus={backToRow}
+        // A tooltip that is open would keep the first Escape for itself.
+        onKeyDown={({ key }) => key === "Escape" && close()}
+      >
         <Drawer.Header>
           <Drawer.Title>{call ? kindWord(t, call.kind) : t("activity.call")}</Drawer.Title>
           <Drawer.Description className="sr-only">{t("activity.hint")}</Drawer.Description>

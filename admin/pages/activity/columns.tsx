@@ -1,62 +1,57 @@
-import { useDate } from "../../dashboard"
-import { Badge, createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
+import { Badge, createDataTableColumnHelper, Text } from "@medusajs/ui"
+import { type ReactNode, useMemo } from "react"
+import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
+import { figureColumn, whenColumn } from "../../components/columns"
 import { kindWord } from "../../components/kind-word"
 import { OUTCOME_COLORS } from "../../components/outcome-colors"
 import { RowLink } from "../../components/row-link"
-import { useWords } from "../../hooks/words"
+import { useWords, type Translate } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<ActivityOverviewRow>()
 
-/** @param href where a call is looked at, by its id */
-export function useCallColumns(href: (id: string) => string) {
+/** Where a call is looked at: beside the list as it is, `params` its search and filters. */
+export function callHref(params: URLSearchParams, id: string): string {
+  const next = new URLSearchParams(params)
+  next.set("call", id)
+  return `/one-click/activity?${next}`
+}
+
+export function useCallColumns() {
   const { t } = useWords()
-  const { getFullDate, getRelativeDate } = useDate()
-  return [
-    helper.accessor("kind", {
-      header: t("activity.kind"),
-      cell: ({ getValue, row: { original } }) => (
-        <Text size="small" weight="plus" className="truncate">
-          <RowLink to={href(original.id)}>{kindWord(t, getValue())}</RowLink>
-        </Text>
-      ),
-    }),
-    helper.accessor("outcome", {
-      header: t("activity.outcome"),
-      cell: ({ getValue }) => (
-        <Badge size="2xsmall" color={OUTCOME_COLORS[getValue()]}>
-          {t(`activity.outcomes.${getValue()}`)}
-        </Badge>
-      ),
-    }),
-    helper.accessor("direction", {
-      header: t("activity.direction"),
-      cell: ({ getValue }) => (
-        <span className="whitespace-nowrap">{t(`activity.directions.${getValue()}`)}</span>
-      ),
-    }),
-    helper.accessor("created_at", {
-      header: t("common.when"),
-      enableSorting: true,
-      sortLabel: t("common.when"),
-      sortAscLabel: t("common.oldest"),
-      sortDescLabel: t("common.newest"),
-      cell: ({ getValue }) => (
-        <Tooltip content={getFullDate({ date: getValue(), includeTime: true })}>
-          <span className="whitespace-nowrap">{getRelativeDate(getValue())}</span>
-        </Tooltip>
-      ),
-    }),
-    helper.accessor("duration_ms", {
-      header: t("activity.duration"),
-      headerAlign: "right",
-      enableSorting: true,
-      sortLabel: t("activity.duration"),
-      cell: ({ getValue }) => (
-        <span className="block w-full whitespace-nowrap text-right tabular-nums">
-          {t("common.ms", { ms: getValue() })}
-        </span>
-      ),
-    }),
-  ]
+  return useMemo(() => callColumns(t), [t])
+}
+
+const callColumns = (t: Translate) => [
+  helper.accessor("kind", {
+    header: t("activity.kind"),
+    cell: ({ getValue, row: { original } }) => (
+      <Text size="small" weight="plus" className="truncate">
+        <CallLink id={original.id}>{kindWord(t, getValue())}</CallLink>
+      </Text>
+    ),
+  }),
+  helper.accessor("outcome", {
+    header: t("activity.outcome"),
+    cell: ({ getValue }) => (
+      <Badge size="2xsmall" color={OUTCOME_COLORS[getValue()]}>
+        {t(`activity.outcomes.${getValue()}`)}
+      </Badge>
+    ),
+  }),
+  helper.accessor("direction", {
+    header: t("activity.direction"),
+    cell: ({ getValue }) => (
+      <span className="whitespace-nowrap">{t(`activity.directions.${getValue()}`)}</span>
+    ),
+  }),
+  whenColumn<ActivityOverviewRow>(t),
+  figureColumn<ActivityOverviewRow>("duration_ms", t("activity.duration"), ({ duration_ms }) =>
+    t("common.ms", { ms: duration_ms })
+  ),
+]
+
+function CallLink({ id, children }: { id: string; children: ReactNode }) {
+  const [params] = useSearchParams()
+  return <RowLink to={callHref(params, id)}>{children}</RowLink>
 }

@@ -1,18 +1,15 @@
-import { DataTable, useDataTableDateFilters } from "../../dashboard"
 import { ArrowDownTray } from "@medusajs/icons"
-import { Button, Container, createDataTableFilterHelper, toast } from "@medusajs/ui"
+import { Button, createDataTableFilterHelper, toast } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
 import { kindWord } from "../../components/kind-word"
-import { PageTabs } from "../../components/tabs"
-import { Trouble } from "../../components/trouble"
+import { ListPage } from "../../components/list-page"
 import { useActivity, useExport } from "../../hooks/activity"
 import { useListQuery } from "../../hooks/list-query"
 import { useWords } from "../../hooks/words"
 import { CallDrawer } from "./call-drawer"
-import { useCallColumns } from "./columns"
+import { callHref, useCallColumns } from "./columns"
 
-const PAGE_SIZE = 20
 const OUTCOMES = ["ok", "fallback", "refused", "failed"]
 const DIRECTIONS = ["in", "out"]
 const KINDS = [
@@ -35,12 +32,10 @@ const filterHelper = createDataTableFilterHelper<ActivityOverviewRow>()
 export function ActivityPage() {
   const { t } = useWords()
   const [params, setParams] = useSearchParams()
-  const href = (id: string) => `/one-click/activity?${withCall(params, id)}`
-  const columns = useCallColumns(href)
-  const dates = useDataTableDateFilters().filter(({ id }) => id === "created_at")
-  const query = useListQuery(["kind", "outcome", "direction", "created_at"], PAGE_SIZE)
-  const { data, isLoading, error, refetch } = useActivity(query)
+  const query = useListQuery(["kind", "outcome", "direction"])
+  const answer = useActivity(query)
   const { mutateAsync, isPending } = useExport(query)
+  const columns = useCallColumns()
   const filters = [
     filterHelper.accessor("kind", {
       type: "multiselect",
@@ -57,67 +52,41 @@ export function ActivityPage() {
       label: t("activity.direction"),
       options: DIRECTIONS.map((value) => ({ label: t(`activity.directions.${value}`), value })),
     }),
-    ...dates,
   ]
   const download = () =>
     mutateAsync().catch((cause: Error) =>
       toast.error(t("activity.not_downloaded"), { description: cause.message })
     )
-  const open = params.get("call")
-  const show = (id: string | null) =>
-    setParams((previous) => {
-      if (id) {
-        previous.set("call", id)
-      } else {
+  const closeCall = () =>
+    setParams(
+      (previous) => {
         previous.delete("call")
-      }
-      return previous
-    })
+        return previous
+      },
+      { replace: true }
+    )
   return (
-    <div className="flex flex-col gap-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <PageTabs />
+    <>
+      <ListPage
+        of="activity"
+        rows={answer.data?.activity}
+        answer={answer}
+        columns={columns}
+        filters={filters}
+        rowHref={(row) => callHref(params, row.id)}
+      >
         <Button
           size="small"
           variant="secondary"
           isLoading={isPending}
-          disabled={!data?.count}
+          disabled={!answer.data?.count}
           onClick={() => void download()}
         >
           <ArrowDownTray />
           {t("activity.download")}
         </Button>
-      </div>
-      {error ? (
-        <Trouble error={error} retry={refetch} />
-      ) : (
-        <Container className="p-0">
-          <DataTable
-            heading={t("activity.title")}
-            headingLevel="h1"
-            subHeading={t("activity.hint")}
-            data={data?.activity}
-            rowCount={data?.count}
-            columns={columns}
-            filters={filters}
-            getRowId={(row) => row.id}
-            rowHref={(row) => href(row.id)}
-            pageSize={PAGE_SIZE}
-            isLoading={isLoading}
-            emptyState={{
-              empty: { heading: t("activity.empty"), description: t("activity.empty_hint") },
-              filtered: { heading: t("common.nothing"), description: t("common.nothing_hint") },
-            }}
-          />
-        </Container>
-      )}
-      <CallDrawer id={open} close={() => show(null)} />
-    </div>
+      </ListPage>
+      <CallDrawer id={params.get("call")} close={closeCall} />
+    </>
   )
-}
-
-function withCall(params: URLSearchParams, id: string): string {
-  const next = new URLSearchParams(params)
-  next.set("call", id)
-  return next.toString()
 }

@@ -1,10 +1,10 @@
-import { useDate } from "../../dashboard"
-import { createDataTableColumnHelper, Text, Tooltip } from "@medusajs/ui"
+import { createDataTableColumnHelper, Text } from "@medusajs/ui"
+import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/overview/types"
+import { Amount, figureColumn, whenColumn } from "../../components/columns"
 import { RowLink } from "../../components/row-link"
 import { shownState, StateBadge } from "../../components/state-badge"
-import { useMoney } from "../../hooks/money"
-import { useWords } from "../../hooks/words"
+import { useWords, type Translate } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()
 
@@ -15,56 +15,35 @@ export function purchaseHref({ id, incoming_order_id }: PurchaseListEntry): stri
 
 export function usePurchaseColumns() {
   const { t } = useWords()
-  const money = useMoney()
-  const { getFullDate, getRelativeDate } = useDate()
-  return [
-    helper.accessor("title", {
-      header: t("orders.article"),
-      cell: ({ getValue, row: { original } }) => (
-        <Text size="small" weight="plus" className="truncate">
-          <RowLink to={purchaseHref(original)}>{getValue()}</RowLink>
-        </Text>
-      ),
-    }),
-    helper.accessor("status", {
-      header: t("common.state"),
-      enableSorting: true,
-      sortLabel: t("common.state"),
-      cell: ({ row: { original } }) => <PurchaseState purchase={original} />,
-    }),
-    helper.accessor("reference", {
-      header: t("purchases.reference"),
-      cell: ({ getValue }) => <span className="truncate">{getValue()}</span>,
-    }),
-    helper.accessor("created_at", {
-      header: t("common.when"),
-      enableSorting: true,
-      sortLabel: t("common.when"),
-      sortAscLabel: t("common.oldest"),
-      sortDescLabel: t("common.newest"),
-      cell: ({ getValue }) => (
-        <Tooltip content={getFullDate({ date: getValue(), includeTime: true })}>
-          <span className="whitespace-nowrap">{getRelativeDate(getValue())}</span>
-        </Tooltip>
-      ),
-    }),
-    helper.accessor("display_id", {
-      header: t("orders.order"),
-      cell: ({ getValue }) => (getValue() ? `#${getValue()}` : "–"),
-    }),
-    helper.accessor("amount", {
-      header: t("purchases.price"),
-      headerAlign: "right",
-      enableSorting: true,
-      sortLabel: t("purchases.price"),
-      cell: ({ row: { original } }) => (
-        <span className="block w-full whitespace-nowrap text-right tabular-nums">
-          {money(original.amount, original.currency_code)}
-        </span>
-      ),
-    }),
-  ]
+  return useMemo(() => purchaseColumns(t), [t])
 }
+
+const purchaseColumns = (t: Translate) => [
+  helper.accessor("title", {
+    header: t("orders.article"),
+    cell: ({ getValue, row: { original } }) => (
+      <Text size="small" weight="plus" className="truncate">
+        <RowLink to={purchaseHref(original)}>{getValue()}</RowLink>
+      </Text>
+    ),
+  }),
+  helper.accessor("status", {
+    header: t("common.state"),
+    enableSorting: true,
+    sortLabel: t("common.state"),
+    cell: ({ row: { original } }) => <PurchaseState purchase={original} />,
+  }),
+  helper.accessor("reference", {
+    header: t("purchases.reference"),
+    cell: ({ getValue }) => <span className="truncate">{getValue()}</span>,
+  }),
+  whenColumn<PurchaseListEntry>(t),
+  helper.accessor("display_id", {
+    header: t("orders.order"),
+    cell: ({ getValue }) => (getValue() ? `#${getValue()}` : "–"),
+  }),
+  figureColumn<PurchaseListEntry>("amount", t("purchases.price"), (row) => <Amount of={row} />),
+]
 
 /** A purchase whose order has come but is not placed stands as its order does. */
 function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {

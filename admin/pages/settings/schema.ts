@@ -1,12 +1,13 @@
 import type { Resolver } from "react-hook-form"
 import { z } from "zod"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import type { Translate } from "../../hooks/words"
 
 const whole = (min: number, max: number, message: string) =>
   z.number({ error: message }).int(message).min(min, message).max(max, message)
 
 /** What can be typed wrong in the form; the server checks every setting again. */
-function formSchema(t: (key: string, values?: Record<string, unknown>) => string) {
+function formSchema(t: Translate) {
   const between = (min: number, max: number) => whole(min, max, t("settings.between", { min, max }))
   return z.looseObject({
     hold_minutes: between(1, 1440),

@@ -66,15 +66,17 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
     const row = page.locator("main table").getByRole("link", { name: "Open the modal" }).first()
     await row.waitFor()
     await tabTo(/^Open the modal$/)
+    const pressed = await page.evaluateHandle(() => document.activeElement)
     await key("Enter")
     const drawer = page.getByRole("dialog")
     await drawer.getByText("Duration").waitFor()
+    expect(await pressed.evaluate((link) => link?.isConnected)).toBe(true)
     for (let times = 0; times < 5; times++) {
       await key("Tab")
       expect((await focused()).inDialog).toBe(true)
     }
-    // A tooltip on its way out takes the first Escape for itself.
-    await page.getByRole("tooltip").first().waitFor({ state: "detached" })
+    await tabTo(/^Copy code snippet$/)
+    await page.getByRole("tooltip", { name: "Copy" }).waitFor()
     await key("Escape")
     await drawer.waitFor({ state: "detached" })
     await row.and(page.locator(":focus")).waitFor()
