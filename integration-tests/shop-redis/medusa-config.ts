@@ -1,32 +1,13 @@
-import path from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
-
-const plugin = path.resolve(__dirname, "../..")
+import { payment, plugins, projectConfig } from "../support/shop-config"
 
 /** A shop of several processes: one database, and locks, events and workflows in the Redis of `REDIS_URL`. */
 module.exports = defineConfig({
-  projectConfig: {
-    databaseUrl: process.env.DATABASE_URL,
-    http: {
-      storeCors: "http://localhost:8000",
-      adminCors: "http://localhost:9000",
-      authCors: "http://localhost:9000",
-      jwtSecret: "test",
-      cookieSecret: "test",
-    },
-  },
+  projectConfig,
   admin: { disable: true },
-  plugins: [{ resolve: plugin, options: {} }],
+  plugins,
   modules: [
-    {
-      resolve: "@medusajs/medusa/payment",
-      dependencies: ["oneClick"],
-      options: {
-        providers: [
-          { resolve: `${plugin}/.medusa/server/src/providers/one-click-payment`, id: "one-click" },
-        ],
-      },
-    },
+    payment,
     { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: process.env.REDIS_URL } },
     {
       resolve: "@medusajs/medusa/workflow-engine-redis",

@@ -1,32 +1,10 @@
-import path from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
+import { payment, plugins, projectConfig } from "../support/shop-config"
 
-const plugin = path.resolve(__dirname, "../..")
-
-/** The shop that integration tests run: the plugin as it is built, on the runner's own database. */
+/** The shop that integration tests run. */
 export default defineConfig({
-  projectConfig: {
-    databaseUrl: process.env.DATABASE_URL,
-    redisUrl: process.env.SHOP_REDIS_URL,
-    http: {
-      storeCors: "http://localhost:8000",
-      adminCors: "http://localhost:9000",
-      authCors: "http://localhost:9000",
-      jwtSecret: "test",
-      cookieSecret: "test",
-    },
-  },
+  projectConfig: { ...projectConfig, redisUrl: process.env.SHOP_REDIS_URL },
   admin: { disable: true },
-  plugins: [{ resolve: plugin, options: {} }],
-  modules: [
-    {
-      resolve: "@medusajs/medusa/payment",
-      dependencies: ["oneClick"],
-      options: {
-        providers: [
-          { resolve: `${plugin}/.medusa/server/src/providers/one-click-payment`, id: "one-click" },
-        ],
-      },
-    },
-  ],
+  plugins,
+  modules: [payment],
 })
