@@ -1,7 +1,7 @@
 import type { ShopOrder, ShopStock } from "./shop"
 
 /** An order as the service has it. */
-export type ServiceOrder = { id: string; status: string; debited: number; currency: string }
+type ServiceOrder = { id: string; status: string; debited: number; currency: string }
 
 export type Books = {
   atService: ServiceOrder[]

@@ -4,7 +4,7 @@ import { promisify } from "node:util"
 const run = promisify(execFile)
 
 /** Megabytes of each process of Medusa's that descends from the demo. */
-export async function medusaMemory(demoPid: number): Promise<number[]> {
+async function medusaMemory(demoPid: number): Promise<number[]> {
   const { stdout } = await run("ps", ["-axo", "pid=,ppid=,rss=,args="], { maxBuffer: 1 << 24 })
   const rows = stdout.split("\n").flatMap((line) => {
     const [, pid, parent, rss, args] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []

@@ -7,17 +7,10 @@ import path from "node:path"
 import type { FrameLocator, Page } from "playwright-core"
 import { descriptionFile, descriptionSchema, type DemoDescription } from "../demo/description"
 import { launchChromium } from "../testing/browser"
+import { fillContactForm, PARISIAN } from "../testing/contact-form"
+import { logInToDashboard } from "../testing/dashboard-login"
 
 const IMAGES = path.resolve(__dirname, "../docs/images")
-const BUYER = {
-  email: "ada@example.com",
-  first_name: "Ada",
-  last_name: "Martin",
-  street: "1 rue de la Paix",
-  postcode: "75002",
-  city: "Paris",
-  phone: "06 12 34 56 78",
-}
 
 async function main(): Promise<void> {
   const file = descriptionFile(path.resolve(process.env.DEMO_DIR ?? ".demo"))
@@ -61,21 +54,14 @@ async function buy(page: Page, shop: DemoDescription): Promise<void> {
 }
 
 async function giveAddress(modal: FrameLocator): Promise<void> {
-  for (const [name, value] of Object.entries(BUYER)) {
-    await modal.locator(`[name="${name}"]`).fill(value)
-  }
-  await modal.locator("#country").selectOption("FR")
+  await fillContactForm(modal)
   await modal.getByTestId("contact-save").click()
   await modal.getByTestId("contact-change").waitFor()
 }
 
 async function lookAtOrder(page: Page, shop: DemoDescription): Promise<void> {
-  await page.goto(`${shop.dashboard_url}/login`)
-  await page.locator('input[name="email"]').fill(shop.admin.email)
-  await page.locator('input[name="password"]').fill(shop.admin.password)
-  await page.getByRole("button", { name: /continue|log in|sign in/i }).click()
-  await page.waitForURL(/\/app\/orders/)
-  await page.getByText(BUYER.email).first().click()
+  await logInToDashboard(page, shop.dashboard_url, shop.admin)
+  await page.getByText(PARISIAN.email).first().click()
   await page.getByText("Captured").first().waitFor()
   await page.getByText("Allocated", { exact: true }).waitFor()
   await page.getByRole("heading", { name: "One-click" }).first().waitFor()

@@ -4,6 +4,8 @@ import path from "node:path"
 import type { Browser, FrameLocator, Page } from "playwright-core"
 import type { DemoDescription } from "../../demo/description"
 import { describeInBrowser, launchChromium } from "../../testing/browser"
+import { fillContactForm, PARISIAN } from "../../testing/contact-form"
+import { logInToDashboard } from "../../testing/dashboard-login"
 import { DemoProcess, ownEnvironment } from "./demo-process"
 import { adminApi } from "./support/admin-api"
 
@@ -44,19 +46,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
   }
 
   const fillIn = async (modal: FrameLocator) => {
-    const fields = {
-      email: "ada@example.com",
-      first_name: "Ada",
-      last_name: "Martin",
-      street: "1 rue de la Paix",
-      postcode: "75002",
-      city: "Paris",
-      phone: "06 12 34 56 78",
-    }
-    for (const [name, value] of Object.entries(fields)) {
-      await modal.locator(`[name="${name}"]`).fill(value)
-    }
-    await modal.locator("#country").selectOption("FR")
+    await fillContactForm(modal)
     await modal.getByRole("button", { name: "Continue to delivery" }).click()
   }
 
@@ -98,14 +88,10 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await picture("modal-paid")
     expect(await accepted).toBeTruthy()
 
-    await page.goto(`${shop.dashboard_url}/login`)
-    await page.locator('input[name="email"]').fill(shop.admin.email)
-    await page.locator('input[name="password"]').fill(shop.admin.password)
-    await page.getByRole("button", { name: /continue|log in|sign in/i }).click()
-    await page.waitForURL(/\/app\/orders/)
-    await page.getByText("ada@example.com").first().waitFor()
+    await logInToDashboard(page, shop.dashboard_url, shop.admin)
+    await page.getByText(PARISIAN.email).first().waitFor()
     await picture("dashboard-orders")
-    await page.getByText("ada@example.com").first().click()
+    await page.getByText(PARISIAN.email).first().click()
     await page.waitForURL(/\/app\/orders\/order_/)
     await page.getByText("Brume mug").first().waitFor()
     await page.getByText("Captured").first().waitFor()
@@ -114,7 +100,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     const text = await page.locator("main").innerText()
     expect(text).toContain(`€${paid}`)
     expect(text).toContain("€4.80")
-    expect(text).toContain("1 rue de la Paix")
+    expect(text).toContain(PARISIAN.street)
 
     const admin = await adminApi(shop)
     const id = new URL(page.url()).pathname.split("/").pop()

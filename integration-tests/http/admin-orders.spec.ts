@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { AdminClient, signInAsAdmin } from "../support/admin"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { ada, buyAtAnotherPrice, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
@@ -26,19 +26,6 @@ oneClickShop({}, (test) => {
   beforeAll(async () => {
     admin = await signInAsAdmin(test.container, test.api)
   })
-
-  /** An order whose price was changed between the press of the button and the modal. */
-  const differing = async () => {
-    const { data, context } = await test.authorize()
-    const buyer = test.sandbox.buyer(String(data.url))
-    await buyer.open()
-    await buyer.setContact(ada)
-    await test.oneClick.updateQuotes({ selector: {}, data: { basket: null } })
-    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
-    await test.oneClick.updatePurchases({ id: purchase.id, amount: 2400 })
-    await buyer.pay()
-    return settled(test, context)
-  }
 
   it("asks for an admin on every route", async () => {
     const routes = adminRoutes()
@@ -134,7 +121,7 @@ oneClickShop({}, (test) => {
   })
 
   it("accepts an order in review with the amounts the buyer pays", async () => {
-    const { id } = await differing()
+    const { id } = (await buyAtAnotherPrice(test)).row
     const before = await admin.get(`orders/${id}`)
     expect(before.data.story.order).toMatchObject({
       state: "review",
@@ -151,14 +138,15 @@ oneClickShop({}, (test) => {
   })
 
   it("denies an order in review: nobody is debited, the stock is free", async () => {
-    const { id, context_id, service_order_id } = await differing()
+    const { context, row } = await buyAtAnotherPrice(test)
+    const { id, service_order_id } = row
     const { data } = await admin.post(`orders/${id}/deny`)
     expect(data.story).toMatchObject({
       order: { state: "denied", can: { accept: false, deny: false, retry: false } },
       purchase: { status: "denied" },
       holds: [{ outstanding: 0 }],
     })
-    const atService = await test.sandbox.control.orderOfContext(String(context_id))
+    const atService = await test.sandbox.control.orderOfContext(context)
     expect(JSON.stringify(atService)).toContain('"denied"')
     expect(atService.order.id).toBe(service_order_id)
   })

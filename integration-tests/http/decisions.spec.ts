@@ -4,7 +4,7 @@ import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { closeOrder } from "../../.medusa/server/src/orders/close-order"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { buyAtAnotherPrice, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
@@ -129,20 +129,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   describe("an order that differs from its quote", () => {
-    const differing = async () => {
-      const { data, context } = await test.authorize()
-      const buyer = test.sandbox.buyer(String(data.url))
-      await buyer.open()
-      await buyer.setContact(ada)
-      await test.oneClick.updateQuotes({ selector: {}, data: { basket: null } })
-      const [purchase] = await test.oneClick.listPurchases({ context_id: context })
-      await test.oneClick.updatePurchases({ id: purchase.id, amount: 2400 })
-      await buyer.pay()
-      return { context, row: await settled(test, context) }
-    }
-
     it("is placed with the amounts the buyer pays when a person accepts it", async () => {
-      const { context, row } = await differing()
+      const { context, row } = await buyAtAnotherPrice(test)
       expect(row).toMatchObject({ state: "review", reason: "differs", amount: 3000 })
       await approveOrderWorkflow(test.container).run({ input: { id: row.id } })
       expect((await settled(test, context)).state).toBe("accepted")
@@ -155,7 +143,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
 
     it("keeps its stock while it waits, however long", async () => {
-      const { context, row } = await differing()
+      const { context, row } = await buyAtAnotherPrice(test)
       const holds = await test.oneClick.listHolds({ context_id: context })
       const past = new Date(Date.now() - 60_000)
       await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
@@ -166,7 +154,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
 
     it("is denied, its stock freed and no Medusa order made", async () => {
-      const { context, row } = await differing()
+      const { context, row } = await buyAtAnotherPrice(test)
       await denyOrderWorkflow(test.container).run({ input: { id: row.id } })
       expect(await atService(context)).toBe("denied")
       expect(await orders()).toHaveLength(0)

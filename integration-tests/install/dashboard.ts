@@ -1,4 +1,5 @@
 import { findChromium, launchChromium } from "../../testing/browser"
+import { logInToDashboard } from "../../testing/dashboard-login"
 import { ADMIN, type InstalledShop } from "./shop"
 
 /** Our pages with a word each that only they have. */
@@ -30,11 +31,7 @@ export async function visitDashboard(shop: InstalledShop, order: string): Promis
     const page = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-proto": "https" } })
     const thrown: string[] = []
     page.on("pageerror", (error) => thrown.push(error.message))
-    await page.goto(`${url}/app/login`)
-    await page.locator('input[name="email"]').fill(ADMIN.email)
-    await page.locator('input[name="password"]').fill(ADMIN.password)
-    await page.getByRole("button", { name: /continue|log in|sign in/i }).click()
-    await page.waitForURL(/\/app\/orders/)
+    await logInToDashboard(page, `${url}/app`, ADMIN)
     for (const [path, words] of PAGES) {
       await page.goto(`${url}${path}`)
       await page.getByRole("heading", { name: words }).first().waitFor()

@@ -89,7 +89,7 @@ async function authorize(shop: InstalledShop, key: string, variant_id: string): 
 }
 
 /** Reads from the admin API as the shop's owner. */
-export async function adminOf({ url }: InstalledShop) {
+async function adminOf({ url }: InstalledShop) {
   const login = await fetch(`${url}/auth/user/emailpass`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -51,6 +51,19 @@ export async function shopUntilPaid(test: OneClickShop, wishes: Wishes = {}) {
   return { context, view }
 }
 
+/** A purchase whose article the buyer pays at 25.00 and the shop has remembered at 24.00. */
+export async function buyAtAnotherPrice(test: OneClickShop) {
+  const { data, context } = await test.authorize()
+  const buyer = test.sandbox.buyer(String(data.url))
+  await buyer.open()
+  await buyer.setContact(ada)
+  await test.oneClick.updateQuotes({ selector: {}, data: { basket: null } })
+  const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+  await test.oneClick.updatePurchases({ id: purchase.id, amount: 2400 })
+  await buyer.pay()
+  return { context, row: await settled(test, context) }
+}
+
 const RESTING = ["accepted", "review", "denied", "cancelled", "closed", "failed"]
 
 /** Waits until the order of a purchase is left alone by everything that works by itself. */

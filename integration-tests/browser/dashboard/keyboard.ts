@@ -76,7 +76,7 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
       expect((await focused()).inDialog).toBe(true)
     }
     await tabTo(/^Copy code snippet$/)
-    await page.getByRole("tooltip", { name: "Copy" }).waitFor()
+    await page.getByRole("tooltip", { name: "Copy" }).first().waitFor()
     await key("Escape")
     await drawer.waitFor({ state: "detached" })
     await row.and(page.locator(":focus")).waitFor()

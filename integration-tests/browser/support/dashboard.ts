@@ -9,6 +9,7 @@ import type { DemoDescription } from "../../../demo/description"
 import { Parts } from "../../../demo/processes/parts"
 import { demoMerchant, Sandbox, startSandbox } from "../../../sandbox"
 import { launchChromium } from "../../../testing/browser"
+import { logInToDashboard } from "../../../testing/dashboard-login"
 import { DemoProcess, ownEnvironment } from "../demo-process"
 import { AdminApi, adminApi } from "./admin-api"
 
@@ -80,11 +81,7 @@ async function logIn(browser: Browser, shop: DemoDescription): Promise<Page> {
   const page = await (await browser.newContext({ locale: "en-GB" })).newPage()
   await page.setViewportSize({ width: 1280, height: 900 })
   page.setDefaultTimeout(30_000)
-  await page.goto(`${shop.dashboard_url}/login`)
-  await page.locator('input[name="email"]').fill(shop.admin.email)
-  await page.locator('input[name="password"]').fill(shop.admin.password)
-  await page.getByRole("button", { name: /continue|log in|sign in/i }).click()
-  await page.waitForURL(/\/app\/orders/)
+  await logInToDashboard(page, shop.dashboard_url, shop.admin)
   return page
 }
 

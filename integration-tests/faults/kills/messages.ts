@@ -7,11 +7,11 @@ export type KillPoint =
   | { kind: "statement"; number: number }
   | { kind: "none" }
 
-export type Step = { workflow: string; step: string }
+type Step = { workflow: string; step: string }
 
 export type Passed = { statements: number; steps: Step[] }
 
-export type IncomingState = { id: string; state: string; order_id: string | null }
+type IncomingState = { id: string; state: string; order_id: string | null }
 
 /** What a test asks of a shop's process, and what it answers. */
 export type Questions = {

@@ -11,7 +11,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { SeededShop } from "../../support/seed-shop"
 
-export type Article = { id: string; sku: string; productId: string }
+type Article = { id: string; sku: string; productId: string }
 
 export type OrderParityShop = SeededShop & {
   /** A region in EUR whose prices have no taxes in them. */

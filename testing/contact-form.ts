@@ -1,0 +1,20 @@
+import type { FrameLocator, Page } from "playwright-core"
+
+/** A buyer in Paris, as one types it into the modal of the sandbox. */
+export const PARISIAN = {
+  email: "ada@example.com",
+  first_name: "Ada",
+  last_name: "Martin",
+  street: "1 rue de la Paix",
+  postcode: "75002",
+  city: "Paris",
+  phone: "06 12 34 56 78",
+}
+
+/** Fills the modal's contact form in, and saves nothing yet. */
+export async function fillContactForm(modal: Page | FrameLocator): Promise<void> {
+  for (const [name, value] of Object.entries(PARISIAN)) {
+    await modal.locator(`#${name}`).fill(value)
+  }
+  await modal.locator("#country").selectOption("FR")
+}
