@@ -77,7 +77,7 @@ export type Movement = {
 }
 
 /** What the merchant asked for at authorize (spec 2.3). */
-export type NotificationSettings = {
+type NotificationSettings = {
   url: string
   askStock: boolean
   askShipments: boolean
@@ -113,3 +113,25 @@ export type Order = {
   transactionId: string | null
   merchantReference: string | null
 }
+
+/** What is the same of every order before its modal has been opened. */
+export const unopened = () =>
+  ({
+    status: "waiting",
+    language: "en",
+    opened: false,
+    freeItems: [],
+    discounts: [],
+    message: null,
+    coupon: { typed: null, refused: null, error: null },
+    shipping: { kind: "unknown" },
+    buyer: null,
+    movements: [],
+    transactionId: null,
+    merchantReference: null,
+  }) satisfies Partial<Order>
+
+/** An article as the merchant gave it at authorize, at its own price. */
+export const untouchedLine = (
+  article: Pick<Line, "reference" | "title" | "images" | "quantity" | "price">
+): Line => ({ ...article, basePrice: article.price, crossedOut: null, message: null })

@@ -1,20 +1,9 @@
+import type { Address, Buyer } from "../domain/order"
 import type { PurchaseView } from "../purchase/view"
 import type { Texts } from "./texts"
 
-/** The contact form as typed. */
-export type ContactFields = {
-  email: string
-  phone: string
-  first_name: string
-  last_name: string
-  company_name: string
-  street: string
-  complementary: string
-  postcode: string
-  city: string
-  region: string
-  country: string
-}
+/** The contact form as typed: the buyer, and where they are. */
+export type ContactFields = Omit<Buyer, "id" | "address"> & Omit<Address, "label">
 
 export type FieldName = keyof ContactFields
 

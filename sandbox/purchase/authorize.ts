@@ -1,4 +1,4 @@
-import type { Order } from "../domain/order"
+import { type Order, unopened, untouchedLine } from "../domain/order"
 import { token, uuid } from "../domain/random"
 import { ServiceError } from "../errors"
 import type { Parts } from "../parts"
@@ -19,15 +19,15 @@ export function authorize(parts: Parts, merchant: Merchant, request: AuthorizeRe
     )
   }
   const { product, notifications, order: settings } = request
-  const price = product.amount_including_taxes
+  const { reference, title, images, amount_including_taxes: price } = product
   const now = parts.clock.now()
   return parts.orders.save({
+    ...unopened(),
     id: uuid(parts.random),
     token: token(parts.random),
     merchantId: merchant.id,
     createdAt: now,
     updatedAt: now,
-    status: "waiting",
     statusAt: now,
     history: [{ status: "waiting", at: now }],
     currency: price.currency,
@@ -43,28 +43,6 @@ export function authorize(parts: Parts, merchant: Merchant, request: AuthorizeRe
       manageQuantity: settings?.manage_quantity !== false,
       allowCoupon: settings?.allow_discount_coupon === true,
     },
-    language: "en",
-    opened: false,
-    lines: [
-      {
-        reference: product.reference,
-        title: product.title,
-        images: product.images,
-        quantity: 1,
-        basePrice: price,
-        price,
-        crossedOut: null,
-        message: null,
-      },
-    ],
-    freeItems: [],
-    discounts: [],
-    message: null,
-    coupon: { typed: null, refused: null, error: null },
-    shipping: { kind: "unknown" },
-    buyer: null,
-    movements: [],
-    transactionId: null,
-    merchantReference: null,
+    lines: [untouchedLine({ reference, title, images, quantity: 1, price })],
   })
 }

@@ -1,4 +1,4 @@
-import type { Order } from "../domain/order"
+import { type Order, unopened, untouchedLine } from "../domain/order"
 import { eur } from "./examples"
 
 /** An order of one article that is still in the modal. */
@@ -7,41 +7,28 @@ export function exampleOrder({
   ...changes
 }: Partial<Order> & { price?: number }): Order {
   return {
+    ...unopened(),
     id: "11111111-1111-4111-8111-111111111111",
     token: "token",
     merchantId: "22222222-2222-4222-8222-222222222222",
     createdAt: 0,
     updatedAt: 0,
-    status: "waiting",
     statusAt: 0,
     history: [{ status: "waiting", at: 0 }],
     currency: "EUR",
     context: { id: "context" },
     notifications: { url: "http://shop.example", askStock: false, askShipments: false, events: [] },
     settings: { manageQuantity: true, allowCoupon: true },
-    language: "en",
     opened: true,
     lines: [
-      {
+      untouchedLine({
         reference: "MUG",
         title: "Mug",
         images: [],
         quantity: 2,
-        basePrice: eur(price),
         price: eur(price),
-        crossedOut: null,
-        message: null,
-      },
+      }),
     ],
-    freeItems: [],
-    discounts: [],
-    message: null,
-    coupon: { typed: null, refused: null, error: null },
-    shipping: { kind: "unknown" },
-    buyer: null,
-    movements: [],
-    transactionId: null,
-    merchantReference: null,
     ...changes,
   }
 }

@@ -1,5 +1,9 @@
 import type { Difference } from "../orders/compare"
-import type { OrderOverviewRow, PurchaseOverviewRow } from "../modules/one-click/overview"
+import type {
+  ActivityOverviewRow,
+  OrderOverviewRow,
+  PurchaseOverviewRow,
+} from "../modules/one-click/overview"
 
 /** What the dashboard's routes answer. Amounts are minor units, times ISO 8601. */
 
@@ -40,15 +44,7 @@ export type HoldView = {
   expires_at: string
 }
 
-export type CallView = {
-  id: string
-  direction: "in" | "out"
-  kind: string
-  outcome: "ok" | "fallback" | "refused" | "failed"
-  status_code: number | null
-  duration_ms: number
-  message: string | null
-}
+export type CallView = Omit<ActivityOverviewRow, "context_id" | "service_order_id" | "created_at">
 
 export const MILESTONES = [
   "pressed",
