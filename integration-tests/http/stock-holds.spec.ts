@@ -1,318 +1,163 @@
 import { Modules } from "@medusajs/framework/utils"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
-import type OneClickModuleService from "../../src/modules/one-click/service"
-import {
-  bookStock,
-  consumeHold,
-  expireHolds,
-  releaseHold,
-  releaseStock,
-  repairHolds,
-  unconsumeHold,
-} from "../../src/stock"
-import { reservationsOf, stockFigures, storedHold } from "../support/stock-figures"
-import {
-  createStockedVariant,
-  createStockShop,
-  StockedVariant,
-  StockShop,
-} from "../support/stock-shop"
+import { bookStock, consumeHold, releaseStock, unconsumeHold } from "../../src/stock"
+import { heldMug, soon } from "../support/held-mug"
+import { reservationsOf, stockFigures } from "../support/stock-figures"
+import { createStockedVariant } from "../support/stock-shop"
 
-const HOUR = 3_600_000
+heldMug((test) => {
+  const { lineOf, book, hold } = test
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "../shop"),
-  testSuite: ({ getContainer }) => {
-    let shop: StockShop
+  it("keeps one reservation for a line, which grows, shrinks and goes", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [10] })
+    await book(mug, 1)
+    const { line_item_id } = await hold()
+    const [first] = await reservationsOf(container, line_item_id)
+    await book(mug, 3)
+    const [grown, ...none] = await reservationsOf(container, line_item_id)
+    expect([grown.id, Number(grown.quantity), none]).toEqual([first.id, 4, []])
+    await releaseStock(container, { ...lineOf(mug), quantity: 2 })
+    const [shrunk] = await reservationsOf(container, line_item_id)
+    expect([shrunk.id, Number(shrunk.quantity)]).toEqual([first.id, 2])
+    await releaseStock(container, { ...lineOf(mug), quantity: 9 })
+    expect(await reservationsOf(container, line_item_id)).toEqual([])
+    expect(await hold()).toMatchObject({ booked: 4, released: 4, consumed: 0 })
+    await book(mug, 1)
+    expect(await hold()).toMatchObject({ booked: 5, released: 4, line_item_id })
+  })
 
-    beforeAll(async () => {
-      shop = await createStockShop(getContainer(), { locations: 2 })
+  it("answers 0 and leaves no trace where there is none, no variant, or another channel", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [0] })
+    const sold_out = { booked: false, quantity: 0, reason: "out_of_stock" }
+    expect(await book(mug, 1)).toMatchObject(sold_out)
+    const gone = { ...mug, variant_id: "variant_gone" }
+    expect(await book(gone, 1)).toMatchObject(sold_out)
+    const full = await createStockedVariant(container, test.shop(), { stock: [5] })
+    const elsewhere = { ...lineOf(full), sales_channel_id: "sc_other", quantity: 1 }
+    const answer = await bookStock(container, { ...elsewhere, expires_at: soon() })
+    expect(answer).toMatchObject(sold_out)
+    expect(await hold()).toBeUndefined()
+  })
+
+  it("moves to the location that has it all when the first has not", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [2, 3] })
+    const locations = async () => {
+      const list = await reservationsOf(container, (await hold()).line_item_id)
+      return list.map((one) => [one.location_id, Number(one.quantity)])
+    }
+    await book(mug, 2)
+    expect(await locations()).toEqual([[test.shop().location_ids[0], 2]])
+    expect(await book(mug, 1)).toMatchObject({ booked: true })
+    expect(await locations()).toEqual([[test.shop().location_ids[1], 3]])
+    expect(await book(mug, 1)).toMatchObject({ booked: false })
+    expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
+      available: [2, 0],
+      reservations: 3,
     })
+  })
 
-    const lineOf = (variant: StockedVariant, context_id = "buyer") => ({
-      context_id,
-      reference: "mug",
-      variant_id: variant.variant_id,
-      sales_channel_id: shop.sales_channel_id,
+  it("counts what is not managed, without a reservation", async () => {
+    const container = test.container()
+    const gift = await createStockedVariant(container, test.shop(), {
+      stock: [],
+      manage_inventory: false,
     })
-    const soon = () => new Date(Date.now() + HOUR)
-    const later = () => new Date(Date.now() + 2 * HOUR)
-    const book = (variant: StockedVariant, quantity: number, context?: string) =>
-      bookStock(getContainer(), { ...lineOf(variant, context), quantity, expires_at: soon() })
-    const hold = (context = "buyer") => storedHold(getContainer(), context, "mug")
-    const oneClick = () => getContainer().resolve<OneClickModuleService>("oneClick")
+    expect(await book(gift, 500)).toMatchObject({ booked: true, quantity: 500 })
+    const { line_item_id } = await hold()
+    expect(await reservationsOf(container, line_item_id)).toEqual([])
+    const [released] = await releaseStock(container, { ...lineOf(gift), quantity: 600 })
+    expect(released.quantity).toBe(500)
+    const consumed = await consumeHold(container, { ...lineOf(gift), quantity: 2 })
+    expect(consumed).toMatchObject({ line_item_id, reservations: [] })
+  })
 
-    it("keeps one reservation for a line, which grows, shrinks and goes", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [10] })
-      await book(mug, 1)
-      const { line_item_id } = await hold()
-      const [first] = await reservationsOf(container, line_item_id)
+  it("follows a variant whose stock begins or ceases to be managed", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
+    const manage = async (manage_inventory: boolean) => {
+      const products = container.resolve(Modules.PRODUCT)
+      await products.updateProductVariants(mug.variant_id, { manage_inventory })
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+    }
+    const figures = () => stockFigures(container, mug.inventory_item_ids[0])
+    await book(mug, 2)
+    await manage(false)
+    expect(await book(mug, 50)).toMatchObject({ booked: true })
+    expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
+    await releaseStock(container, { ...lineOf(mug), quantity: 49 })
+    await manage(true)
+    expect(await book(mug, 3)).toMatchObject({ booked: false })
+    expect(await book(mug, 2)).toMatchObject({ booked: true })
+    expect(await figures()).toMatchObject({ reserved: 5, reservations: 5 })
+  })
+
+  describe("an order", () => {
+    it("takes exactly its part, once, and books what nobody held", async () => {
+      const container = test.container()
+      const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 3)
-      const [grown, ...none] = await reservationsOf(container, line_item_id)
-      expect([grown.id, Number(grown.quantity), none]).toEqual([first.id, 4, []])
-      await releaseStock(container, { ...lineOf(mug), quantity: 2 })
-      const [shrunk] = await reservationsOf(container, line_item_id)
-      expect([shrunk.id, Number(shrunk.quantity)]).toEqual([first.id, 2])
-      await releaseStock(container, { ...lineOf(mug), quantity: 9 })
-      expect(await reservationsOf(container, line_item_id)).toEqual([])
-      expect(await hold()).toMatchObject({ booked: 4, released: 4, consumed: 0 })
-      await book(mug, 1)
-      expect(await hold()).toMatchObject({ booked: 5, released: 4, line_item_id })
-    })
-
-    it("answers 0 and leaves no trace where there is none, no variant, or another channel", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [0] })
-      const sold_out = { booked: false, quantity: 0, reason: "out_of_stock" }
-      expect(await book(mug, 1)).toMatchObject(sold_out)
-      const gone = { ...mug, variant_id: "variant_gone" }
-      expect(await book(gone, 1)).toMatchObject(sold_out)
-      const full = await createStockedVariant(container, shop, { stock: [5] })
-      const elsewhere = { ...lineOf(full), sales_channel_id: "sc_other", quantity: 1 }
-      const answer = await bookStock(container, { ...elsewhere, expires_at: soon() })
-      expect(answer).toMatchObject(sold_out)
-      expect(await hold()).toBeUndefined()
-    })
-
-    it("moves to the location that has it all when the first has not", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [2, 3] })
-      const locations = async () => {
-        const list = await reservationsOf(container, (await hold()).line_item_id)
-        return list.map((one) => [one.location_id, Number(one.quantity)])
-      }
-      await book(mug, 2)
-      expect(await locations()).toEqual([[shop.location_ids[0], 2]])
-      expect(await book(mug, 1)).toMatchObject({ booked: true })
-      expect(await locations()).toEqual([[shop.location_ids[1], 3]])
-      expect(await book(mug, 1)).toMatchObject({ booked: false })
+      const more = await consumeHold(container, { ...lineOf(mug), quantity: 4 })
+      expect(more.newly_booked).toBe(1)
+      expect(more.reservations.map((one) => one.quantity)).toEqual([4])
+      const again = await consumeHold(container, { ...lineOf(mug), quantity: 4 })
+      expect(again).toEqual({ ...more, newly_booked: 0 })
+      expect(await hold()).toMatchObject({ booked: 4, released: 0, consumed: 4 })
+      const [released] = await releaseStock(container, { ...lineOf(mug), quantity: "all" })
+      expect(released.quantity).toBe(0)
+      expect(await book(mug, 1)).toMatchObject({ booked: false, reason: "consumed" })
       expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
-        available: [2, 0],
-        reservations: 3,
+        reserved: 4,
+        reservations: 4,
       })
     })
 
-    it("counts what is not managed, without a reservation", async () => {
-      const container = getContainer()
-      const gift = await createStockedVariant(container, shop, {
-        stock: [],
-        manage_inventory: false,
-      })
-      expect(await book(gift, 500)).toMatchObject({ booked: true, quantity: 500 })
-      const { line_item_id } = await hold()
-      expect(await reservationsOf(container, line_item_id)).toEqual([])
-      const [released] = await releaseStock(container, { ...lineOf(gift), quantity: 600 })
-      expect(released.quantity).toBe(500)
-      const consumed = await consumeHold(container, { ...lineOf(gift), quantity: 2 })
-      expect(consumed).toMatchObject({ line_item_id, reservations: [] })
+    it("gives back what it does not take", async () => {
+      const container = test.container()
+      const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
+      await book(mug, 5)
+      await consumeHold(container, { ...lineOf(mug), quantity: 2 })
+      expect(await hold()).toMatchObject({ booked: 5, released: 3, consumed: 2 })
+      expect(await book(mug, 3, "next")).toMatchObject({ booked: true })
     })
 
-    it("follows a variant whose stock begins or ceases to be managed", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [5] })
-      const manage = async (manage_inventory: boolean) => {
-        const products = container.resolve(Modules.PRODUCT)
-        await products.updateProductVariants(mug.variant_id, { manage_inventory })
-        await new Promise((resolve) => setTimeout(resolve, 1_100))
-      }
-      const figures = () => stockFigures(container, mug.inventory_item_ids[0])
-      await book(mug, 2)
-      await manage(false)
-      expect(await book(mug, 50)).toMatchObject({ booked: true })
-      expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
-      await releaseStock(container, { ...lineOf(mug), quantity: 49 })
-      await manage(true)
-      expect(await book(mug, 3)).toMatchObject({ booked: false })
-      expect(await book(mug, 2)).toMatchObject({ booked: true })
-      expect(await figures()).toMatchObject({ reserved: 5, reservations: 5 })
+    it("fails with a code where stock is short, and leaves the hold as it was", async () => {
+      const container = test.container()
+      const mug = await createStockedVariant(container, test.shop(), { stock: [3] })
+      await book(mug, 1)
+      await book(mug, 2, "other")
+      await expect(consumeHold(container, { ...lineOf(mug), quantity: 2 })).rejects.toMatchObject({
+        type: "not_allowed",
+        code: "insufficient_inventory",
+        message: expect.stringContaining('2 of "mug"'),
+      })
+      expect(await hold()).toMatchObject({ booked: 1, released: 0, consumed: 0 })
     })
 
-    describe("an order", () => {
-      it("takes exactly its part, once, and books what nobody held", async () => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [5] })
-        await book(mug, 3)
-        const more = await consumeHold(container, { ...lineOf(mug), quantity: 4 })
-        expect(more.newly_booked).toBe(1)
-        expect(more.reservations.map((one) => one.quantity)).toEqual([4])
-        const again = await consumeHold(container, { ...lineOf(mug), quantity: 4 })
-        expect(again).toEqual({ ...more, newly_booked: 0 })
-        expect(await hold()).toMatchObject({ booked: 4, released: 0, consumed: 4 })
-        const [released] = await releaseStock(container, { ...lineOf(mug), quantity: "all" })
-        expect(released.quantity).toBe(0)
-        expect(await book(mug, 1)).toMatchObject({ booked: false, reason: "consumed" })
-        expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
-          reserved: 4,
-          reservations: 4,
-        })
-      })
-
-      it("gives back what it does not take", async () => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [5] })
-        await book(mug, 5)
-        await consumeHold(container, { ...lineOf(mug), quantity: 2 })
-        expect(await hold()).toMatchObject({ booked: 5, released: 3, consumed: 2 })
-        expect(await book(mug, 3, "next")).toMatchObject({ booked: true })
-      })
-
-      it("fails with a code where stock is short, and leaves the hold as it was", async () => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [3] })
-        await book(mug, 1)
-        await book(mug, 2, "other")
-        await expect(consumeHold(container, { ...lineOf(mug), quantity: 2 })).rejects.toMatchObject(
-          {
-            type: "not_allowed",
-            code: "insufficient_inventory",
-            message: expect.stringContaining('2 of "mug"'),
-          }
-        )
-        expect(await hold()).toMatchObject({ booked: 1, released: 0, consumed: 0 })
-      })
-
-      it("that was not made leaves the hold as before it", async () => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [5] })
-        await book(mug, 1)
-        const consumed = await consumeHold(container, { ...lineOf(mug), quantity: 3 })
-        await unconsumeHold(container, consumed)
-        await unconsumeHold(container, consumed)
-        expect(await hold()).toMatchObject({ booked: 3, released: 2, consumed: 0 })
-        expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
-          reserved: 1,
-          reservations: 1,
-        })
-      })
-
-      it("is not reserved anew once it exists and was fulfilled", async () => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [5] })
-        const { line_item_id } = await consumeHold(container, { ...lineOf(mug), quantity: 2 })
-        const items = [{ id: line_item_id, title: "Mug", quantity: 2, unit_price: 10 }]
-        await container.resolve(Modules.ORDER).createOrders({ currency_code: "eur", items })
-        await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(line_item_id)
-        const again = await consumeHold(container, { ...lineOf(mug), quantity: 2 })
-        expect(again).toMatchObject({ line_item_id, reservations: [], newly_booked: 0 })
+    it("that was not made leaves the hold as before it", async () => {
+      const container = test.container()
+      const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
+      await book(mug, 1)
+      const consumed = await consumeHold(container, { ...lineOf(mug), quantity: 3 })
+      await unconsumeHold(container, consumed)
+      await unconsumeHold(container, consumed)
+      expect(await hold()).toMatchObject({ booked: 3, released: 2, consumed: 0 })
+      expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
+        reserved: 1,
+        reservations: 1,
       })
     })
 
-    describe("expiry", () => {
-      it("gives back what was not bought in time, and nothing before that", async () => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [5] })
-        await book(mug, 2)
-        const early = await expireHolds(container, { now: new Date(), limit: 10 })
-        expect(early.released).toEqual([])
-        const { released, failed } = await expireHolds(container, { now: later(), limit: 10 })
-        expect(released).toMatchObject([{ context_id: "buyer", reference: "mug", quantity: 2 }])
-        expect(failed).toEqual([])
-        expect(await expireHolds(container, { now: later(), limit: 10 })).toMatchObject({
-          released: [],
-        })
-        expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
-          reserved: 0,
-        })
-      })
-
-      it("leaves a hold alone that was booked again after it was found", async () => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [5] })
-        await book(mug, 1)
-        const found = await hold()
-        await book(mug, 1)
-        const released = await releaseHold(container, found, "all", { unchanged: true })
-        expect(released.quantity).toBe(0)
-        expect(await hold()).toMatchObject({ booked: 2, released: 0 })
-      })
-
-      it.each([
-        ["open", false],
-        ["ordered", false],
-        ["accepted", false],
-        ["cancelled", true],
-        ["denied", true],
-        ["expired", true],
-      ] as const)("of a purchase that is %s before its time: %s", async (status, gives) => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [5] })
-        await book(mug, 2)
-        await oneClick().createPurchases({
-          ...purchase,
-          status,
-          variant_id: mug.variant_id,
-          product_id: mug.product_id,
-          region_id: shop.region_id,
-          sales_channel_id: shop.sales_channel_id,
-          expires_at: soon(),
-        })
-        const now = status === "open" ? new Date() : later()
-        await expireHolds(container, { now, limit: 10 })
-        expect(await hold()).toMatchObject({ booked: 2, released: gives ? 2 : 0 })
-      })
+    it("is not reserved anew once it exists and was fulfilled", async () => {
+      const container = test.container()
+      const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
+      const { line_item_id } = await consumeHold(container, { ...lineOf(mug), quantity: 2 })
+      const items = [{ id: line_item_id, title: "Mug", quantity: 2, unit_price: 10 }]
+      await container.resolve(Modules.ORDER).createOrders({ currency_code: "eur", items })
+      await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(line_item_id)
+      const again = await consumeHold(container, { ...lineOf(mug), quantity: 2 })
+      expect(again).toMatchObject({ line_item_id, reservations: [], newly_booked: 0 })
     })
-
-    describe("the repair", () => {
-      const repair = () => repairHolds(getContainer(), { before: later(), limit: 10 })
-
-      it("takes Medusa's reservations for the truth when a booking was cut off", async () => {
-        const mug = await createStockedVariant(getContainer(), shop, { stock: [5] })
-        await book(mug, 1)
-        const cutOff = await hold()
-        await oneClick().saveHolds([{ ...cutOff, booked: 4, version: cutOff.version + 1 }])
-        expect((await repair()).repaired).toMatchObject([{ id: cutOff.id }])
-        expect(await hold()).toMatchObject({ booked: 4, released: 3, consumed: 0 })
-        expect(await repair()).toEqual({ repaired: [] })
-      })
-
-      it("does the same when a release was cut off, and the release told again gives back once", async () => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [5] })
-        await book(mug, 3)
-        const cutOff = await hold()
-        await oneClick().saveHolds([{ ...cutOff, released: 2, version: cutOff.version + 1 }])
-        const [released] = await releaseStock(container, { ...lineOf(mug), quantity: 2 })
-        expect(released.quantity).toBe(2)
-        expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
-          reserved: 1,
-          reservations: 1,
-        })
-      })
-
-      it("takes over what a person did to the reservation", async () => {
-        const container = getContainer()
-        const mug = await createStockedVariant(container, shop, { stock: [5] })
-        await book(mug, 3)
-        const { line_item_id } = await hold()
-        await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(line_item_id)
-        expect((await repair()).repaired).toHaveLength(1)
-        expect(await hold()).toMatchObject({ booked: 3, released: 3 })
-      })
-
-      it("gives back half a kit", async () => {
-        const container = getContainer()
-        const kit = await createStockedVariant(container, shop, { stock: [9], kit: [1, 2] })
-        await book(kit, 2)
-        const [part] = await reservationsOf(container, (await hold()).line_item_id)
-        await container.resolve(Modules.INVENTORY).deleteReservationItems([part.id])
-        expect((await repair()).repaired).toHaveLength(1)
-        expect(await hold()).toMatchObject({ booked: 2, released: 2 })
-        for (const id of kit.inventory_item_ids) {
-          expect(await stockFigures(container, id)).toMatchObject({ reserved: 0, reservations: 0 })
-        }
-      })
-    })
-  },
+  })
 })
-
-const purchase = {
-  context_id: "buyer",
-  reference: "mug",
-  title: "Mug",
-  currency_code: "eur",
-  country_code: "fr",
-  amount: 1000,
-  shipping_mode: "dynamic" as const,
-}

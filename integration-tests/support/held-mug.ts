@@ -1,0 +1,59 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import type OneClickModuleService from "../../src/modules/one-click/service"
+import { bookStock } from "../../src/stock"
+import { storedHold } from "./stock-figures"
+import { createStockShop, type StockedVariant, type StockShop } from "./stock-shop"
+
+const HOUR = 3_600_000
+
+export const soon = () => new Date(Date.now() + HOUR)
+export const later = () => new Date(Date.now() + 2 * HOUR)
+
+/** A shop with two locations whose article "mug" a buyer holds, once `beforeAll` is over. */
+export type HeldMug = {
+  container: () => MedusaContainer
+  shop: () => StockShop
+  oneClick: () => OneClickModuleService
+  /** What the stock's functions are told of a line. */
+  lineOf: (variant: StockedVariant, context_id?: string) => ReturnType<typeof line>
+  book: (
+    variant: StockedVariant,
+    quantity: number,
+    context?: string
+  ) => ReturnType<typeof bookStock>
+  /** The ledger's row. */
+  hold: (context?: string) => ReturnType<typeof storedHold>
+}
+
+const line = (shop: StockShop, { variant_id }: StockedVariant, context_id: string) => ({
+  context_id,
+  reference: "mug",
+  variant_id,
+  sales_channel_id: shop.sales_channel_id,
+})
+
+/** Runs the built plugin on such a shop; the database is put back after each test. */
+export function heldMug(suite: (test: HeldMug) => void): void {
+  medusaIntegrationTestRunner({
+    cwd: path.resolve(__dirname, "../shop"),
+    testSuite: ({ getContainer }) => {
+      let shop: StockShop
+      beforeAll(async () => {
+        shop = await createStockShop(getContainer(), { locations: 2 })
+      })
+      const lineOf: HeldMug["lineOf"] = (variant, context_id = "buyer") =>
+        line(shop, variant, context_id)
+      suite({
+        container: getContainer,
+        shop: () => shop,
+        oneClick: () => getContainer().resolve<OneClickModuleService>("oneClick"),
+        lineOf,
+        book: (variant, quantity, context) =>
+          bookStock(getContainer(), { ...lineOf(variant, context), quantity, expires_at: soon() }),
+        hold: (context = "buyer") => storedHold(getContainer(), context, "mug"),
+      })
+    },
+  })
+}

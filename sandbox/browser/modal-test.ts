@@ -1,0 +1,69 @@
+import type { Browser, Page } from "playwright-core"
+import { describeInBrowser, launchChromium } from "../../testing/browser"
+import { demoMerchant, type Sandbox, startSandbox } from "../index"
+import { authorizeBody } from "../testing/examples"
+import type { MerchantAnswer, ReceivedEvent, TestMerchant } from "../testing/merchant"
+import { startMerchant } from "../testing/merchant"
+import { serviceClient } from "../testing/service-client"
+import { obliging } from "./shop"
+
+/** What a test of the modal has at hand, once `beforeAll` is over. */
+export type ModalTest = {
+  browser: () => Browser
+  /** The address of a new purchase's modal. */
+  authorized: (overrides?: object) => Promise<string>
+  /** A page with this modal, when it can be paid in. */
+  open: (url: string, options?: { width?: number; locale?: string }) => Promise<Page>
+  /** How the merchant answers until the end of the test; like `obliging` otherwise. */
+  answerWith: (answer: (event: ReceivedEvent) => MerchantAnswer) => void
+}
+
+export const byId = (name: string): string => `[data-testid="${name}"]`
+
+export const text = (page: Page, name: string): Promise<string | null> =>
+  page.textContent(byId(name))
+
+/** The sandbox with a merchant of its own, and a browser for its modal. */
+export function describeModal(title: string, tests: (test: ModalTest) => void): void {
+  describeInBrowser(title, () => {
+    let sandbox: Sandbox
+    let merchant: TestMerchant
+    let browser: Browser
+    let answer = obliging
+
+    beforeAll(async () => {
+      merchant = await startMerchant((event) => answer(event))
+      sandbox = await startSandbox({ questionTimeout: 3_000 })
+      browser = await launchChromium()
+    })
+    beforeEach(() => {
+      answer = obliging
+    })
+    afterAll(async () => {
+      await browser.close()
+      await Promise.all([sandbox.close(), merchant.close()])
+    })
+
+    tests({
+      browser: () => browser,
+      answerWith: (other) => {
+        answer = other
+      },
+      authorized: async (overrides = {}) => {
+        const notifications = { should_ask_for_stock: true, events: ["order.cart.estimate"] }
+        const body = authorizeBody(merchant.url, {
+          notifications,
+          order: { allow_discount_coupon: true },
+          ...overrides,
+        })
+        return (await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(body)).url
+      },
+      open: async (url, { width = 1000, locale = "en-GB" } = {}) => {
+        const page = await browser.newPage({ viewport: { width, height: 844 }, locale })
+        await page.goto(url)
+        await page.waitForSelector(byId("pay"))
+        return page
+      },
+    })
+  })
+}
