@@ -54,11 +54,6 @@ export default tseslint.config(
     rules: { "@medusajs/import-from-framework-not-internal": "off" },
   },
   {
-    // The dashboard runs in the browser, where the framework's copy is not.
-    files: ["admin/**"],
-    rules: { "@medusajs/zod-import-source": "off" },
-  },
-  {
     files: ["**/*.cjs", "jest.config.js"],
     rules: { "@typescript-eslint/no-require-imports": "off" },
   }

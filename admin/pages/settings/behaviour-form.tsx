@@ -10,7 +10,7 @@ import { useWords } from "../../hooks/words"
 import { ButtonWords } from "./button-words"
 import { ChannelsField } from "./channels-field"
 import { ChoiceField, CountryField, NumberField, SwitchField, TextField } from "./fields"
-import { settingsResolver } from "./schema"
+import { settingsResolver } from "./mistakes"
 import { ShippingOptionsField } from "./shipping-options-field"
 
 /** How one-click purchase behaves: every setting with a sentence, saved together. */

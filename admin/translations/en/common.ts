@@ -1,6 +1,5 @@
 export const common = {
   menu: {
-    one_click: "One-click",
     pages: "One-click pages",
     orders: "One-click orders",
     orders_tab: "Orders",
@@ -14,8 +13,6 @@ export const common = {
     again: "Try again",
     amount: "Amount",
     cancel: "Cancel",
-    close: "Close",
-    copied: "Copied",
     missing: "There is nothing here.",
     missing_hint: "What this page was about does not exist, or no longer does.",
     ms: "{{ms}} ms",

@@ -11,7 +11,6 @@ export const settings = {
   unsaved: "There are unsaved changes.",
   all_saved: "Everything is saved.",
   between: "Give a whole number from {{min}} to {{max}}.",
-  too_long: "At most {{max}} characters.",
   only_cart_rules: "Has an effect with cart rules only.",
   languages: { en: "English", fr: "French", de: "German", es: "Spanish", it: "Italian" },
   acceptance: {

@@ -1,6 +1,5 @@
 export const common = {
   menu: {
-    one_click: "One-click",
     pages: "Pages One-click",
     orders: "Commandes One-click",
     orders_tab: "Commandes",
@@ -14,8 +13,6 @@ export const common = {
     again: "Réessayer",
     amount: "Montant",
     cancel: "Annuler",
-    close: "Fermer",
-    copied: "Copié",
     missing: "Il n’y a rien ici.",
     missing_hint: "Ce dont parlait cette page n’existe pas, ou n’existe plus.",
     ms: "{{ms}} ms",

@@ -11,7 +11,6 @@ export const settings = {
   unsaved: "Des modifications ne sont pas enregistrées.",
   all_saved: "Tout est enregistré.",
   between: "Donnez un nombre entier de {{min}} à {{max}}.",
-  too_long: "{{max}} caractères au plus.",
   only_cart_rules: "N’a d’effet qu’avec les règles de panier.",
   languages: { en: "Anglais", fr: "Français", de: "Allemand", es: "Espagnol", it: "Italien" },
   acceptance: {

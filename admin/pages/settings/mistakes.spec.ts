@@ -1,0 +1,38 @@
+import { settingsSchema } from "../../../src/modules/one-click/settings"
+import { BOUNDS, settingsResolver } from "./mistakes"
+
+const NUMBERS = Object.entries(BOUNDS)
+
+/** What the form says of these values, field by field. */
+async function mistakes(changes: object) {
+  const resolve = settingsResolver(
+    (key, values) => `${key} ${Object.values(values ?? {}).join(" ")}`
+  )
+  const values = { ...settingsSchema.parse({}), ...changes }
+  const { errors } = await resolve(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  return Object.entries(errors).map(([name, error]) => [name, error?.message])
+}
+
+describe("the form of the settings", () => {
+  it("finds nothing wrong with the settings as they come", async () => {
+    expect(await mistakes({})).toEqual([])
+  })
+
+  it.each(NUMBERS)("takes of %s what the server takes", async (name, [min, max]) => {
+    for (const value of [min - 1, min, max, max + 1, min + 0.5, Number.NaN]) {
+      const taken = settingsSchema.safeParse({ [name]: value }).success
+      const said = [[name, `settings.between ${min} ${max}`]]
+      expect(await mistakes({ [name]: value })).toEqual(taken ? [] : said)
+    }
+  })
+
+  it("knows every number of the settings that has bounds", () => {
+    const numbers = Object.entries(settingsSchema.parse({})).filter(
+      ([, value]) => typeof value === "number"
+    )
+    expect(Object.keys(BOUNDS).sort()).toEqual(numbers.map(([name]) => name).sort())
+  })
+})

@@ -1,0 +1,29 @@
+import type { Resolver } from "react-hook-form"
+import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import type { Translate } from "../../hooks/words"
+
+/** The least and the most of each number that can be typed; the server checks every setting again. */
+export const BOUNDS = {
+  hold_minutes: [1, 1440],
+  tolerance: [0, 10_000],
+  activity_days: [1, 365],
+  quote_days: [1, 365],
+  purchase_days: [1, 3650],
+} as const satisfies Partial<Record<keyof OneClickSettings, readonly [min: number, max: number]>>
+
+/** Puts what is typed wrong beside its field. */
+export function settingsResolver(t: Translate): Resolver<OneClickSettings> {
+  return (values) => {
+    const wrong = Object.entries(BOUNDS).filter(([name, [min, max]]) => {
+      const value = values[name as keyof typeof BOUNDS]
+      return !Number.isInteger(value) || value < min || value > max
+    })
+    const errors = wrong.map(([name, [min, max]]) => [
+      name,
+      { type: "validate", message: t("settings.between", { min, max }) },
+    ])
+    return wrong.length
+      ? { values: {}, errors: Object.fromEntries(errors) }
+      : { values, errors: {} }
+  }
+}
