@@ -1,8 +1,9 @@
 import { createServer, IncomingMessage, Server, ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { inspect } from "node:util"
-import { ObservedCall, OneClickServiceClient } from "./client"
+import { OneClickServiceClient } from "./client"
 import { asServiceError, ServiceError } from "./errors"
+import { ObservedCall } from "./transport"
 
 const API_KEY = "a-very-secret-key"
 const ORDER = { id: "8b1f", current_status: "pending" }
