@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises"
 import { createStockedVariant, createStockShop } from "../../integration-tests/support/stock-shop"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import type OneClickModuleService from "../../src/modules/one-click/service"
+import { openPurchase } from "../../testing/open-purchase"
 
 /** What the measurement of stock questions needs to know of its shop. */
 export type BookSeed = {
@@ -26,20 +27,16 @@ export default async function seedForBook({ container }: ExecArgs): Promise<void
   }
   const contexts = Array.from({ length: PURCHASES }, () => createContextId([secret]))
   await container.resolve<OneClickModuleService>("oneClick").createPurchases(
-    contexts.map((context_id, index) => ({
-      variant_id: variants[index % VARIANTS].variant_id,
-      product_id: variants[index % VARIANTS].product_id,
-      context_id,
-      reference: "mug",
-      title: "Mug",
-      region_id: shop.region_id,
-      sales_channel_id: shop.sales_channel_id,
-      currency_code: "eur",
-      country_code: "fr",
-      amount: 1000,
-      shipping_mode: "dynamic" as const,
-      expires_at: new Date(Date.now() + 3_600_000),
-    }))
+    contexts.map((context_id, index) =>
+      openPurchase({
+        context_id,
+        reference: "mug",
+        variant_id: variants[index % VARIANTS].variant_id,
+        product_id: variants[index % VARIANTS].product_id,
+        region_id: shop.region_id,
+        sales_channel_id: shop.sales_channel_id,
+      })
+    )
   )
   const seed: BookSeed = {
     publishable_key: shop.publishable_key,

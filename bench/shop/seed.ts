@@ -5,6 +5,7 @@ import { writeFile } from "node:fs/promises"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { seedCatalog } from "../../testing/catalog"
+import { openPurchase } from "../../testing/open-purchase"
 import type { BenchShop } from "../scenario"
 import { enlarge } from "./enlarge"
 
@@ -25,20 +26,19 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   const secrets = [String(process.env.ONE_CLICK_SIGNING_SECRET)] as const
   const contexts = Array.from({ length: BUYERS }, () => createContextId(secrets))
   await oneClick.createPurchases(
-    contexts.map((context_id) => ({
-      context_id,
-      reference: variant.sku,
-      variant_id: variant.id,
-      product_id: variant.product_id,
-      title: variant.sku,
-      region_id: market.region_id,
-      sales_channel_id: catalog.sales_channel_id,
-      currency_code: market.currency_code,
-      country_code: "fr",
-      amount: 1000,
-      shipping_mode: "cart_rules" as const,
-      expires_at: new Date(Date.now() + DAY),
-    }))
+    contexts.map((context_id) =>
+      openPurchase({
+        context_id,
+        reference: variant.sku,
+        variant_id: variant.id,
+        product_id: variant.product_id,
+        region_id: market.region_id,
+        sales_channel_id: catalog.sales_channel_id,
+        currency_code: market.currency_code,
+        shipping_mode: "cart_rules" as const,
+        expires_at: new Date(Date.now() + DAY),
+      })
+    )
   )
   const shop: BenchShop = {
     publishable_key: catalog.publishable_key,

@@ -4,6 +4,7 @@ import path from "node:path"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
+import { openPurchase } from "../../testing/open-purchase"
 import { hasRedis, INSTALL_REDIS, RedisServer, startRedis } from "../../testing/redis"
 import { prepareCheckout } from "../support/checkout"
 import { stockFigures } from "../support/stock-figures"
@@ -64,20 +65,16 @@ function twoProcesses(): void {
         await getContainer()
           .resolve<OneClickModuleService>("oneClick")
           .createPurchases(
-            contexts.map((context_id) => ({
-              context_id,
-              reference: "mug",
-              title: "Mug",
-              variant_id: mug.variant_id,
-              product_id: mug.product_id,
-              region_id: shop.region_id,
-              sales_channel_id: shop.sales_channel_id,
-              currency_code: "eur",
-              country_code: "fr",
-              amount: 1000,
-              shipping_mode: "dynamic" as const,
-              expires_at: new Date(Date.now() + 3_600_000),
-            }))
+            contexts.map((context_id) =>
+              openPurchase({
+                context_id,
+                reference: "mug",
+                variant_id: mug.variant_id,
+                product_id: mug.product_id,
+                region_id: shop.region_id,
+                sales_channel_id: shop.sales_channel_id,
+              })
+            )
           )
         return contexts.map((context_id) => notificationAddress("", context_id, [SECRET]))
       }

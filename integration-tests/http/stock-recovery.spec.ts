@@ -1,18 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { expireHolds, releaseHold, releaseStock, repairHolds } from "../../src/stock"
-import { heldMug, later, soon } from "../support/held-mug"
+import { openPurchase } from "../../testing/open-purchase"
+import { heldMug, later } from "../support/held-mug"
 import { reservationsOf, stockFigures } from "../support/stock-figures"
 import { createStockedVariant } from "../support/stock-shop"
-
-const PURCHASE = {
-  context_id: "buyer",
-  reference: "mug",
-  title: "Mug",
-  currency_code: "eur",
-  country_code: "fr",
-  amount: 1000,
-  shipping_mode: "dynamic" as const,
-}
 
 heldMug((test) => {
   const { oneClick, lineOf, book, hold } = test
@@ -57,15 +48,17 @@ heldMug((test) => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 2)
-      await oneClick().createPurchases({
-        ...PURCHASE,
-        status,
-        variant_id: mug.variant_id,
-        product_id: mug.product_id,
-        region_id: test.shop().region_id,
-        sales_channel_id: test.shop().sales_channel_id,
-        expires_at: soon(),
-      })
+      await oneClick().createPurchases(
+        openPurchase({
+          context_id: "buyer",
+          reference: "mug",
+          variant_id: mug.variant_id,
+          product_id: mug.product_id,
+          region_id: test.shop().region_id,
+          sales_channel_id: test.shop().sales_channel_id,
+          status,
+        })
+      )
       const now = status === "open" ? new Date() : later()
       await expireHolds(container, { now, limit: 10 })
       expect(await hold()).toMatchObject({ booked: 2, released: gives ? 2 : 0 })

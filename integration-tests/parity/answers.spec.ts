@@ -6,6 +6,7 @@ import type { Basket } from "../../src/basket/types"
 import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { Catalog, seedCatalog } from "../../testing/catalog"
+import { openPurchase } from "../../testing/open-purchase"
 
 jest.setTimeout(120_000)
 
@@ -29,20 +30,17 @@ medusaIntegrationTestRunner({
       const variant = catalog.variants[at]
       const context_id = createContextId(SECRETS)
       const [purchase] = await oneClick().createPurchases([
-        {
+        openPurchase({
           context_id,
           reference: variant.sku,
           variant_id: variant.id,
           product_id: variant.product_id,
-          title: variant.sku,
           region_id: market.region_id,
           sales_channel_id: catalog.sales_channel_id,
           currency_code: market.currency_code,
           country_code,
-          amount: 1_000,
-          shipping_mode: "cart_rules",
-          expires_at: new Date(Date.now() + 3_600_000),
-        },
+          shipping_mode: "cart_rules" as const,
+        }),
       ])
       const address = notificationAddress("", context_id, SECRETS)
       const ask = async (event: string, data: unknown) => {

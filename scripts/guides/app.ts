@@ -20,3 +20,13 @@ export interface GuideApp {
   /** What a buyer reads when the order has been accepted. */
   thanks: string
 }
+
+/** How strictly a storefront's types are checked. */
+export const STRICT = {
+  target: "ES2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+}

@@ -1,4 +1,4 @@
-import type { GuideApp } from "./app"
+import { type GuideApp, STRICT } from "./app"
 import { shownInGuide } from "./snippets"
 
 const ONE_CLICK = "src/modules/products/components/one-click/index.tsx"
@@ -6,15 +6,10 @@ const THANKS = "src/app/[countryCode]/(main)/thanks/[context]/page.tsx"
 
 const TSCONFIG = {
   compilerOptions: {
-    target: "ES2022",
-    module: "esnext",
-    moduleResolution: "bundler",
+    ...STRICT,
     lib: ["dom", "dom.iterable", "esnext"],
     jsx: "preserve",
-    strict: true,
-    noEmit: true,
     isolatedModules: true,
-    skipLibCheck: true,
     allowJs: true,
     incremental: true,
     esModuleInterop: true,

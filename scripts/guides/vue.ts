@@ -1,15 +1,10 @@
-import type { GuideApp } from "./app"
+import { type GuideApp, STRICT } from "./app"
 import { shownInGuide } from "./snippets"
 
 const TSCONFIG = {
   compilerOptions: {
-    target: "ES2022",
-    module: "ESNext",
-    moduleResolution: "Bundler",
+    ...STRICT,
     lib: ["ES2022", "DOM", "DOM.Iterable"],
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
     types: ["vite/client", "node"],
   },
   include: ["src", "vite.config.ts"],
