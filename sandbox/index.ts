@@ -10,15 +10,12 @@ import { watchForAbandoned } from "./purchase/abandon"
 import { StateFile } from "./store/state-file"
 
 export { buyerClient, controlClient, SandboxError } from "./client"
-export type { BuyerClient, ControlClient } from "./client"
-export type { Fault, FaultInput, FaultKind } from "./faults/fault"
-export type { MerchantOption, SandboxOptions } from "./options"
+export type { ControlClient } from "./client"
+export type { FaultInput } from "./faults/fault"
+export type { SandboxOptions } from "./options"
 export { demoMerchant } from "./options"
 export type { PurchaseView } from "./purchase/view"
 export type { OrderRecord } from "./schemas/order-record"
-export type { WireForms } from "./schemas/wire-forms"
-export type { EventEntry, MerchantProblem } from "./store/event-log"
-export type { ApiCall } from "./store/calls"
 
 /** A sandbox that is running. */
 export type Sandbox = {

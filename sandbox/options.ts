@@ -2,7 +2,7 @@ import type { FaultInput } from "./faults/fault"
 import type { WireForms } from "./schemas/wire-forms"
 
 /** A shop the sandbox knows from its start. */
-export type MerchantOption = {
+type MerchantOption = {
   id?: string
   name: string
   apiKey: string

@@ -15,7 +15,6 @@ export const faultKinds = [
   "duplicate",
   "reorder",
 ] as const
-export type FaultKind = (typeof faultKinds)[number]
 
 /** One fault, on the merchant's calls (`api`) or on the events sent to it (`events`). */
 export const faultSchema = z
