@@ -1,5 +1,6 @@
 import { ChildProcess, execFileSync, spawn } from "node:child_process"
-import { readFile } from "node:fs/promises"
+import { chmod, mkdtemp, readFile } from "node:fs/promises"
+import os from "node:os"
 import path from "node:path"
 import { descriptionFile, descriptionSchema } from "../../demo/description"
 import { freePort } from "../../testing/postgres"
@@ -7,6 +8,13 @@ import { freePort } from "../../testing/postgres"
 const RUN = path.resolve(__dirname, "../../demo/run.cjs")
 
 export type DemoEnvironment = Record<string, string>
+
+/** A new folder that PostgreSQL's own account may enter as well. */
+export async function openFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), name))
+  await chmod(folder, 0o755)
+  return folder
+}
 
 /** The environment of a demo that takes no port and no folder from anything else. */
 export async function ownEnvironment(directory: string): Promise<DemoEnvironment> {

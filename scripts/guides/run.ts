@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { startWorld } from "../../src/storefront/testing/world"
+import { freePort } from "../../testing/postgres"
 import { buy } from "./buy"
 import { nextApp } from "./next"
 import { vueApp } from "./vue"
-import { buildApp, freePort, packPlugin, serveApp } from "./workshop"
+import { buildApp, packPlugin, serveApp } from "./workshop"
 
 const ACCEPTED = { status: "accepted", order: { id: "order_1", display_id: 7 } }
 

@@ -1,6 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
-import { createServer, type AddressInfo } from "node:net"
 import path from "node:path"
 import type { GuideApp } from "./app"
 
@@ -67,13 +66,4 @@ export async function serveApp(
   }
   stop()
   throw new Error(`${command.join(" ")} did not answer at ${address}:\n${said}`)
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

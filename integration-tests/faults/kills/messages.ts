@@ -7,7 +7,7 @@ export type KillPoint =
   | { kind: "statement"; number: number }
   | { kind: "none" }
 
-type Step = { workflow: string; step: string }
+export type Step = { workflow: string; step: string }
 
 export type Passed = { statements: number; steps: Step[] }
 

@@ -1,0 +1,109 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { createServer } from "node:net"
+import path from "node:path"
+import { Client } from "pg"
+import { begin } from "../../demo/database/mark"
+import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment } from "./demo-process"
+
+jest.setTimeout(180_000)
+
+describe("npm run demo that can't start", () => {
+  let directory: string
+  beforeEach(async () => {
+    directory = await openFolder("demo-refused-")
+  })
+  afterEach(() => rm(directory, { recursive: true, force: true }))
+
+  const refusal = async (environment: DemoEnvironment) => {
+    const demo = new DemoProcess(environment)
+    expect(await demo.ended).toBe(1)
+    const lines = demo.errors.trim().split("\n")
+    expect(lines).toHaveLength(1)
+    return lines[0]
+  }
+
+  it("names a busy port", async () => {
+    const busy = createServer()
+    const environment = await ownEnvironment(directory)
+    const port = environment.DEMO_SANDBOX_PORT
+    await new Promise<void>((resolve) => busy.listen(Number(port), "127.0.0.1", resolve))
+    expect(await refusal(environment)).toContain(
+      `Port ${port}, for the sandbox, is in use. Stop the program that uses it, or set DEMO_SANDBOX_PORT`
+    )
+    await new Promise((resolve) => busy.close(resolve))
+  })
+
+  it("names a variable that makes no sense", async () => {
+    expect(await refusal({ DEMO_DIR: directory, DEMO_PORT: "http" })).toContain(
+      "DEMO_PORT must be a port number."
+    )
+  })
+
+  it("names a data folder that is a file", async () => {
+    const file = path.join(directory, "file")
+    await writeFile(file, "")
+    expect(await refusal(await ownEnvironment(file))).toContain(
+      `The demo can't keep its data in ${file}`
+    )
+  })
+
+  it("says how to begin anew where the database is broken", async () => {
+    await mkdir(path.join(directory, "postgres"))
+    await writeFile(path.join(directory, "postgres", "PG_VERSION"), "18\n")
+    const line = await refusal(await ownEnvironment(directory))
+    expect(line).toContain("PostgreSQL did not start")
+    expect(line).toContain(`To begin anew, remove the folder ${directory}`)
+  })
+
+  it("does not repeat a password where DATABASE_URL leads nowhere", async () => {
+    const environment = await ownEnvironment(directory)
+    const line = await refusal({
+      ...environment,
+      DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop",
+    })
+    expect(line).toContain("No PostgreSQL could be used at 127.0.0.1:1/shop")
+    expect(line).not.toContain("hunter2")
+  })
+
+  it("leaves a database alone that holds somebody else's tables", async () => {
+    const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+    const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
+    const query = async (database: string, sql: string) => {
+      const client = new Client(`${server}/${database}`)
+      await client.connect()
+      await client.query(sql).finally(() => client.end())
+    }
+    const name = `demo_foreign_${process.pid}`
+    await query("postgres", `CREATE DATABASE ${name}`)
+    await query(name, "CREATE TABLE precious (id int)")
+    const environment = { ...(await ownEnvironment(directory)), DATABASE_URL: `${server}/${name}` }
+    expect(await refusal(environment)).toContain("tables that are not the demo's")
+    await query(name, "SELECT * FROM precious")
+    await query("postgres", `DROP DATABASE ${name}`)
+  })
+
+  it("says what to do with the data of another version of the demo", async () => {
+    const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+    const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
+    const name = `demo_old_${process.pid}`
+    const admin = new Client(`${server}/postgres`)
+    await admin.connect()
+    await admin.query(`CREATE DATABASE ${name}`)
+    const client = new Client(`${server}/${name}`)
+    await client.connect()
+    await begin(client, 0, "http://localhost:8000")
+    await client.end()
+    const environment = { ...(await ownEnvironment(directory)), DATABASE_URL: `${server}/${name}` }
+    expect(await refusal(environment)).toMatch(
+      /made by another version of the demo \(0; this is \d+\)\. Empty the database/
+    )
+    await admin.query(`DROP DATABASE ${name}`)
+    await admin.end()
+  })
+
+  it("does not draw new secrets over damaged ones", async () => {
+    await writeFile(path.join(directory, "secrets.json"), "{}")
+    expect(await refusal(await ownEnvironment(directory))).toContain("secrets.json are damaged")
+    expect(await readFile(path.join(directory, "secrets.json"), "utf8")).toBe("{}")
+  })
+})
