@@ -5,7 +5,7 @@ import { z } from "zod"
 /** Empty where the part is left out. */
 const optionalAddress = z.union([z.literal(""), z.url()])
 
-/** What `demo.json` tells scripts about a running demo (contract, "The demo"). */
+/** What `demo.json` tells scripts about a running demo. */
 export const descriptionSchema = z.strictObject({
   backend_url: z.url(),
   storefront_url: z.url(),

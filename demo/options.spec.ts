@@ -4,7 +4,7 @@ import { readOptions } from "./options"
 const read = (env: NodeJS.ProcessEnv) => readOptions(env, "/project")
 
 describe("the demo's environment", () => {
-  it("has the contract's defaults", () => {
+  it("has defaults", () => {
     expect(read({ DEMO_DIR: "" })).toEqual({
       directory: path.resolve("/project/.demo"),
       ports: { backend: 9000, storefront: 8000, sandbox: 9010 },
@@ -15,7 +15,7 @@ describe("the demo's environment", () => {
     })
   })
 
-  it("takes every variable of the contract", () => {
+  it("takes every variable", () => {
     const options = read({
       DEMO_DIR: "/elsewhere",
       DEMO_PORT: "1",

@@ -45,7 +45,7 @@ const schema = z.object({
 })
 
 /**
- * Reads the demo's environment (contract, "The demo"). Empty variables count as missing.
+ * Reads the demo's environment. Empty variables count as missing.
  *
  * @throws {DemoFailure} naming the variable and what it must be; never its value.
  */

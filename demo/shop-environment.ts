@@ -4,8 +4,8 @@ import type { DemoSecrets } from "./secrets"
 import type { Service } from "./service"
 
 /**
- * The environment of the shop's processes. The plugin reads its own variables from it (contract,
- * "The plugin's settings"); what the person at the terminal has set stays as it is.
+ * The environment of the shop's processes, from which the plugin reads its own variables; what the
+ * person at the terminal has set stays as it is.
  */
 export function shopEnvironment(
   base: NodeJS.ProcessEnv,

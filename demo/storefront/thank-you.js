@@ -1,4 +1,4 @@
-/* Asks the shop, once a second for a minute, what became of the purchase (contract, "Routes"). */
+/* Asks the shop, once a second for a minute, what became of the purchase. */
 const { address, key } = document.currentScript.dataset
 const outcome = document.getElementById("outcome")
 

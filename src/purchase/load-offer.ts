@@ -30,8 +30,8 @@ export type LoadOfferInput = {
 
 /**
  * Finds the variant as this buyer can buy it here and now, with the price of one article including
- * taxes for the buyer's or the default country (contract, authorize): the price that Medusa's cart,
- * and an estimate later, would say.
+ * taxes for the buyer's or the default country: the price that Medusa's cart, and an estimate later,
+ * would say.
  *
  * @throws problem naming why it cannot be sold: `variant_not_found`, `not_available`, `out_of_stock`,
  *   `unknown_region`, `country_not_served`.

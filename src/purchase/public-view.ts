@@ -3,7 +3,7 @@ import type { Purchase } from "../modules/one-click/models"
 
 type PurchaseRow = InferTypeOf<typeof Purchase>
 
-/** What a storefront may know of a purchase: its outcome, and nothing of the buyer (contract). */
+/** What a storefront may know of a purchase: its outcome, and nothing of the buyer. */
 export type PurchaseView = {
   status: PurchaseRow["status"]
   order?: { id: string; display_id: number }

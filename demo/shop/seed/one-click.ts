@@ -6,7 +6,7 @@ import { settingsSchema } from "../../../src/modules/one-click/settings"
 /** Days a delivery takes, by the shipping option's name. */
 const DELAYS: Record<string, number> = { Standard: 4, Express: 1 }
 
-/** The plugin's settings of the demo (contract, "Its shop"); the dashboard may change them later. */
+/** The plugin's settings of the demo; the dashboard may change them later. */
 export async function seedOneClick(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>("oneClick")
   const options = await container.resolve(Modules.FULFILLMENT).listShippingOptions({})
