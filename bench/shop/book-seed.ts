@@ -1,9 +1,9 @@
 import { ExecArgs } from "@medusajs/framework/types"
 import { writeFile } from "node:fs/promises"
 import { createStockedVariant, createStockShop } from "../../integration-tests/support/stock-shop"
+import { openPurchase } from "../../testing/open-purchase"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import type OneClickModuleService from "../../src/modules/one-click/service"
-import { openPurchase } from "../../testing/open-purchase"
 
 /** What the measurement of stock questions needs to know of its shop. */
 export type BookSeed = {
