@@ -1,6 +1,6 @@
 import { en } from "../../admin/translations/en"
 import type { LivingProcess } from "../modules/one-click/process-register"
-import { CHECKS, environmentOf, SetupFacts, setupChecks } from "./checks"
+import { CHECKS, SetupFacts, setupChecks } from "./checks"
 
 const BASE = "https://api.service.example"
 
@@ -84,17 +84,5 @@ describe("the set-up checklist", () => {
     const local = { baseUrl: "http://localhost:9010", notificationUrl: "http://localhost:9000" }
     const line = setupChecks({ ...ready, ...local }).find(({ id }) => id === "public_address")
     expect(line?.state).toBe("ok")
-  })
-
-  it.each([
-    [undefined, null],
-    ["http://localhost:9010", "sandbox"],
-    ["http://192.168.1.4:9010", "sandbox"],
-    ["https://sandbox.service.example", "sandbox"],
-    ["https://api-staging.service.example", "sandbox"],
-    ["https://api.service.example", "live"],
-    ["https://testimonials.example", "live"],
-  ])("takes %s for %s", (address, environment) => {
-    expect(environmentOf(address)).toBe(environment)
   })
 })

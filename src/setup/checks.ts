@@ -1,6 +1,5 @@
 import { addressProblem } from "./address-problem"
 import { PROCESS_CHECKS, processChecks, ProcessSituation } from "./process-checks"
-import { isPrivateAddress } from "./public-address"
 
 /** Everything the checklist looks at, read from configuration, database and notes. */
 export type SetupFacts = {
@@ -66,18 +65,6 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
     ...processChecks(facts.processes),
   }
   return CHECKS.map((id) => ({ id, ...verdicts[id] }))
-}
-
-/** The sandbox and live services are told apart by their address. */
-export function environmentOf(baseUrl: string | undefined): "sandbox" | "live" | null {
-  if (!baseUrl) {
-    return null
-  }
-  const { hostname } = new URL(baseUrl)
-  return isPrivateAddress(baseUrl) ||
-    /(^|[.-])(sandbox|test|staging|preprod)([.-]|$)/.test(hostname)
-    ? "sandbox"
-    : "live"
 }
 
 function publicAddress(facts: SetupFacts): Omit<SetupCheck, "id"> {

@@ -2,11 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import { OPTION_VARIABLES, OptionName } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
-import { environmentOf, SetupCheck, setupChecks } from "./checks"
+import { SetupCheck, setupChecks } from "./checks"
+import type { Environment } from "./environment"
 import { loadSetupFacts } from "./load-facts"
 
 export type SetupView = {
-  environment: "sandbox" | "live" | null
+  environment: Environment | null
   checks: SetupCheck[]
   /** Addresses are shown, secrets never: only whether they are set. */
   options: { name: OptionName; variable: string; is_set: boolean; value: string | null }[]
@@ -27,7 +28,7 @@ export async function setupView(container: MedusaContainer): Promise<SetupView> 
   const facts = await loadSetupFacts(container, new Date())
   const names = Object.keys(OPTION_VARIABLES) as OptionName[]
   return {
-    environment: environmentOf(options.baseUrl),
+    environment: oneClick.environment,
     checks: setupChecks(facts),
     options: names.map((name) => ({
       name,

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Environment } from "../../setup/environment"
 
 export type HealthFigures = {
   /** Calls by kind, the most frequent first; milliseconds. */
@@ -30,12 +31,16 @@ type Period = { from: Date; to: Date }
 
 const PARTS = 30
 
+const OTHER: Record<Environment, Environment> = { sandbox: "live", live: "sandbox" }
+
 /** Reads the figures of the health page in a few statements. */
 export async function readHealth(
   manager: SqlEntityManager,
-  { from, to }: Period
+  { from, to }: Period,
+  environment: Environment | null
 ): Promise<HealthFigures> {
-  const period = [from.toISOString(), to.toISOString()]
+  // Rows of before the environment was kept count for both.
+  const period = [from.toISOString(), to.toISOString(), environment ? OTHER[environment] : ""]
   const seconds = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000 / PARTS))
   const read = <Row>(query: string, parameters: unknown[] = []) =>
     manager.execute<Row[]>(query, parameters)
@@ -46,13 +51,16 @@ export async function readHealth(
        count(*) FILTER (WHERE outcome = 'failed')::int AS failed,
        round(percentile_cont(0.5) WITHIN GROUP (ORDER BY duration_ms))::int AS p50,
        round(percentile_cont(0.95) WITHIN GROUP (ORDER BY duration_ms))::int AS p95
-     FROM one_click_activity WHERE created_at BETWEEN ? AND ? AND deleted_at IS NULL
+     FROM one_click_activity WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ?
+       AND deleted_at IS NULL
      GROUP BY kind, direction ORDER BY calls DESC LIMIT 30`,
     period
   )
   const fallbacks = await read<HealthFigures["fallbacks"][number]>(
-    `SELECT event AS kind, source, count(*)::int AS answers FROM one_click_quote
-     WHERE source <> 'live' AND created_at BETWEEN ? AND ? AND deleted_at IS NULL
+    `SELECT event AS kind, source, count(*)::int AS answers FROM one_click_quote q
+     LEFT JOIN one_click_purchase p ON p.id = q.purchase_id
+     WHERE source <> 'live' AND q.created_at BETWEEN ? AND ? AND p.environment IS DISTINCT FROM ?
+       AND q.deleted_at IS NULL
      GROUP BY event, source ORDER BY answers DESC LIMIT 30`,
     period
   )
@@ -61,7 +69,8 @@ export async function readHealth(
        count(*) FILTER (WHERE outcome = 'ok')::int AS ok,
        count(*) FILTER (WHERE outcome = 'fallback')::int AS fallback,
        count(*) FILTER (WHERE outcome IN ('failed', 'refused'))::int AS failed
-     FROM one_click_activity WHERE created_at BETWEEN ? AND ? AND deleted_at IS NULL
+     FROM one_click_activity WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ?
+       AND deleted_at IS NULL
      GROUP BY part`,
     [period[0], seconds, ...period]
   )
@@ -92,14 +101,16 @@ export async function readHealth(
          WHERE i.context_id = p.context_id AND i.deleted_at IS NULL
        ))::int AS ordered,
        count(*) FILTER (WHERE status = 'accepted')::int AS accepted
-     FROM one_click_purchase p WHERE created_at BETWEEN ? AND ? AND deleted_at IS NULL`,
+     FROM one_click_purchase p WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ?
+       AND deleted_at IS NULL`,
     period
   )
   const revenue = await read<{ currency_code: string; amount: string; orders: number }>(
     `SELECT i.currency_code, sum(i.amount) AS amount, count(*)::int AS orders
      FROM one_click_incoming_order i JOIN one_click_purchase p ON p.id = i.purchase_id
      WHERE i.state = 'accepted' AND i.currency_code IS NOT NULL
-       AND p.created_at BETWEEN ? AND ? AND i.deleted_at IS NULL
+       AND p.created_at BETWEEN ? AND ? AND p.environment IS DISTINCT FROM ?
+       AND i.deleted_at IS NULL
      GROUP BY i.currency_code ORDER BY amount DESC`,
     period
   )

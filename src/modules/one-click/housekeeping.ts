@@ -54,8 +54,8 @@ export class Housekeeping extends Inbox {
     const row = activityRow(call)
     await managerOf(context).execute(
       `INSERT INTO one_click_activity (id, direction, kind, outcome, context_id, service_order_id,
-         status_code, duration_ms, request, response, message)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS jsonb), CAST(? AS jsonb), ?)`,
+         status_code, duration_ms, request, response, message, environment)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS jsonb), CAST(? AS jsonb), ?, ?)`,
       [
         generateEntityId(undefined, "ocact"),
         row.direction,
@@ -68,6 +68,7 @@ export class Housekeeping extends Inbox {
         row.request && JSON.stringify(row.request),
         row.response && JSON.stringify(row.response),
         row.message ?? null,
+        this.environment,
       ]
     )
   }

@@ -29,8 +29,8 @@ export class Inbox extends HoldLedger {
   ): Promise<string> {
     const [row] = await managerOf(context).execute(
       `INSERT INTO one_click_incoming_order AS known
-         (id, service_order_id, context_id, state, attempts, next_attempt_at, notified_at)
-       VALUES (?, ?, ?, 'received', 0, ?, ?)
+         (id, service_order_id, context_id, environment, state, attempts, next_attempt_at, notified_at)
+       VALUES (?, ?, ?, ?, 'received', 0, ?, ?)
        ON CONFLICT (service_order_id) WHERE deleted_at IS NULL DO UPDATE SET
          notified_at = excluded.notified_at,
          context_id = coalesce(known.context_id, excluded.context_id),
@@ -38,7 +38,14 @@ export class Inbox extends HoldLedger {
          next_attempt_at = CASE WHEN known.state IN ('closed', 'received') AND known.lease_owner IS NULL
            THEN excluded.next_attempt_at ELSE known.next_attempt_at END
        RETURNING id`,
-      [generateEntityId(undefined, "ocin"), service_order_id, context_id, now, now]
+      [
+        generateEntityId(undefined, "ocin"),
+        service_order_id,
+        context_id,
+        this.environment,
+        now,
+        now,
+      ]
     )
     return row.id
   }

@@ -34,14 +34,14 @@ export const PURCHASE_SORTS = ["created_at", "status", "amount"] as const
 
 export const ORDER_LIST: ListDefinition = {
   columns: `i.id, i.service_order_id, i.context_id, i.purchase_id, i.state, i.reason, i.amount,
-    i.currency_code, i.order_id, p.title, p.reference, i.created_at`,
+    i.currency_code, i.order_id, i.environment, p.title, p.reference, i.created_at`,
   table: "one_click_incoming_order",
   alias: "i",
   join: "LEFT JOIN one_click_purchase p ON p.id = i.purchase_id",
   ids: ["i.service_order_id", "i.context_id", "i.order_id", "i.id"],
   texts: ["p.title", "p.reference"],
   sortable: ORDER_SORTS,
-  filterable: ["state", "reason", "order_id", "purchase_id"],
+  filterable: ["state", "reason", "order_id", "purchase_id", "environment"],
 }
 
 /** A purchase stays open until its order is placed: one that waits in review has been ordered. */
@@ -51,7 +51,7 @@ const HAS_ORDER = `EXISTS (SELECT FROM one_click_incoming_order o
 export const PURCHASE_LIST: ListDefinition = {
   columns: `p.id, p.context_id, p.status, p.title, p.reference, p.amount, p.currency_code,
     p.order_id, i.id AS incoming_order_id, i.state AS order_state, i.reason AS order_reason,
-    p.created_at`,
+    p.environment, p.created_at`,
   table: "one_click_purchase",
   alias: "p",
   join: `LEFT JOIN LATERAL (SELECT id, state, reason FROM one_click_incoming_order o
@@ -59,7 +59,7 @@ export const PURCHASE_LIST: ListDefinition = {
   ids: ["p.context_id", "p.service_order_id", "p.order_id", "p.id", "p.variant_id", "p.product_id"],
   texts: ["p.title", "p.reference"],
   sortable: PURCHASE_SORTS,
-  filterable: ["status"],
+  filterable: ["status", "environment"],
   meanings: {
     status: {
       open: `(p.status = 'open' AND NOT ${HAS_ORDER})`,
@@ -72,14 +72,14 @@ export const ACTIVITY_SORTS = ["created_at", "duration_ms"] as const
 
 export const ACTIVITY_LIST: ListDefinition = {
   columns: `a.id, a.direction, a.kind, a.outcome, a.context_id, a.service_order_id, a.status_code,
-    a.duration_ms, a.message, a.created_at`,
+    a.duration_ms, a.message, a.environment, a.created_at`,
   table: "one_click_activity",
   alias: "a",
   join: "",
   ids: ["a.context_id", "a.service_order_id", "a.id"],
   texts: ["a.kind", "a.message"],
   sortable: ACTIVITY_SORTS,
-  filterable: ["kind", "outcome", "direction"],
+  filterable: ["kind", "outcome", "direction", "environment"],
 }
 
 /** One page of a list and the number of all its rows. */

@@ -1,4 +1,5 @@
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
+import type { Environment } from "../../setup/environment"
 import { ProcessRegister } from "./process-register"
 import { HealthFigures, readHealth } from "./health-sql"
 import { ACTIVITY_LIST, list, OverviewQuestion, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
@@ -18,6 +19,7 @@ export type OrderOverviewRow = {
   order_id: string | null
   title: string | null
   reference: string | null
+  environment: Environment | null
   created_at: string
 }
 
@@ -35,6 +37,7 @@ export type PurchaseOverviewRow = {
   incoming_order_id: string | null
   order_state: OrderOverviewRow["state"] | null
   order_reason: string | null
+  environment: Environment | null
   created_at: string
 }
 
@@ -48,6 +51,7 @@ export type ActivityOverviewRow = {
   status_code: number | null
   duration_ms: number
   message: string | null
+  environment: Environment | null
   created_at: string
 }
 
@@ -80,12 +84,12 @@ export class Overview extends ProcessRegister {
     return list<ActivityOverviewRow>(managerOf(context), ACTIVITY_LIST, question)
   }
 
-  /** The figures of the health page. */
+  /** The figures of the health page; of the present service only, so that no play money is counted. */
   @InjectManager()
   async retrieveHealth(
     period: { from: Date; to: Date },
     @MedusaContext() context: SqlContext = {}
   ): Promise<HealthFigures> {
-    return readHealth(managerOf(context), period)
+    return readHealth(managerOf(context), period, this.environment)
   }
 }

@@ -12,7 +12,7 @@ import { OneClickServiceClient } from "../../service/client"
 import { ObservedCall } from "../../service/transport"
 import { Overview } from "./overview"
 import { Notes, noteSchemas } from "./notes"
-import { OneClickOptions, parseOptions, requireOptions } from "./options"
+import { requireOptions } from "./options"
 import { seal, unseal } from "./sealed"
 import { OneClickSettings, settingsSchema } from "./settings"
 import { managerOf, type SqlContext } from "./sql"
@@ -26,9 +26,6 @@ type HostConfig = { projectConfig?: { redisUrl?: string } }
 
 /** What the plugin remembers, and the conditional updates its correctness rests on. */
 export default class OneClickModuleService extends Overview {
-  /** The host's configuration of the plugin, checked. */
-  readonly options: OneClickOptions
-
   /** Medusa tells a module of its process's life. */
   readonly __hooks = {
     onApplicationStart: async () => this.onStart(),
@@ -49,7 +46,6 @@ export default class OneClickModuleService extends Overview {
     super(container, moduleOptions)
     this.logger = container.logger
     this.configuration = container.configModule
-    this.options = parseOptions(moduleOptions, process.env)
     this.limits = parseRateLimit(moduleOptions?.rateLimit, process.env)
   }
 

@@ -6,8 +6,8 @@ import {
   MedusaError,
 } from "@medusajs/framework/utils"
 import type { OptionRule } from "../../static-rules/compile"
+import { Configured } from "./configured"
 import { run, type SqlContext } from "./sql"
-import { OneClickTables } from "./tables"
 
 export type SendingTrigger = "person" | "automatic" | "command"
 
@@ -49,7 +49,7 @@ const SET =
 export const BEING_SENT = "static_rules_being_sent"
 
 /** The statements that keep sendings of static rules one after the other. */
-export class StaticRulesLedger extends OneClickTables {
+export class StaticRulesLedger extends Configured {
   /**
    * Begins a sending, unless another is under way. One whose process stopped ends by itself.
    *

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { ENVIRONMENTS } from "../../../setup/environment"
 
 /** One call between the service and the shop, without personal data and without secrets. */
 export const Activity = model
@@ -15,6 +16,8 @@ export const Activity = model
     request: model.json().nullable(),
     response: model.json().nullable(),
     message: model.text().nullable(),
+    /** Of the service it went through; null before the plugin kept it. */
+    environment: model.enum([...ENVIRONMENTS]).nullable(),
   })
   .indexes([
     { on: ["context_id", "created_at"] },

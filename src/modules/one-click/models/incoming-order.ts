@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { ENVIRONMENTS } from "../../../setup/environment"
 
 export const INCOMING_ORDER_STATES = [
   "received",
@@ -26,6 +27,8 @@ export const IncomingOrder = model
     id: model.id({ prefix: "ocin" }).primaryKey(),
     service_order_id: model.text().unique(),
     context_id: model.text().nullable(),
+    /** Of the service it went through; null before the plugin kept it. */
+    environment: model.enum([...ENVIRONMENTS]).nullable(),
     purchase_id: model.text().nullable(),
     state: model.enum([...INCOMING_ORDER_STATES]).default("received"),
     /** `current_status` of spec 3 as last read; unknown ones are kept as they are. */

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { ENVIRONMENTS } from "../../../setup/environment"
 
 export const PURCHASE_STATUSES = [
   "open",
@@ -15,6 +16,8 @@ export const Purchase = model
     id: model.id({ prefix: "ocpur" }).primaryKey(),
     /** `context.id` of spec 2.4, ours and unguessable. */
     context_id: model.text().unique(),
+    /** Of the service it went through; null before the plugin kept it. */
+    environment: model.enum([...ENVIRONMENTS]).nullable(),
     status: model.enum([...PURCHASE_STATUSES]).default("open"),
     /** `product.reference` of spec 2.2 as it was sent. */
     reference: model.text().searchable(),

@@ -25,6 +25,7 @@ export const createPurchaseStep = createStep(
     const purchase = await oneClick.createPurchases({
       ...offer,
       context_id: input.context_id,
+      environment: oneClick.environment,
       customer_id: input.customer_id ?? null,
       locale: input.locale ?? null,
       metadata: input.metadata ?? null,

@@ -10,9 +10,9 @@ type Answer = { activity: ActivityOverviewRow[]; count: number; limit: number; o
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
   const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const query = req.validatedQuery as AdminListOneClickActivityType
-  const { kind, outcome, direction, limit, offset } = query
+  const { kind, outcome, direction, environment, limit, offset } = query
   const [activity, count] = await oneClick.listActivityOverview(
-    overviewQuestion(query, { kind, outcome, direction })
+    overviewQuestion(query, { kind, outcome, direction, environment })
   )
   res.json({ activity, count, limit, offset })
 }

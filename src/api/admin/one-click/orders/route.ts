@@ -11,9 +11,9 @@ type Answer = { orders: OrderListEntry[]; count: number; limit: number; offset: 
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
   const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const query = req.validatedQuery as AdminListOneClickOrdersType
-  const { state, reason, order_id, limit, offset } = query
+  const { state, reason, order_id, environment, limit, offset } = query
   const [orders, count] = await oneClick.listOrderOverview({
-    ...overviewQuestion(query, { state, reason, order_id }),
+    ...overviewQuestion(query, { state, reason, order_id, environment }),
     found_order_ids: await findOrderIdsByNumber(req.scope, query.q),
   })
   res.json({

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { INCOMING_ORDER_STATES } from "../../../../modules/one-click/models"
 import { ORDER_SORTS } from "../../../../modules/one-click/overview-sql"
+import { ENVIRONMENTS } from "../../../../setup/environment"
 import { listQuery, oneOrMore } from "../utils/list-query"
 
 export const AdminListOneClickOrders = listQuery(ORDER_SORTS).extend({
@@ -8,6 +9,7 @@ export const AdminListOneClickOrders = listQuery(ORDER_SORTS).extend({
   reason: oneOrMore(z.string().max(50)),
   /** Of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),
+  environment: oneOrMore(z.enum(ENVIRONMENTS)),
 })
 
 export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders>

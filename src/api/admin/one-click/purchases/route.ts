@@ -11,9 +11,9 @@ type Answer = { purchases: PurchaseListEntry[]; count: number; limit: number; of
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
   const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const query = req.validatedQuery as AdminListOneClickPurchasesType
-  const { status, limit, offset } = query
+  const { status, environment, limit, offset } = query
   const [purchases, count] = await oneClick.listPurchaseOverview({
-    ...overviewQuestion(query, { status }),
+    ...overviewQuestion(query, { status, environment }),
     found_order_ids: await findOrderIdsByNumber(req.scope, query.q),
   })
   res.json({

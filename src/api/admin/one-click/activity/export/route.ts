@@ -10,9 +10,9 @@ const MOST_CALLS = 1_000
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const query = req.validatedQuery as AdminListOneClickActivityType
-  const { kind, outcome, direction } = query
+  const { kind, outcome, direction, environment } = query
   const [rows] = await oneClick.listActivityOverview({
-    ...overviewQuestion(query, { kind, outcome, direction }),
+    ...overviewQuestion(query, { kind, outcome, direction, environment }),
     limit: MOST_CALLS,
     offset: 0,
   })
