@@ -108,7 +108,7 @@ export function control(element: Customer): Control {
       if (status === "ordered" || status === "accepted") {
         patience = LONG
         show(undefined, status)
-        const go = ordered || emit(element, "ordered", detail)
+        const go = !ordered && emit(element, "ordered", detail)
         ordered = true
         if (status === "accepted") emit(element, status, detail)
         if (go && !closeModal) leave()

@@ -71,6 +71,9 @@ describeInBrowser("one-click-button: the modal", () => {
     const close = await phone.page.getByRole("button", { name: "Close" }).boundingBox()
     expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44)
     expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await phone.page.setViewportSize({ width: 600, height: 960 })
+    const larger = await phone.page.locator("dialog").boundingBox()
+    expect(larger).toEqual({ x: 0, y: 0, width: 600, height: 960 })
 
     const desktop = await world.open(BUTTON, { viewport: { width: 1280, height: 900 } })
     await press(desktop)

@@ -169,6 +169,22 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect(new URL(visit.page.url()).pathname).toMatch(/^\/product\//)
   })
 
+  it("stays for good where the page prevents it when the order comes, whatever comes later", async () => {
+    world.shop.purchase = (_, times) =>
+      times < 2 ? { status: "ordered" } : { status: "accepted", order }
+    const visit = await world.open(
+      `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
+    )
+    await visit.page.evaluate(() => {
+      addEventListener("one-click:ordered", (event) => event.preventDefault())
+    })
+    await buy(visit)
+    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    expect(await types(visit)).toEqual(["open", "close", "ordered", "accepted"])
+    expect(new URL(visit.page.url()).pathname).toMatch(/^\/product\//)
+  })
+
   it("sends the page's own headers, for a customer who is logged in", async () => {
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     await visit.page.locator("one-click-button").evaluate((element) => {

@@ -117,6 +117,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
   it.each([
     ["en", "Buy now"],
     ["fr-CA", "Acheter maintenant"],
+    ["FR", "Acheter maintenant"],
     ["xx", "Buy now"],
     ["de", "Buy now"],
     ["de", "Sofort kaufen", "?lang=de"],
@@ -177,6 +178,21 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     await page.waitForFunction(
       () => document.querySelector(".own")?.shadowRoot?.getAnimations().length === 1
     )
+  })
+
+  it("keeps its sentence within its place where the page's own text does not wrap", async () => {
+    world.shop.authorize = () => ({ status: 502, code: "service_failed" })
+    const { page } = await world.open({
+      body: `<div class="bar"><one-click-button variant-id="v" full-width></one-click-button></div>`,
+      style: `.bar { width: 200px; white-space: nowrap }`,
+    })
+    await page.locator("one-click-button").click()
+    await page.getByRole("button", { name: "Try again" }).waitFor()
+    const [wide, high] = await page
+      .locator("one-click-button p")
+      .evaluate(({ scrollWidth, clientHeight }) => [scrollWidth, clientHeight])
+    expect(wide).toBeLessThanOrEqual(200)
+    expect(high).toBeGreaterThan(40)
   })
 
   it("keeps several buttons apart, one purchase at a time", async () => {

@@ -5,6 +5,7 @@ const css = `
   min-width: var(--one-click-min-width, 12rem);
   max-width: 100%;
   vertical-align: top;
+  white-space: normal;
 }
 :host([hidden]) { display: none }
 :host([full-width]) { display: block }
@@ -78,16 +79,16 @@ dialog {
 }
 dialog[open] { display: grid }
 ::backdrop { background: #0009 }
-header { display: flex; align-items: center; justify-content: space-between; padding-left: 1.25rem }
+header { display: flex; align-items: center; justify-content: space-between; padding-inline: 1.25rem 0 }
 footer { padding: .5em }
 a { color: inherit }
-[part=close] { width: 3rem; padding: 0; border: 0; font-size: 1.5rem; font-weight: 400; outline-offset: -6px }
+[part=close] { width: 3rem; padding: 0; border: 0; font-size: 1.5rem; outline-offset: -6px }
 [part=stage] { display: grid; position: relative; border: solid #e4e4e7; border-width: 1px 0 }
 iframe { width: 100%; height: 100%; border: 0 }
 [part=spinner] { position: absolute; inset: 0; margin: auto; font-size: 2rem }
 [role=alert] { display: grid; gap: 1rem; place-content: center; padding: 1rem; font-size: 1rem }
 @media (max-width: 40rem) {
-  dialog { width: 100%; max-width: 100%; height: 100%; max-height: 100%; border-radius: 0 }
+  dialog { min-width: 100%; min-height: 100%; border-radius: 0 }
 }
 `
 

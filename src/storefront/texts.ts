@@ -8,7 +8,7 @@ import { languages, words, type Messages, type Word } from "./words"
  */
 export function textOf(element: Element & { messages?: Messages | null }, word: Word): string {
   const { lang } = element.closest<HTMLElement>("[lang]") ?? document.documentElement
-  const short = lang.slice(0, 2)
+  const short = lang.slice(0, 2).toLowerCase()
   const own = settings().messages
   return (
     element.messages?.[word] ??

@@ -1,0 +1,96 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { AdminClient, signInAsAdmin } from "../support/admin"
+import { settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+const TABLES = ["one_click_purchase", "one_click_incoming_order", "one_click_activity"]
+
+/** A shop that tried the sandbox and went live has both in its lists, and must tell them apart. */
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  let admin: AdminClient
+  beforeAll(async () => {
+    admin = await signInAsAdmin(test.container, test.api)
+  })
+
+  const buy = async () => {
+    const { context } = await shopUntilPaid(test, { quantity: 1 })
+    await settled(test, context)
+    return context
+  }
+
+  const sql = (statement: string, parameters: unknown[] = []) =>
+    test.container
+      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      .raw(statement, parameters as string[])
+
+  /** As if all that was kept so far had gone through this service, or was of before it was kept. */
+  const relabel = async (environment: "sandbox" | "live" | null) => {
+    for (const table of TABLES) {
+      await sql(`UPDATE ${table} SET environment = ?`, [environment])
+    }
+  }
+
+  const listed = async (path: string, key: string, query: Record<string, unknown>) => {
+    const { data } = await admin.get(path, { limit: 100, ...query })
+    return {
+      count: data.count as number,
+      environments: new Set((data[key] as { environment: string }[]).map((one) => one.environment)),
+    }
+  }
+
+  it("keeps with each purchase, order and call which service it went through, and lists by it", async () => {
+    await buy()
+    await relabel("live")
+    await buy()
+    for (const [path, key] of [
+      ["orders", "orders"],
+      ["purchases", "purchases"],
+      ["activity", "activity"],
+    ]) {
+      const all = await listed(path, key, {})
+      expect([path, all.environments]).toEqual([path, new Set(["live", "sandbox"])])
+      const live = await listed(path, key, { environment: "live" })
+      expect([path, live.environments]).toEqual([path, new Set(["live"])])
+      const sandbox = await listed(path, key, { environment: ["sandbox"] })
+      expect([path, sandbox.environments]).toEqual([path, new Set(["sandbox"])])
+      expect(live.count + sandbox.count).toBe(all.count)
+    }
+    expect((await admin.get("orders", { environment: "odd" })).status).toBe(400)
+    const exported = await admin.get("activity/export", { environment: "live", kind: "authorize" })
+    expect(exported.data.calls).toHaveLength(1)
+  })
+
+  it("counts the present service's calls, funnel and revenue only, and those of before it was kept", async () => {
+    // Half an hour ago, where no call of the test itself or of a job can be.
+    await sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
+      VALUES ('ocact_then', 'in', 'order.new', 'fallback', 5, now() - interval '30 minutes')`)
+    await relabel("sandbox")
+    const figures = async () => {
+      const { data } = await admin.get("health", { hours: 1 })
+      const { kinds, series, funnel, revenue } = data.health
+      return {
+        then: kinds.filter(({ kind }: { kind: string }) => kind === "order.new").length,
+        charted: series.slice(10, 20).filter((part: { fallback: number }) => part.fallback).length,
+        funnel,
+        revenue,
+      }
+    }
+    await buy()
+    const one = await figures()
+    expect(one).toMatchObject({
+      then: 1,
+      charted: 1,
+      funnel: { pressed: 1, accepted: 1 },
+      revenue: [{ orders: 1 }],
+    })
+    await relabel(null)
+    expect(await figures()).toEqual(one)
+    await relabel("live")
+    expect(await figures()).toMatchObject({
+      then: 0,
+      charted: 0,
+      funnel: { pressed: 0, asked: 0, ordered: 0, accepted: 0 },
+      revenue: [],
+    })
+  })
+})
