@@ -1,8 +1,10 @@
-import { Container, type DataTableFilter } from "@medusajs/ui"
+import { Container, createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { ENVIRONMENTS, type Environment } from "../../src/setup/environment"
 import { DataTable, useDataTableDateFilters } from "../dashboard"
 import { PAGE_SIZE } from "../hooks/list-query"
 import { useWords } from "../hooks/words"
+import { PhoneColumns } from "./phone-columns"
 import { PageTabs } from "./tabs"
 import { Trouble } from "./trouble"
 
@@ -18,7 +20,9 @@ type ListPageProps<Row> = {
   }
   // Medusa's table takes columns of any value.
   columns: Parameters<typeof DataTable<Row>>[0]["columns"]
-  /** Beside the one by date. */
+  /** The columns a phone has room for; what the others say stands in the row's first cell. */
+  onPhone: string[]
+  /** Beside those by service and by date. */
   filters: DataTableFilter[]
   rowHref: (row: Row) => string
   /** Beside the way to the other pages. */
@@ -26,9 +30,16 @@ type ListPageProps<Row> = {
 }
 
 /** A page of one list: the way to the others, and its table with search, filters and pages. */
-export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { of, rows, answer, columns, filters, rowHref, children } = props
+export function ListPage<Row extends { id: string; environment: Environment | null }>(
+  props: ListPageProps<Row>
+) {
+  const { of, rows, answer, columns, onPhone, filters, rowHref, children } = props
   const { t } = useWords()
+  const service = createDataTableFilterHelper<{ environment: string }>().accessor("environment", {
+    type: "multiselect",
+    label: t("common.service"),
+    options: ENVIRONMENTS.map((value) => ({ label: t(`setup.environments.${value}`), value })),
+  })
   const dates = useDataTableDateFilters().filter(({ id }) => id === "created_at")
   return (
     <div className="flex flex-col gap-y-3">
@@ -39,7 +50,8 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       {answer.error ? (
         <Trouble error={answer.error} retry={answer.refetch} />
       ) : (
-        <Container className="p-0">
+        <Container className="p-0" data-list="">
+          <PhoneColumns columns={columns} shown={onPhone} />
           <DataTable
             heading={t(`${of}.title`)}
             headingLevel="h1"
@@ -47,7 +59,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             data={rows}
             rowCount={answer.data?.count}
             columns={columns}
-            filters={[...filters, ...dates]}
+            filters={[...filters, service, ...dates]}
             getRowId={(row) => row.id}
             rowHref={rowHref}
             pageSize={PAGE_SIZE}

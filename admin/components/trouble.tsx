@@ -1,5 +1,7 @@
 import { ArrowPath, ExclamationCircle } from "@medusajs/icons"
 import { Button, Container, Text } from "@medusajs/ui"
+import { Link, useLocation } from "react-router-dom"
+import { useTrouble } from "../hooks/trouble"
 import { useWords } from "../hooks/words"
 
 type TroubleProps = { error: Error & { status?: number }; retry: () => unknown }
@@ -7,19 +9,27 @@ type TroubleProps = { error: Error & { status?: number }; retry: () => unknown }
 /** What a page shows when its data cannot be read, or when what it is about does not exist. */
 export function Trouble({ error, retry }: TroubleProps) {
   const { t } = useWords()
-  const isMissing = error.status === 404
+  const from = useLocation()
+  const { kind, title, hint } = useTrouble()(error)
   return (
     <Container role="alert" className="flex flex-col items-center gap-y-4 px-6 py-16 text-center">
       <ExclamationCircle className="text-ui-fg-subtle" />
       <div className="flex flex-col gap-y-1">
         <Text size="small" weight="plus">
-          {t(isMissing ? "common.missing" : "common.trouble")}
+          {title}
         </Text>
-        <Text size="small" className="text-ui-fg-subtle">
-          {isMissing ? t("common.missing_hint") : error.message}
+        <Text size="small" className="text-ui-fg-subtle text-pretty">
+          {hint}
         </Text>
       </div>
-      {!isMissing && (
+      {kind === "logged_out" && (
+        <Button size="small" variant="secondary" asChild>
+          <Link to="/login" state={{ from }}>
+            {t("trouble.log_in")}
+          </Link>
+        </Button>
+      )}
+      {kind !== "missing" && kind !== "logged_out" && (
         <Button size="small" variant="secondary" onClick={() => void retry()}>
           <ArrowPath />
           {t("common.again")}

@@ -6,10 +6,10 @@ export const PAGE_SIZE = 20
 /**
  * What the table's search, filters, sorting and pages put into the page's address, for our routes.
  *
- * @param filters names of the table's filters beside the one by date
+ * @param filters names of the table's filters beside those by service and by date
  */
 export function useListQuery(filters: string[]): Record<string, unknown> {
-  const names = [...filters, "created_at"]
+  const names = [...filters, "environment", "created_at"]
   const { q, order, offset, ...given } = useQueryParams(["q", "order", "offset", ...names])
   const values: Record<string, string | undefined> = given
   return {

@@ -1,5 +1,5 @@
 import { SectionRow } from "../dashboard"
-import { Button, Copy, Text } from "@medusajs/ui"
+import { Button, Copy } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/overview/types"
 import { DecisionButtons } from "../components/decision-buttons"
@@ -8,6 +8,7 @@ import { serviceStateWord } from "../components/kind-word"
 import { ReasonTip } from "../components/reason-tip"
 import { Section } from "../components/section"
 import { shownState, StateBadge } from "../components/state-badge"
+import { TroubleLine } from "../components/trouble-line"
 import { useMoney } from "../hooks/money"
 import { useOrders, useStory } from "../hooks/orders"
 import { useWords } from "../hooks/words"
@@ -41,11 +42,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
           </span>
         }
       />
-      {error && (
-        <Text size="small" role="alert" className="text-ui-fg-error px-6 py-4">
-          {error.message}
-        </Text>
-      )}
+      {error && <TroubleLine error={error} />}
       {details && (
         <SectionRow
           title={t("facts.service_state")}

@@ -1,6 +1,7 @@
 import { Label, Skeleton, Switch, Text, toast } from "@medusajs/ui"
 import type { ProductView, VariantView } from "../../src/overview/product-view"
 import { Section } from "../components/section"
+import { TroubleLine } from "../components/trouble-line"
 import { wordOr } from "../components/word-or"
 import { useProductView, useSwitch } from "../hooks/product"
 import { useWords } from "../hooks/words"
@@ -16,11 +17,7 @@ export function ProductPanel({ data }: { data: { id: string } }) {
       hint={t("panels.product.hint")}
       testId="one-click-product"
     >
-      {error && (
-        <Text size="small" className="text-ui-fg-error px-6 py-4" role="alert">
-          {error.message}
-        </Text>
-      )}
+      {error && <TroubleLine error={error} />}
       {!product && !error && (
         <div className="flex flex-col gap-y-2 px-6 py-4" aria-busy="true">
           <Skeleton className="h-5 w-full" />

@@ -72,6 +72,7 @@ async function tell(
   ])
   const views = quotes.map(quoteView)
   return {
+    environment: order?.environment ?? purchase?.environment ?? null,
     order: order && orderView(order),
     purchase: purchase && purchaseView(purchase),
     medusa_order: heads[0] ?? null,

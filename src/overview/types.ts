@@ -1,4 +1,5 @@
 import type { Difference } from "../orders/compare"
+import type { Environment } from "../setup/environment"
 import type {
   ActivityOverviewRow,
   OrderOverviewRow,
@@ -101,6 +102,8 @@ export type PurchaseView = {
 
 /** Everything that is known of one purchase. */
 export type Story = {
+  /** Of the service it went through; null where that was not kept yet. */
+  environment: Environment | null
   order: IncomingOrderView | null
   purchase: PurchaseView | null
   medusa_order: MedusaOrderHead | null

@@ -1,9 +1,10 @@
 import { SectionRow, useDate } from "../../dashboard"
-import { Badge, Drawer, Skeleton, Text } from "@medusajs/ui"
+import { Badge, Drawer, Skeleton } from "@medusajs/ui"
 import { useRef } from "react"
 import { Link } from "react-router-dom"
 import { kindWord } from "../../components/kind-word"
 import { OUTCOME_COLORS } from "../../components/outcome-colors"
+import { TroubleLine } from "../../components/trouble-line"
 import { type KeptCall, useCall } from "../../hooks/activity"
 import { useWords } from "../../hooks/words"
 import { Body } from "./body"
@@ -32,11 +33,7 @@ export function CallDrawer({ id, close }: { id: string | null; close: () => void
           <Drawer.Description className="sr-only">{t("activity.hint")}</Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="flex-1 overflow-y-auto p-0">
-          {error && (
-            <Text size="small" role="alert" className="text-ui-fg-error px-6 py-4">
-              {error.message}
-            </Text>
-          )}
+          {error && <TroubleLine error={error} />}
           {!call && !error && <Skeleton className="m-4 h-[150px]" />}
           {call && <Call call={call} />}
         </Drawer.Body>

@@ -4,8 +4,10 @@ import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
 import { figureColumn, whenColumn } from "../../components/columns"
 import { kindWord } from "../../components/kind-word"
+import { MainCell } from "../../components/main-cell"
 import { OUTCOME_COLORS } from "../../components/outcome-colors"
 import { RowLink } from "../../components/row-link"
+import { When } from "../../components/when"
 import { useWords, type Translate } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<ActivityOverviewRow>()
@@ -26,9 +28,18 @@ const callColumns = (t: Translate) => [
   helper.accessor("kind", {
     header: t("activity.kind"),
     cell: ({ getValue, row: { original } }) => (
-      <Text size="small" weight="plus" className="truncate">
-        <CallLink id={original.id}>{kindWord(t, getValue())}</CallLink>
-      </Text>
+      <MainCell
+        environment={original.environment}
+        below={
+          <>
+            <When at={original.created_at} /> · {t(`activity.directions.${original.direction}`)}
+          </>
+        }
+      >
+        <Text size="small" weight="plus" className="truncate">
+          <CallLink id={original.id}>{kindWord(t, getValue())}</CallLink>
+        </Text>
+      </MainCell>
     ),
   }),
   helper.accessor("outcome", {

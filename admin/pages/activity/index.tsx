@@ -72,6 +72,7 @@ export function ActivityPage() {
         rows={answer.data?.activity}
         answer={answer}
         columns={columns}
+        onPhone={["kind", "outcome"]}
         filters={filters}
         rowHref={(row) => callHref(params, row.id)}
       >

@@ -3,6 +3,7 @@ import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { Story } from "../../../src/overview/types"
 import { DecisionButtons } from "../../components/decision-buttons"
+import { EnvironmentBadge } from "../../components/environment-badge"
 import { ReasonTip } from "../../components/reason-tip"
 import { shownState, StateBadge } from "../../components/state-badge"
 import { useMoney } from "../../hooks/money"
@@ -13,7 +14,7 @@ export function HeadSection({ story }: { story: Story }) {
   const { t } = useWords()
   const { getFullDate } = useDate()
   const money = useMoney()
-  const { order, purchase, medusa_order } = story
+  const { environment, order, purchase, medusa_order } = story
   const date = order?.created_at ?? purchase?.created_at ?? ""
   return (
     <Container className="flex flex-col gap-y-4 px-6 py-4">
@@ -30,6 +31,7 @@ export function HeadSection({ story }: { story: Story }) {
             ) : (
               purchase && <StateBadge of="purchases" state={purchase.status} />
             )}
+            <EnvironmentBadge of={environment} />
           </div>
           <Text size="small" className="text-ui-fg-subtle">
             {getFullDate({ date, includeTime: true })}

@@ -24,14 +24,12 @@ export function StoryPage(props: StoryPageProps) {
 /** All that is known of one purchase: what to do first, then what was shown, held, asked and answered. */
 function Told({ kind, id }: StoryPageProps) {
   const { data: story, error, refetch } = useStory(kind, id)
-  if (error) {
-    return <Trouble error={error} retry={refetch} />
-  }
   if (!story) {
-    return <Loading cards={4} />
+    return error ? <Trouble error={error} retry={refetch} /> : <Loading cards={4} />
   }
   return (
     <div className="flex flex-col gap-y-3">
+      {error && <Trouble error={error} retry={refetch} />}
       <HeadSection story={story} />
       <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
         <div className="flex w-full min-w-0 flex-col gap-y-3">

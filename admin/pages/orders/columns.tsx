@@ -2,6 +2,7 @@ import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { Amount, figureColumn, whenColumn } from "../../components/columns"
+import { MainCell } from "../../components/main-cell"
 import { RowLink } from "../../components/row-link"
 import { shownState, StateBadge } from "../../components/state-badge"
 import { wordOr } from "../../components/word-or"
@@ -18,15 +19,24 @@ const orderColumns = (t: Translate) => [
   helper.accessor("display_id", {
     header: t("orders.order"),
     cell: ({ row: { original } }) => (
-      <Text
-        size="small"
-        weight={original.display_id ? "plus" : "regular"}
-        className="whitespace-nowrap"
+      <MainCell
+        environment={original.environment}
+        below={
+          <>
+            <Amount of={original} /> · {original.title ?? "–"}
+          </>
+        }
       >
-        <RowLink to={`/one-click/orders/${original.id}`}>
-          {original.display_id ? `#${original.display_id}` : t("orders.not_placed")}
-        </RowLink>
-      </Text>
+        <Text
+          size="small"
+          weight={original.display_id ? "plus" : "regular"}
+          className="whitespace-nowrap"
+        >
+          <RowLink to={`/one-click/orders/${original.id}`}>
+            {original.display_id ? `#${original.display_id}` : t("orders.not_placed")}
+          </RowLink>
+        </Text>
+      </MainCell>
     ),
   }),
   helper.accessor("title", {

@@ -30,6 +30,7 @@ export function OrdersPage() {
       rows={answer.data?.orders}
       answer={answer}
       columns={useOrderColumns()}
+      onPhone={["display_id", "state"]}
       filters={[
         filterHelper.accessor("state", {
           type: "multiselect",

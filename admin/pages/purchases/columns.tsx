@@ -2,8 +2,10 @@ import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/overview/types"
 import { Amount, figureColumn, whenColumn } from "../../components/columns"
+import { MainCell } from "../../components/main-cell"
 import { RowLink } from "../../components/row-link"
 import { shownState, StateBadge } from "../../components/state-badge"
+import { When } from "../../components/when"
 import { useWords, type Translate } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()
@@ -22,9 +24,18 @@ const purchaseColumns = (t: Translate) => [
   helper.accessor("title", {
     header: t("orders.article"),
     cell: ({ getValue, row: { original } }) => (
-      <Text size="small" weight="plus" className="truncate">
-        <RowLink to={purchaseHref(original)}>{getValue()}</RowLink>
-      </Text>
+      <MainCell
+        environment={original.environment}
+        below={
+          <>
+            <Amount of={original} /> · <When at={original.created_at} />
+          </>
+        }
+      >
+        <Text size="small" weight="plus" className="truncate">
+          <RowLink to={purchaseHref(original)}>{getValue()}</RowLink>
+        </Text>
+      </MainCell>
     ),
   }),
   helper.accessor("status", {

@@ -20,6 +20,7 @@ export function PurchasesPage() {
       rows={answer.data?.purchases}
       answer={answer}
       columns={usePurchaseColumns()}
+      onPhone={["title", "status"]}
       filters={[
         filterHelper.accessor("status", {
           type: "multiselect",

@@ -10,19 +10,19 @@ export function SettingsPage() {
   const setup = useSetup()
   const settings = useSettings()
   const error = setup.error ?? settings.error
-  if (error) {
-    return (
-      <Trouble error={error} retry={() => Promise.all([setup.refetch(), settings.refetch()])} />
-    )
-  }
-  if (!setup.data || !settings.data) {
-    return <Loading cards={4} />
-  }
+  const retry = () => Promise.all([setup.refetch(), settings.refetch()])
+  // What was read before stays, and with it what somebody is typing.
   return (
     <div className="flex flex-col gap-y-3">
-      <ChecklistSection setup={setup.data} />
-      <ApiKeySection setup={setup.data} />
-      <BehaviourForm settings={settings.data} />
+      {error && <Trouble error={error} retry={retry} />}
+      {!error && !(setup.data && settings.data) && <Loading cards={4} />}
+      {setup.data && settings.data && (
+        <>
+          <ChecklistSection setup={setup.data} />
+          <ApiKeySection setup={setup.data} />
+          <BehaviourForm settings={settings.data} />
+        </>
+      )}
     </div>
   )
 }

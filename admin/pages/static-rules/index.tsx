@@ -17,7 +17,7 @@ export function StaticRulesPage() {
       <PageTabs />
       {error && <Trouble error={error} retry={refetch} />}
       {!error && !data && <Loading cards={3} />}
-      {!error && data && (
+      {data && (
         <>
           <StandingSection rules={data} />
           <ReportSection report={data.report} />

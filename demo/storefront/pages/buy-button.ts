@@ -25,6 +25,10 @@ export function buyButton(
       availability="${forSale ? "available" : "sold-out"}"
       confirmation-url="/thank-you?context={context}"
       full-width
-    ></one-click-button>
+    >
+      <noscript
+        >Buying in one click needs JavaScript: switch it on, then load the page again.</noscript
+      >
+    </one-click-button>
   </div>`
 }

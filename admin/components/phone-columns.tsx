@@ -1,0 +1,22 @@
+type PhoneColumnsProps = {
+  columns: { id?: string; accessorKey?: unknown }[]
+  /** The columns a phone has room for; the first one gives way where its words are long. */
+  shown: string[]
+}
+
+/**
+ * Hides a list's other columns on a phone. They stay in the table, so that it can be sorted by them;
+ * Medusa's table takes no classes for a column.
+ */
+export function PhoneColumns({ columns, shown }: PhoneColumnsProps) {
+  const cell = (index: number) => `[data-list] :is(th, td):nth-child(${index + 1})`
+  const names = columns.map(({ id, accessorKey }) => id ?? String(accessorKey))
+  const hidden = names.flatMap((name, index) => (shown.includes(name) ? [] : [cell(index)]))
+  const first = cell(names.indexOf(shown[0]))
+  return (
+    <style>{`@media (max-width: 639px) {
+      ${hidden.join()} { display: none }
+      ${first} { width: 100% !important; max-width: 0 !important; white-space: normal }
+    }`}</style>
+  )
+}
