@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Environment } from "../../src/setup/environment"
+import type { Environment } from "../../src/environments"
 import { EnvironmentBadge } from "./environment-badge"
 
 type MainCellProps = {

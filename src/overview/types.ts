@@ -1,5 +1,5 @@
 import type { Difference } from "../orders/compare"
-import type { Environment } from "../setup/environment"
+import type { Environment } from "../environments"
 import type {
   ActivityOverviewRow,
   OrderOverviewRow,

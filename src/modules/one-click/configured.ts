@@ -1,4 +1,5 @@
-import { Environment, environmentOf } from "../../setup/environment"
+import type { Environment } from "../../environments"
+import { environmentOf } from "../../setup/environment"
 import { OneClickOptions, parseOptions } from "./options"
 import { OneClickTables } from "./tables"
 

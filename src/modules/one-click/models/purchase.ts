@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { ENVIRONMENTS } from "../../../setup/environment"
+import { ENVIRONMENTS } from "../../../environments"
 
 export const PURCHASE_STATUSES = [
   "open",
