@@ -5,7 +5,9 @@ import { lookingAtActivity } from "./dashboard/activity"
 import { sellingProducts } from "./dashboard/product"
 import { everyPage } from "./dashboard/looks"
 import { usingTheKeyboard } from "./dashboard/keyboard"
+import { usingEveryPageByKeyboard } from "./dashboard/keyboard-pages"
 import { sendingStaticRules } from "./dashboard/static-rules"
+import { whenThingsGoWrong } from "./dashboard/trouble"
 import { DashboardWorld, startDashboard } from "./support/dashboard"
 
 jest.setTimeout(240_000)
@@ -26,5 +28,7 @@ describeInBrowser("the dashboard", () => {
     sendingStaticRules(() => world)
   })
   usingTheKeyboard(() => world)
+  usingEveryPageByKeyboard(() => world)
+  whenThingsGoWrong(() => world)
   everyPage(() => world)
 })

@@ -1,34 +1,12 @@
 import { dashboardActs } from "../support/dashboard-acts"
 import type { DashboardWorld } from "../support/dashboard"
+import { keys } from "../support/keys"
 import { press } from "../support/purchases"
 
 /** The way through lists, a row and a dialog without a mouse. */
 export function usingTheKeyboard(world: () => DashboardWorld): void {
   const { open, variant, buyWhilePriceChanges } = dashboardActs(world)
-  const key = (name: string) => world().page.keyboard.press(name)
-
-  /** The element that has the focus: its name as a person would say it, and where it is. */
-  const focused = () =>
-    world().page.evaluate(() => {
-      const { activeElement: one } = document
-      return {
-        name:
-          one?.getAttribute("aria-label") || one?.textContent || one?.getAttribute("type") || "",
-        inDialog: !!one?.closest("[role=dialog], [role=alertdialog]"),
-        inMain: !!one?.closest("main"),
-      }
-    })
-  /** Goes on with Tab until something of this name has the focus; the names on the way. */
-  const tabTo = async (wanted: RegExp) => {
-    const way: string[] = []
-    for (let left = 90; left > 0; left--) {
-      const { name, inMain, inDialog } = await focused()
-      if (inMain || inDialog) way.push(name)
-      if ((inMain || inDialog) && wanted.test(name)) return way
-      await key("Tab")
-    }
-    throw new Error(`Tab never reaches ${String(wanted)}; on the way: ${way.join(" | ")}`)
-  }
+  const { key, focused, tabTo } = keys(world)
 
   it("leads from page to page, through the search and the filters, into a row", async () => {
     const { page } = world()

@@ -1,0 +1,91 @@
+import { dashboardActs } from "../support/dashboard-acts"
+import { DashboardWorld, seriousFindings } from "../support/dashboard"
+import { keys } from "../support/keys"
+
+/** Settings, health and static rules without a mouse, and axe on what a key opens there. */
+export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
+  const { open } = dashboardActs(world)
+  const { key, focused, tabTo } = keys(world)
+
+  it("changes a choice, a number and a switch of the settings, and saves them", async () => {
+    const { page, api } = world()
+    await open("/settings/one-click")
+    await tabTo(/^Acceptance$/)
+    await key("Enter")
+    await page.getByRole("option", { name: "After review by a person" }).waitFor()
+    expect(await seriousFindings(page, '[role="listbox"]')).toEqual([])
+    await key("ArrowDown")
+    await key("Enter")
+    await tabTo(/^Time of a hold$/)
+    await key("ControlOrMeta+a")
+    await page.keyboard.type("50")
+    await tabTo(/^Quantity buttons$/)
+    await key("Space")
+    await tabTo(/^Save$/)
+    await key("Enter")
+    await page.getByText("Settings saved").first().waitFor()
+    const { settings } = await api<{ settings: Record<string, unknown> }>("one-click/settings")
+    expect(settings).toMatchObject({
+      acceptance: "review",
+      hold_minutes: 50,
+      manage_quantity: false,
+    })
+    await api("one-click/settings", {
+      acceptance: "automatic",
+      hold_minutes: 30,
+      manage_quantity: true,
+    })
+  })
+
+  it("goes to a wrong setting and says what is wrong with it", async () => {
+    const { page } = world()
+    await open("/settings/one-click")
+    await tabTo(/^Time of a hold$/)
+    await key("ControlOrMeta+a")
+    await page.keyboard.type("0")
+    await tabTo(/^Save$/)
+    await key("Enter")
+    await page.getByText("Give a whole number from 1 to 1440.").waitFor()
+    await page.getByLabel("Time of a hold").and(page.locator(":focus")).waitFor()
+    expect((await focused()).described).toContain("Give a whole number from 1 to 1440.")
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  it("chooses a period of the health page and makes a dry run", async () => {
+    const { page } = world()
+    await open("/one-click/health")
+    await page.getByText("From the button to the order").waitFor()
+    await tabTo(/^Period$/)
+    await key("Enter")
+    await page.getByRole("option", { name: "Last 24 hours" }).waitFor()
+    expect(await seriousFindings(page, '[role="listbox"]')).toEqual([])
+    const answer = page.waitForResponse(/health\?hours=24$/)
+    await key("ArrowUp")
+    await key("Enter")
+    await answer
+    await tabTo(/^Dry run$/)
+    await key("Enter")
+    await page.getByText("It would do this:").waitFor()
+    await page.getByRole("button", { name: "Dry run" }).and(page.locator(":focus")).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  it("opens and leaves the question of sending static rules, and saves what an option adds", async () => {
+    const { page } = world()
+    await open("/one-click/static-rules")
+    await tabTo(/^Send$/)
+    await key("Enter")
+    await page.getByRole("alertdialog").waitFor()
+    expect(await seriousFindings(page, '[role="alertdialog"]')).toEqual([])
+    await key("Escape")
+    await page.getByRole("alertdialog").waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Send" }).and(page.locator(":focus")).waitFor()
+    await tabTo(/^Standard: Each further article \(EUR\)$/)
+    await key("ControlOrMeta+a")
+    await page.keyboard.type("0.75")
+    await tabTo(/^Save$/)
+    await key("Enter")
+    await page.getByText("Saved", { exact: true }).first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+}

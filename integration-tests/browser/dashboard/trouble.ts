@@ -1,0 +1,56 @@
+import { dashboardActs } from "../support/dashboard-acts"
+import type { DashboardWorld } from "../support/dashboard"
+
+/** What an admin reads while the shop is slow or down, or says no; what they typed is kept. */
+export function whenThingsGoWrong(world: () => DashboardWorld): void {
+  const { open } = dashboardActs(world)
+  const go = (path: string) => world().page.goto(`${world().shop.dashboard_url}${path}`)
+
+  it.each<[string, number, string, string]>([
+    ["no answer", 0, "The shop does not answer.", "Try again"],
+    ["no permission", 403, "You may not do this.", "Try again"],
+    ["an ended session", 401, "You are logged out.", "Log in"],
+  ])("says what to do about %s", async (_, status, sentence, remedy) => {
+    const { page } = world()
+    await page.route("**/admin/one-click/purchases*", (route) =>
+      status ? route.fulfill({ status, json: { message: "raw" } }) : route.abort()
+    )
+    await go("/one-click/purchases")
+    const alert = page.locator("main").getByRole("alert")
+    await alert.getByText(sentence).waitFor()
+    await alert.getByText(remedy, { exact: true }).waitFor()
+    expect(await alert.innerText()).not.toContain("raw")
+    await page.unroute("**/admin/one-click/purchases*")
+  })
+
+  it("shows what will stand there while the answer is on its way", async () => {
+    const { page } = world()
+    let letThrough: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route("**/admin/one-click/health*", async (route) => {
+      await held
+      await route.continue()
+    })
+    await go("/one-click/health")
+    await page.locator('main [aria-busy="true"]').waitFor()
+    await world().picture("loading")
+    letThrough()
+    await page.getByText("From the button to the order").waitFor()
+    await page.locator('main [aria-busy="true"]').waitFor({ state: "detached" })
+    await page.unroute("**/admin/one-click/health*")
+  })
+
+  it("keeps unsaved settings while the checklist cannot be read", async () => {
+    const { page } = world()
+    await open("/settings/one-click")
+    const message = page.getByLabel("Message on the order")
+    await message.fill("Thank you")
+    const pattern = /\/admin\/one-click\/setup$/
+    await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: "Away." } }))
+    await page.locator("main").getByRole("alert").getByText("Away.").waitFor()
+    expect(await message.inputValue()).toBe("Thank you")
+    await page.unroute(pattern)
+    await page.locator("main").getByRole("alert").getByText("Away.").waitFor({ state: "detached" })
+    expect(await message.inputValue()).toBe("Thank you")
+  })
+}
