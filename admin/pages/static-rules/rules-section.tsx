@@ -24,11 +24,12 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
         </div>
       ) : (
         <div className="overflow-x-auto">
+          <style>{"@media (max-width: 639px) { [data-wide] { display: none } }"}</style>
           <Table>
             <Table.Header>
               <Table.Row>
                 <Table.HeaderCell>{t("static_rules.columns.carrier")}</Table.HeaderCell>
-                <Table.HeaderCell>{t("static_rules.columns.zones")}</Table.HeaderCell>
+                <Table.HeaderCell data-wide="">{t("static_rules.columns.zones")}</Table.HeaderCell>
                 {["leader", "follower", "free", "delay"].map((column) => (
                   <Table.HeaderCell key={column} className="text-right">
                     {t(`static_rules.columns.${column}`)}
@@ -72,8 +73,11 @@ function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
           )}
         </span>
         <span className="text-ui-fg-subtle">{t(`static_rules.types.${carrier.type}`)}</span>
+        <div className="whitespace-normal sm:hidden">
+          <Zones codes={rule.zones} />
+        </div>
       </Table.Cell>
-      <Table.Cell className="whitespace-normal py-3" style={{ minWidth: "13rem" }}>
+      <Table.Cell data-wide="" className="whitespace-normal py-3" style={{ minWidth: "13rem" }}>
         <Zones codes={rule.zones} />
       </Table.Cell>
       <Table.Cell className={number}>{show(amount.leader)}</Table.Cell>

@@ -1,6 +1,6 @@
 import { en } from "../../../admin/translations/en"
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld, seriousFindings, tooWide } from "../support/dashboard"
+import { DashboardWorld, seriousFindings, sidewaysLists, tooWide } from "../support/dashboard"
 
 /** What holds for every page: no serious finding, no page too wide, both languages. */
 export function everyPage(world: () => DashboardWorld): void {
@@ -47,6 +47,8 @@ export function everyPage(world: () => DashboardWorld): void {
           await page.setViewportSize({ width, height: 900 })
           await world().picture(`${name}-${theme}-${width}`)
           const wider = await tooWide(page, part)
+          const sideways = await sidewaysLists(page)
+          if (sideways) findings.push(`${name} at ${width}: a list is wider than its place`)
           if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
         }
         const found = await seriousFindings(page, part)

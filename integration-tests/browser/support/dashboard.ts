@@ -113,6 +113,20 @@ export async function seriousFindings(page: Page, part = "main"): Promise<string
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }
 
+/** How many of our lists have to be moved sideways to be read. */
+export function sidewaysLists(page: Page): Promise<number> {
+  return page
+    .locator("[data-list] *")
+    .evaluateAll(
+      (parts) =>
+        parts.filter(
+          (part) =>
+            /auto|scroll/.test(getComputedStyle(part).overflowX) &&
+            part.scrollWidth > part.clientWidth + 1
+        ).length
+    )
+}
+
 /** By how many pixels a part of the page, or the whole page, is wider than the window, once it rests. */
 export async function tooWide(page: Page, part: string): Promise<number> {
   const measure = (selector: string) => {
