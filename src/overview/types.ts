@@ -45,7 +45,10 @@ export type HoldView = {
   expires_at: string
 }
 
-export type CallView = Omit<ActivityOverviewRow, "context_id" | "service_order_id" | "created_at">
+export type CallView = Omit<
+  ActivityOverviewRow,
+  "context_id" | "service_order_id" | "environment" | "created_at"
+>
 
 export const MILESTONES = [
   "pressed",

@@ -1,7 +1,8 @@
 import { ArrowDownTray } from "@medusajs/icons"
-import { Button, createDataTableFilterHelper, toast } from "@medusajs/ui"
+import { createDataTableFilterHelper, toast } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
+import { ActionButton } from "../../components/action-button"
 import { kindWord } from "../../components/kind-word"
 import { ListPage } from "../../components/list-page"
 import { useActivity, useExport } from "../../hooks/activity"
@@ -76,7 +77,7 @@ export function ActivityPage() {
         filters={filters}
         rowHref={(row) => callHref(params, row.id)}
       >
-        <Button
+        <ActionButton
           size="small"
           variant="secondary"
           isLoading={isPending}
@@ -85,7 +86,7 @@ export function ActivityPage() {
         >
           <ArrowDownTray />
           {t("activity.download")}
-        </Button>
+        </ActionButton>
       </ListPage>
       <CallDrawer id={params.get("call")} close={closeCall} />
     </>

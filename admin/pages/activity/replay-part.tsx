@@ -1,4 +1,5 @@
-import { Badge, Button, Text, toast } from "@medusajs/ui"
+import { Badge, Text, toast } from "@medusajs/ui"
+import { ActionButton } from "../../components/action-button"
 import { type KeptCall, useReplay } from "../../hooks/activity"
 import { useWords } from "../../hooks/words"
 import { Body } from "./body"
@@ -24,9 +25,14 @@ export function ReplayPart({ call }: { call: KeptCall }) {
             {t("activity.replay.hint")}
           </Text>
         </div>
-        <Button size="small" variant="secondary" isLoading={isPending} onClick={() => void play()}>
+        <ActionButton
+          size="small"
+          variant="secondary"
+          isLoading={isPending}
+          onClick={() => void play()}
+        >
           {t("activity.replay.play")}
-        </Button>
+        </ActionButton>
       </div>
       {replay && (
         <div className="pt-2" data-testid="replay" aria-live="polite">

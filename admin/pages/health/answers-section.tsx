@@ -10,8 +10,8 @@ const QUESTIONS = ["order.cart.estimate", "order.shipments.get", "order.stock.bo
 
 /** Calls over the time, and for each kind how many, how well, and how fast. */
 export function AnswersSection({ health }: { health: HealthView }) {
-  const { t } = useWords()
-  const seconds = health.deadline_ms / 1000
+  const { t, language } = useWords()
+  const seconds = new Intl.NumberFormat(language).format(health.deadline_ms / 1000)
   return (
     <Section title={t("health.answers.title")} hint={t("health.answers.hint", { seconds })}>
       <CallsChart health={health} />

@@ -48,7 +48,7 @@ export function FunnelSection({ health }: { health: HealthView }) {
             <div key={currency_code}>
               <Figure>{money(amount, currency_code)}</Figure>
               <Text size="small" className="text-ui-fg-subtle">
-                {t("health.funnel.orders", { number: orders })}
+                {t("health.funnel.orders", { count: orders })}
               </Text>
             </div>
           ))}

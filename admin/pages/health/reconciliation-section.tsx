@@ -1,6 +1,7 @@
 import { SectionRow, useDate } from "../../dashboard"
-import { Button, InlineTip, Text, toast } from "@medusajs/ui"
+import { InlineTip, Text, toast } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
+import { ActionButton } from "../../components/action-button"
 import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/health"
 import { useWords } from "../../hooks/words"
@@ -25,7 +26,7 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
       hint={t("health.reconciliation.hint")}
       actions={
         <>
-          <Button
+          <ActionButton
             size="small"
             variant="secondary"
             disabled={isPending}
@@ -33,15 +34,15 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
             onClick={() => void run(true)}
           >
             {t("health.reconciliation.dry_run")}
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             size="small"
             disabled={isPending}
             isLoading={isPending && !variables}
             onClick={() => void run(false)}
           >
             {t("health.reconciliation.run")}
-          </Button>
+          </ActionButton>
         </>
       }
     >

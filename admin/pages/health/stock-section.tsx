@@ -13,7 +13,7 @@ export function StockSection({ health }: { health: HealthView }) {
   const { t } = useWords()
   const { stock } = health
   return (
-    <Section title={t("health.stock.title")} hint={t("health.stock.hint", { holds: stock.holds })}>
+    <Section title={t("health.stock.title")} hint={t("health.stock.hint", { count: stock.holds })}>
       <div className="flex flex-col gap-y-4 px-6 py-4">
         <div
           role="img"

@@ -41,7 +41,8 @@ const orderColumns = (t: Translate) => [
   }),
   helper.accessor("title", {
     header: t("orders.article"),
-    cell: ({ getValue }) => <span className="truncate">{getValue() ?? "–"}</span>,
+    maxSize: 320,
+    cell: ({ getValue }) => <span className="block truncate">{getValue() ?? "–"}</span>,
   }),
   helper.accessor("state", {
     header: t("common.state"),

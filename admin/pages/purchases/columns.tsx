@@ -23,6 +23,7 @@ export function usePurchaseColumns() {
 const purchaseColumns = (t: Translate) => [
   helper.accessor("title", {
     header: t("orders.article"),
+    maxSize: 320,
     cell: ({ getValue, row: { original } }) => (
       <MainCell
         environment={original.environment}

@@ -1,7 +1,8 @@
 import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@medusajs/icons"
-import { Badge, Button, Container, Heading, Text, toast } from "@medusajs/ui"
+import { Badge, Container, Heading, Text, toast } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { SetupView } from "../../../src/setup/view"
+import { ActionButton } from "../../components/action-button"
 import { useTestConnection } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
 
@@ -122,8 +123,13 @@ function TestButton() {
     }
   }
   return (
-    <Button size="small" variant="secondary" isLoading={isPending} onClick={() => void test()}>
+    <ActionButton
+      size="small"
+      variant="secondary"
+      isLoading={isPending}
+      onClick={() => void test()}
+    >
       {t("setup.test")}
-    </Button>
+    </ActionButton>
   )
 }

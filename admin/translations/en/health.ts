@@ -25,7 +25,8 @@ export const health = {
     accepted: "Accepted",
     revenue: "Revenue of accepted orders",
     no_revenue: "None yet.",
-    orders: "{{number}} orders",
+    orders: "{{count}} orders",
+    orders_one: "{{count}} order",
   },
   answers: {
     title: "Answers",
@@ -45,7 +46,8 @@ export const health = {
   },
   stock: {
     title: "Stock",
-    hint: "{{holds}} purchases hold stock now. Booked = sold + held + given back.",
+    hint: "{{count}} purchases hold stock now. Booked = sold + held + given back.",
+    hint_one: "{{count}} purchase holds stock now. Booked = sold + held + given back.",
     bar: "{{booked}} booked: {{consumed}} sold, {{outstanding}} held, {{released}} given back",
   },
   reconciliation: {

@@ -25,7 +25,8 @@ export const health = {
     accepted: "Acceptées",
     revenue: "Revenu des commandes acceptées",
     no_revenue: "Aucun pour l’instant.",
-    orders: "{{number}} commandes",
+    orders: "{{count}} commandes",
+    orders_one: "{{count}} commande",
   },
   answers: {
     title: "Réponses",
@@ -45,7 +46,8 @@ export const health = {
   },
   stock: {
     title: "Stock",
-    hint: "{{holds}} achats retiennent du stock. Réservé = vendu + retenu + rendu.",
+    hint: "{{count}} achats retiennent du stock. Réservé = vendu + retenu + rendu.",
+    hint_one: "{{count}} achat retient du stock. Réservé = vendu + retenu + rendu.",
     bar: "{{booked}} réservés : {{consumed}} vendus, {{outstanding}} retenus, {{released}} rendus",
   },
   reconciliation: {

@@ -70,22 +70,25 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  it("opens and leaves the question of sending static rules, and saves what an option adds", async () => {
+  it("saves what an option adds to static rules, opens the question of sending them and leaves it", async () => {
     const { page } = world()
     await open("/one-click/static-rules")
-    await tabTo(/^Send$/)
-    await key("Enter")
-    await page.getByRole("alertdialog").waitFor()
-    expect(await seriousFindings(page, '[role="alertdialog"]')).toEqual([])
-    await key("Escape")
-    await page.getByRole("alertdialog").waitFor({ state: "detached" })
-    await page.getByRole("button", { name: "Send" }).and(page.locator(":focus")).waitFor()
     await tabTo(/^Standard: Each further article \(EUR\)$/)
     await key("ControlOrMeta+a")
     await page.keyboard.type("0.75")
     await tabTo(/^Save$/)
     await key("Enter")
     await page.getByText("Saved", { exact: true }).first().waitFor()
+    await tabTo(/^Send$/)
+    await key("Enter")
+    await page.getByRole("alertdialog").waitFor()
+    expect(await seriousFindings(page, '[role="alertdialog"]')).toEqual([])
+    await key("Escape")
+    await page.getByRole("alertdialog").waitFor({ state: "detached" })
+    await page
+      .getByRole("button", { name: "Send", exact: true })
+      .and(page.locator(":focus"))
+      .waitFor()
     expect(await seriousFindings(page)).toEqual([])
   })
 }
