@@ -3,6 +3,7 @@ import type { IncomingOrderView, QuoteView } from "../../src/overview/types"
 import { useCountries } from "../hooks/countries"
 import { useMoney } from "../hooks/money"
 import { useWords } from "../hooks/words"
+import { useFirst } from "./show-more"
 
 type Difference = IncomingOrderView["differences"][number]
 
@@ -28,6 +29,7 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
   const { t } = useWords()
   const money = useMoney()
   const countries = useCountries()
+  const { shown, more } = useFirst(differences)
   const show = (difference: Difference, value: string | number | null) => {
     if (value === null) {
       return t("differences.none")
@@ -50,7 +52,7 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {differences.map((difference) => (
+          {shown.map((difference) => (
             <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
               <Table.Cell className="min-w-[120px] py-3">
                 <span className="text-ui-fg-base txt-compact-small-plus block">
@@ -72,6 +74,7 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
           ))}
         </Table.Body>
       </Table>
+      {more}
     </div>
   )
 }

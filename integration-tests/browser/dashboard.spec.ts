@@ -6,6 +6,7 @@ import { sellingProducts } from "./dashboard/product"
 import { everyPage } from "./dashboard/looks"
 import { usingTheKeyboard } from "./dashboard/keyboard"
 import { usingEveryPageByKeyboard } from "./dashboard/keyboard-pages"
+import { readingLargeOrders } from "./dashboard/large-orders"
 import { sendingStaticRules } from "./dashboard/static-rules"
 import { whenThingsGoWrong } from "./dashboard/trouble"
 import { DashboardWorld, startDashboard } from "./support/dashboard"
@@ -30,5 +31,6 @@ describeInBrowser("the dashboard", () => {
   usingTheKeyboard(() => world)
   usingEveryPageByKeyboard(() => world)
   whenThingsGoWrong(() => world)
+  readingLargeOrders(() => world)
   everyPage(() => world)
 })

@@ -21,7 +21,7 @@ export function HeadSection({ story }: { story: Story }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Heading level="h1">
+            <Heading level="h1" className="min-w-0 break-words">
               {medusa_order
                 ? t("order.title", { number: medusa_order.display_id })
                 : (purchase?.title ?? t("order.untitled"))}

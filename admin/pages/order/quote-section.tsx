@@ -1,6 +1,8 @@
 import { Badge, clx, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
 import type { QuoteView, Story } from "../../../src/overview/types"
 import { Section } from "../../components/section"
+import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
@@ -31,21 +33,31 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
   const money = useMoney()
   const show = (amount: number) => money(amount, quote.currency_code)
   const offer = quote.offers.find(({ id }) => id === chosen)
+  const { shown, more } = useFirst(quote.lines)
   return (
     <>
       <ul className="flex flex-col gap-y-3 px-6 py-4">
-        {quote.lines.map((line) => (
+        {shown.map((line) => (
           <Row
             key={line.reference}
-            label={`${line.quantity} × ${line.title}`}
+            label={
+              <>
+                {line.quantity} × <bdi>{line.title}</bdi>
+              </>
+            }
             hint={line.reference}
             value={show(line.amount)}
           />
         ))}
+        {more && <li>{more}</li>}
         {quote.gifts.map((gift) => (
           <Row
             key={gift.title}
-            label={`${gift.quantity} × ${gift.title}`}
+            label={
+              <>
+                {gift.quantity} × <bdi>{gift.title}</bdi>
+              </>
+            }
             value={<Badge size="2xsmall">{t("quote.gift")}</Badge>}
           />
         ))}
@@ -77,10 +89,10 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
 }
 
 type RowProps = {
-  label: string
+  label: ReactNode
   hint?: string
   mark?: string
-  value: React.ReactNode
+  value: ReactNode
   muted?: boolean
   strong?: boolean
 }
@@ -97,7 +109,7 @@ function Row({ label, hint, mark, value, muted, strong }: RowProps) {
             </Badge>
           )}
         </Text>
-        {hint && hint !== label && (
+        {hint && (
           <Text size="xsmall" className="text-ui-fg-subtle break-all">
             {hint}
           </Text>

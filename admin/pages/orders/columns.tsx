@@ -23,7 +23,7 @@ const orderColumns = (t: Translate) => [
         environment={original.environment}
         below={
           <>
-            <Amount of={original} /> · {original.title ?? "–"}
+            <Amount of={original} /> · <bdi>{original.title ?? "–"}</bdi>
           </>
         }
       >

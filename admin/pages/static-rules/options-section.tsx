@@ -15,28 +15,24 @@ export function OptionsSection({ rules }: { rules: StaticRules["rules"] }) {
   const { data: settings } = useSettings()
   const options = sentOptions(rules)
   return settings && options.length ? (
-    <OptionsForm
-      key={JSON.stringify(settings.shipping_options)}
-      options={options}
-      saved={settings.shipping_options}
-    />
+    <OptionsForm options={options} saved={settings.shipping_options} />
   ) : null
 }
 
 function OptionsForm({ options, saved }: { options: SentOption[]; saved: Options }) {
   const { t } = useWords()
   const [changed, setChanged] = useState<Options>({})
-  const { mutate, isPending } = useSaveSettings()
+  const { mutateAsync, isPending } = useSaveSettings()
   const isChanged = Object.keys(changed).length > 0
-  const save = () =>
-    mutate(
-      { shipping_options: { ...saved, ...changed } },
-      {
-        onSuccess: () => toast.success(t("static_rules.saved")),
-        onError: (error) =>
-          toast.error(t("static_rules.not_saved"), { description: error.message }),
-      }
-    )
+  const save = async () => {
+    try {
+      await mutateAsync({ shipping_options: { ...saved, ...changed } })
+      setChanged({})
+      toast.success(t("static_rules.saved"))
+    } catch (error) {
+      toast.error(t("static_rules.not_saved"), { description: (error as Error).message })
+    }
+  }
   return (
     <Section
       title={t("static_rules.options")}
@@ -47,7 +43,7 @@ function OptionsForm({ options, saved }: { options: SentOption[]; saved: Options
           variant="secondary"
           disabled={!isChanged}
           isLoading={isPending}
-          onClick={save}
+          onClick={() => void save()}
         >
           {t("common.save")}
         </Button>

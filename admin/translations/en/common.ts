@@ -13,6 +13,7 @@ export const common = {
     again: "Try again",
     amount: "Amount",
     cancel: "Cancel",
+    more: "Show {{number}} more",
     ms: "{{ms}} ms",
     newest: "Newest first",
     none: "None",

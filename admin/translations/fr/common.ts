@@ -13,6 +13,7 @@ export const common = {
     again: "Réessayer",
     amount: "Montant",
     cancel: "Annuler",
+    more: "Afficher les {{number}} autres",
     ms: "{{ms}} ms",
     newest: "Plus récentes d’abord",
     none: "Aucun",

@@ -1,0 +1,22 @@
+import { Button } from "@medusajs/ui"
+import { useState } from "react"
+import { useWords } from "../hooks/words"
+
+const AT_ONCE = 20
+
+/** The first of many rows, and a button for the rest where there are more. */
+export function useFirst<Row>(rows: Row[]) {
+  const { t } = useWords()
+  const [all, setAll] = useState(false)
+  const left = rows.length - AT_ONCE
+  return {
+    shown: all ? rows : rows.slice(0, AT_ONCE),
+    more: !all && left > 0 && (
+      <div className="flex justify-center px-6 py-3">
+        <Button size="small" variant="transparent" onClick={() => setAll(true)}>
+          {t("common.more", { number: left })}
+        </Button>
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import { dashboardActs } from "../support/dashboard-acts"
+import { DashboardWorld, tooWide } from "../support/dashboard"
+
+const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
+const FROM_RIGHT = "عباءة من الصوف الناعم"
+
+type Story = {
+  purchase: { title: string }
+  medusa_order: unknown
+  order: { differences: unknown[] }
+  quote: { lines: unknown[]; currency_code: string }
+}
+
+/** Orders of a size and with names that nobody laid the page out for. */
+export function readingLargeOrders(world: () => DashboardWorld): void {
+  const { buyWhilePriceChanges } = dashboardActs(world)
+
+  it("folds an order of five hundred lines, and keeps long and foreign names in their place", async () => {
+    const { page, api, shop } = world()
+    const id = await buyWhilePriceChanges("LAMP-TERRA")
+    const { story } = await api<{ story: Story }>(`one-click/orders/${id}`)
+    const many = {
+      ...story,
+      medusa_order: null,
+      purchase: { ...story.purchase, title: `${FROM_RIGHT} ${LONG}` },
+      order: {
+        ...story.order,
+        differences: Array.from({ length: 100 }, (_, line) => ({
+          kind: "quantity",
+          of: `SKU-${line}-${LONG}`,
+          expected: 1,
+          actual: 2,
+        })),
+      },
+      quote: {
+        ...story.quote,
+        currency_code: "jpy",
+        lines: Array.from({ length: 500 }, (_, line) => ({
+          title: line % 2 ? `Article ${line}` : FROM_RIGHT,
+          reference: `SKU-${line}`,
+          quantity: 1,
+          amount: 123_456_789,
+        })),
+      },
+    }
+    const pattern = `**/admin/one-click/orders/${id}`
+    await page.route(pattern, (route) => route.fulfill({ json: { story: many } }))
+    await page.goto(`${shop.dashboard_url}/one-click/orders/${id}`)
+    await page.getByText("¥123,456,789").first().waitFor()
+    const lines = page.locator("li").filter({ hasText: "¥123,456,789" })
+    const differences = page.locator("main table tbody tr")
+    expect([await lines.count(), await differences.count()]).toEqual([20, 20])
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await world().picture(`large-order-${width}`)
+      expect([width, await tooWide(page, "main h1")]).toEqual([width, 0])
+    }
+    await page.getByRole("button", { name: "Show 480 more" }).click()
+    await page.getByRole("button", { name: "Show 80 more" }).click()
+    expect([await lines.count(), await differences.count()]).toEqual([500, 100])
+    await page.unroute(pattern)
+  })
+}
