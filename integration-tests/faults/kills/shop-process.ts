@@ -91,7 +91,10 @@ function answersOf(container: MedusaContainer): Answers {
     deny: async (input) => void (await denyOrderWorkflow(container).run({ input })),
     cancel: async (input) => void (await cancelOrderWorkflow(container).run({ input })),
     capture: async ({ order_id }) => capture(container, order_id),
-    reconcile: async () => void (await reconcile(container)),
+    reconcile: async (ask) => {
+      const since = ask && { accepted_since: new Date(ask.accepted_since) }
+      await reconcile(container, since)
+    },
     recover: async () => {
       await processDueOrders(container, later)
       await reconcile(container, { clock: later })
