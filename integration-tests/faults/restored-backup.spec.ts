@@ -1,6 +1,7 @@
 import pg from "pg"
 import { problems } from "../support/everything-right"
 import { ada } from "../support/buy"
+import { medusaCommand } from "../support/medusa-command"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"
 import { Lane } from "./kills/lane"
@@ -8,24 +9,50 @@ import { Prepared, SCENARIOS } from "./kills/scenarios"
 
 jest.setTimeout(300_000)
 
+const ADMIN = { email: "owner@example.com", password: "a long password" }
+
 /** As docs/operations.md, "Backups", says it. */
 describe("a shop whose database is put back to a moment before", () => {
   let databases: Awaited<ReturnType<typeof openDatabases>>
   let lane: Lane
   let url = ""
+  let secretKey = ""
 
   beforeAll(async () => {
     databases = await openDatabases(1)
     url = databases.urls[0]
     lane = await Lane.open("restored", url)
+    await medusaCommand("shop", url, "user", "-e", ADMIN.email, "-p", ADMIN.password)
     await lane.start()
     lane.shop = await lane.ask("shop", undefined)
+    const { token } = (await post("/auth/user/emailpass", ADMIN)).body
+    const key = { title: "Operations", type: "secret" }
+    const made = await post("/admin/api-keys", key, `Bearer ${token}`)
+    secretKey = made.body.api_key.token
   })
   afterAll(async () => {
     await lane?.close()
     await databases?.drop()
   })
 
+  const post = async (path: string, body: object, authorization = "") => {
+    const answer = await fetch(lane.address + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(authorization && { authorization }) },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  /** As curl does with -u "sk_...:". */
+  const admin = (path: string, body: object) => {
+    const credentials = Buffer.from(`${secretKey}:`).toString("base64")
+    return post(`/admin/one-click/${path}`, body, `Basic ${credentials}`)
+  }
+  const reconcile = (body: object) => admin("reconcile", body)
+  const decide = async ({ context }: Prepared, verb: "accept" | "deny") => {
+    const row = await lane.ask("incoming", { context_id: context })
+    return admin(`orders/${row?.id}/${verb}`, {})
+  }
   const open = async (): Promise<Prepared> => {
     const pressed = await SCENARIOS.book.prepare(lane)
     await lane.sandbox.buyer(pressed.url).setContact(ada)
@@ -95,14 +122,29 @@ describe("a shop whose database is put back to a moment before", () => {
 
     // Pending no more, so only found where it is asked for.
     expect(await incoming(paidLater)).toEqual([])
-    await lane.ask("reconcile", { accepted_since: new Date(Date.now() + 60_000).toISOString() })
+    const wrong = await reconcile({ dry_run: false, accepted_since: "yesterday" })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("accepted_since") },
+    })
+    const later = new Date(Date.now() + 60_000).toISOString()
+    await reconcile({ dry_run: false, accepted_since: later })
+    const ids = [(await atService(paidLater)).id, (await atService(begunLater)).id]
+    const { body } = await reconcile({ dry_run: true, accepted_since })
+    expect(body.report).toMatchObject({ dry_run: true, accepted: 5, pending: 0 })
+    expect(body.report.found.sort()).toEqual(ids.sort())
     expect(await incoming(paidLater)).toEqual([])
-    await lane.ask("reconcile", { accepted_since })
+    expect((await reconcile({ dry_run: false, accepted_since })).status).toBe(200)
     await comesTo(paidLater, "accepted")
     await comesTo(begunLater, "review")
     expect(await incoming(begunLater)).toMatchObject([{ reason: "unknown_purchase" }])
+    const refused = await decide(begunLater, "accept")
+    expect(refused).toMatchObject({
+      body: { message: expect.stringMatching(/has paid: enter it/) },
+    })
+    expect((await decide(begunLater, "deny")).status).toBe(400)
     // A second time finds nothing new.
-    await lane.ask("reconcile", { accepted_since })
+    expect((await reconcile({ dry_run: true, accepted_since })).body.report.found).toEqual([])
     expect(await incoming(finished)).toMatchObject([{ state: "accepted" }])
 
     await lane.ask("recover", undefined)

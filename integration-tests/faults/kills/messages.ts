@@ -26,7 +26,7 @@ export type Questions = {
   deny: { ask: { id: string }; answer: void }
   cancel: { ask: { order_id: string }; answer: void }
   capture: { ask: { order_id: string }; answer: void }
-  reconcile: { ask: { accepted_since: string } | undefined; answer: void }
+  reconcile: { ask: undefined; answer: void }
   recover: { ask: undefined; answer: void }
   accounts: { ask: undefined; answer: Accounts }
 }

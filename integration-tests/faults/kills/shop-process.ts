@@ -91,10 +91,7 @@ function answersOf(container: MedusaContainer): Answers {
     deny: async (input) => void (await denyOrderWorkflow(container).run({ input })),
     cancel: async (input) => void (await cancelOrderWorkflow(container).run({ input })),
     capture: async ({ order_id }) => capture(container, order_id),
-    reconcile: async (ask) => {
-      const since = ask && { accepted_since: new Date(ask.accepted_since) }
-      await reconcile(container, since)
-    },
+    reconcile: async () => void (await reconcile(container)),
     recover: async () => {
       await processDueOrders(container, later)
       await reconcile(container, { clock: later })
