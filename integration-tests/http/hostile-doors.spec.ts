@@ -84,6 +84,8 @@ oneClickShop({}, (test) => {
         [madeUp, signed(madeUp)],
       ]
       const answers = new Set<string>()
+      const logger = test.container.resolve(ContainerRegistrationKeys.LOGGER)
+      const warned = jest.spyOn(logger, "warn")
       for (const [context, path] of wrong) {
         const queries = await queriesAbout(context, async () => {
           const { status, data } = await test.api.post(path, body, { validateStatus: () => true })
@@ -92,8 +94,46 @@ oneClickShop({}, (test) => {
         expect([path, queries]).toEqual([path, 0])
       }
       expect([...answers]).toEqual([expect.stringContaining("[401,")])
+      // Not even its body is read.
+      const refused = warned.mock.calls.map(([line]) => String(line))
+      expect(refused.filter((line) => line.includes("event=unreadable"))).toHaveLength(wrong.length)
+      expect(refused.filter((line) => line.includes("order.stock"))).toEqual([])
+      warned.mockRestore()
       const right = () => test.api.post(signed(one.context), body)
       expect(await queriesAbout(one.context, right)).toBeGreaterThan(0)
+    })
+  })
+
+  describe("the language that a storefront names", () => {
+    const press = (query: string, headers: Record<string, string>) =>
+      test.api.post(
+        `/store/one-click/authorize${query}`,
+        { variant_id: test.shop.shirt.id, region_id: test.shop.regionId, country_code: "fr" },
+        {
+          headers: { "x-publishable-api-key": test.shop.publishableKey, ...headers },
+          validateStatus: () => true,
+        }
+      )
+
+    it.each([
+      ["?locale=%00", {}],
+      ["?locale=%ff", {}],
+      ["?locale=%EF%BF%BF%F0%9D%84%9E", {}],
+      [`?locale=${"x".repeat(6_000)}`, {}],
+      ["", { "x-medusa-locale": "z".repeat(6_000) }],
+      ["", { "x-medusa-locale": "<script>alert(1)</script>" }],
+      ["", { "x-medusa-locale": "'; DROP TABLE one_click_purchase; --" }],
+      ["", { "x-medusa-locale": "__proto__" }],
+    ])("is kept only where it is one: %s %j", async (query, headers) => {
+      const { status } = await press(query, headers as Record<string, string>)
+      expect(status).toBe(200)
+      const [purchase] = await test.oneClick.listPurchases({})
+      expect(purchase.locale).toBeNull()
+    })
+
+    it("is kept where it is", async () => {
+      expect((await press("?locale=fr-FR", {})).status).toBe(200)
+      expect((await test.oneClick.listPurchases({}))[0].locale).toBe("fr-FR")
     })
   })
 
