@@ -54,6 +54,31 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await expectAllAccepted(3)
   })
 
+  it("the API key withdrawn for an hour: every order waits for the new one and none for a person", async () => {
+    const time = passingTime(test)
+    const { data } = await test.authorize()
+    const modal = test.sandbox.buyer(String(data.url))
+    await modal.open()
+    await modal.setContact(ada)
+    const options = test.oneClick.options
+    const { apiKey } = options
+    try {
+      for (const key of ["a_key_that_was_withdrawn", undefined]) {
+        options.apiKey = key
+        if (key) {
+          await modal.pay()
+          await atRest(test)
+        }
+        await time.minutes(30)
+        expect(await states()).toEqual(["received"])
+      }
+    } finally {
+      options.apiKey = apiKey
+    }
+    await time.minutes(6, allAccepted(1))
+    await expectAllAccepted(1)
+  })
+
   it("the answer to the acceptance lost: read again, not accepted twice", async () => {
     await test.sandbox.control.setFaults([
       { kind: "lost_response", on: "api", target: "decide", times: 1 },

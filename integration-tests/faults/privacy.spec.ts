@@ -1,49 +1,20 @@
 import { until } from "../support/until"
-import {
-  isMarked,
-  isMarkedByBuyer,
-  marked,
-  markedLines,
-  markedMetadata,
-  QUOTING,
-} from "./privacy/marks"
+import { isMarked, isMarkedByBuyer, marked, markedLines, QUOTING } from "./privacy/marks"
+import { MarkedBuyers } from "./privacy/buyers"
 import { Change } from "./privacy/quoting-service"
+import { LEGITIMATE } from "./privacy/legitimate"
 import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
 jest.setTimeout(300_000)
 
-/**
- * Where a buyer's data has to be: Medusa's order, its customer and account; and in ours the metadata
- * alone that the storefront gave, with the purchase and in the baskets an order is made from.
- */
-const LEGITIMATE = [
-  "customer.email",
-  "customer.first_name",
-  "one_click_incoming_order.basket",
-  "one_click_purchase.metadata",
-  "one_click_quote.basket",
-  "order.email",
-  "order_address.address_1",
-  "order_address.address_2",
-  "order_address.city",
-  "order_address.company",
-  "order_address.first_name",
-  "order_address.last_name",
-  "order_address.metadata",
-  "order_address.phone",
-  "order_item.metadata",
-  "order_line_item.metadata",
-  "provider_identity.entity_id",
-]
-
 describe("a purchase with marked data", () => {
   let shop: WatchedShop
-  let bearer: string
+  let buyers: MarkedBuyers
   const answers: string[] = []
 
   beforeAll(async () => {
     shop = await openWatchedShop()
-    bearer = await register()
+    buyers = new MarkedBuyers(shop, answers)
     await settings({ shipping_mode: "cart_rules" })
   })
   afterAll(() => shop?.close())
@@ -55,75 +26,25 @@ describe("a purchase with marked data", () => {
     return { status, body: body as Record<string, unknown> }
   }
   const settings = (patch: object) => heard(shop.admin("POST", "settings", patch))
-  const register = async () => {
-    const credentials = { email: marked.email, password: "Zmarkpassword" }
-    const key = { "x-publishable-api-key": shop.publishableKey }
-    const at = "/auth/customer/emailpass"
-    const { body } = await shop.ask("POST", `${at}/register`, credentials)
-    const authorization = `Bearer ${String(body.token)}`
-    const customer = { email: marked.email, first_name: marked.first_name }
-    await shop.ask("POST", "/store/customers", customer, { ...key, authorization })
-    return `Bearer ${String((await shop.ask("POST", at, credentials)).body.token)}`
-  }
-
-  const press = async (headers: object = {}) => {
-    const answer = await shop.ask(
-      "POST",
-      "/store/one-click/authorize",
-      {
-        variant_id: shop.variantId,
-        region_id: shop.regionId,
-        country_code: "fr",
-        metadata: markedMetadata,
-      },
-      { "x-publishable-api-key": shop.publishableKey, ...headers }
-    )
-    answers.push(answer.text)
-    return { ...answer, context: answer.headers.get("x-one-click-context") ?? "" }
-  }
-  const pay = async (headers: object = {}) => {
-    const { body, context } = await press(headers)
-    const buyer = shop.sandbox.buyer(String(body.url))
-    await buyer.open()
-    await buyer.setContact(marked)
-    await buyer.setQuantity(2)
-    await buyer.applyCoupon("UNKNOWN")
-    await buyer.pay()
-    return context
-  }
-  const row = async (context: string) => {
-    const [found] = await shop.sql("SELECT * FROM one_click_incoming_order WHERE context_id = $1", [
-      context,
-    ])
-    return found
-  }
-  const comesTo = (context: string, state: string, reason: string | null = null) =>
-    until(
-      async () => {
-        const found = await row(context)
-        return found?.state === state && found.reason === reason && !found.lease_owner && found
-      },
-      { within: 60_000 }
-    )
   const withChange = async (change: Change, reason: string) => {
     shop.service.changeOrders(change)
-    const found = await comesTo(await pay(), "review", reason)
+    const found = await buyers.comesTo(await buyers.pay(), "review", reason)
     shop.service.changeOrders(undefined)
     return String(found.id)
   }
 
   it("goes the whole way: bought as a guest and as a customer, accepted", async () => {
-    await comesTo(await pay(), "accepted")
-    await comesTo(await pay({ authorization: bearer }), "accepted")
+    await buyers.comesTo(await buyers.pay(), "accepted")
+    await buyers.comesTo(await buyers.pay(await buyers.logIn()), "accepted")
   })
 
   it("meets a service that quotes the buyer in its errors", async () => {
     shop.service.failNext("authorize", 422)
-    expect((await press()).status).toBe(502)
+    expect((await buyers.press()).status).toBe(502)
     shop.service.failNext("get", 500, 3)
-    await comesTo(await pay(), "accepted")
+    await buyers.comesTo(await buyers.pay(), "accepted")
     shop.service.failNext("decide", 422)
-    await comesTo(await pay(), "accepted")
+    await buyers.comesTo(await buyers.pay(), "accepted")
   })
 
   it("is held for a person, and accepted or denied by one", async () => {
@@ -152,16 +73,17 @@ describe("a purchase with marked data", () => {
 
   it("fails in the database with the address in the statement, and is made all the same", async () => {
     await shop.sql("ALTER TABLE order_address RENAME TO order_address_gone")
-    const context = await pay()
+    const context = await buyers.pay()
     await until(
-      async () => Number((await row(context))?.attempts) > 0 && (await row(context))?.message
+      async () =>
+        Number((await buyers.row(context))?.attempts) > 0 && (await buyers.row(context))?.message
     )
     await shop.sql("ALTER TABLE order_address_gone RENAME TO order_address")
-    await comesTo(context, "accepted")
+    await buyers.comesTo(context, "accepted")
   })
 
   it("is told in callbacks nobody can read", async () => {
-    const { context } = await press()
+    const { context } = await buyers.press()
     const [call] = await shop.sandbox.control.calls({ limit: 1 })
     const { notifications } = call?.body as { notifications: { url: string } }
     const signed = new URL(notifications.url).pathname
@@ -205,13 +127,30 @@ describe("a purchase with marked data", () => {
     expect(markedLines(printed)).toEqual([])
   })
 
+  it("is searched in every table of the plugin, none of them empty", async () => {
+    await settings({ delay_unit: "days" })
+    const { body } = await heard(shop.admin("GET", "static-rules"))
+    const { digest } = body.static_rules as { digest: string }
+    expect((await heard(shop.admin("POST", "static-rules/send", { digest }))).status).toBe(200)
+    const referer = "https://shop.example/products/shirt"
+    await shop.ask("GET", "/one-click/button.js", undefined, { referer })
+    const tables = await shop.sql(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_name LIKE 'one_click_%'"
+    )
+    expect(tables.length).toBeGreaterThan(8)
+    for (const { name } of tables) {
+      const rows = await shop.sql(`SELECT id FROM "${String(name)}" LIMIT 1`)
+      expect([name, rows.length]).toEqual([name, 1])
+    }
+  })
+
   it("is in no table but where it has to be", async () => {
     const found = await columnsWith(shop.sql, isMarked)
     process.stdout.write(`\nThe buyer's data stands in ${found.join(", ")}\n`)
     expect(found).toContain("order_address.address_1")
     expect(found.filter((column) => !LEGITIMATE.includes(column))).toEqual([])
-    const buyers = await columnsWith(shop.sql, isMarkedByBuyer)
-    expect(buyers.filter((column) => column.startsWith("one_click_"))).toEqual([])
+    const byBuyer = await columnsWith(shop.sql, isMarkedByBuyer)
+    expect(byBuyer.filter((column) => column.startsWith("one_click_"))).toEqual([])
   })
 
   it("is in no answer, neither of the store nor of the dashboard", async () => {

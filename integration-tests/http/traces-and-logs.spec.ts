@@ -37,18 +37,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     return heard
   }
 
-  const spans = () =>
+  const spans = (): Record<string, unknown>[] =>
     exporter
       .getFinishedSpans()
       .filter(({ name }) => name.startsWith("one-click."))
-      .map(({ name, attributes }) => ({ name, ...attributes }))
+      .map(({ name, attributes, status, events }) => ({ name, ...attributes, status, events }))
 
   it("carry the context id through every call of a purchase, and nobody's name", async () => {
     const heard = listen()
     const { context, view } = await shopUntilPaid(test, { quantity: 2 })
     await settled(test, context)
 
-    const ours = heard.filter(({ line }) => !line.includes("process "))
+    // The shop's jobs may run meanwhile: they compare with the service what is about no one purchase.
+    const ours = heard.filter(({ line }) => !/process |call="list orders"/.test(line))
     const kinds = ours.map(({ line }) => line.replace(/^one-click: (\D+?) \w+=.*/, "$1"))
     expect(new Set(kinds)).toEqual(
       new Set(["service called", "purchase opened", "callback answered", "order handled"])
@@ -62,7 +63,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       /state=accepted ms=\d+$/
     )
 
-    const traced = spans()
+    const traced = spans().filter((span) => span["one_click.call"] !== "list orders")
     const found = new Set(traced.map(({ name }) => name))
     expect(found).toEqual(new Set(["one-click.callback", "one-click.service", "one-click.order"]))
     const about = traced.filter((span) => "one_click.context" in span)

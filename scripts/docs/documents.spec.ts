@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
+import { settingsSchema } from "../../src/modules/one-click/settings"
 import { fillIn, PARTS } from "./parts"
 
 const ROOT = path.resolve(__dirname, "../..")
@@ -18,12 +19,21 @@ describe("the documents", () => {
     expect(() => fillIn(marks, { a: () => "", b: () => "" })).toThrow("marks of b")
   })
 
-  it("link only to files and headings that exist", () => {
-    const files = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md"].concat(
-      readdirSync(path.join(ROOT, "docs"))
-        .filter((name) => name.endsWith(".md"))
-        .map((name) => `docs/${name}`)
+  const files = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md"].concat(
+    readdirSync(path.join(ROOT, "docs"))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `docs/${name}`)
+  )
+  /** What a pattern finds in the documents and `exists` does not know, with its document. */
+  const unknown = (pattern: RegExp, exists: (found: string) => boolean) =>
+    files.flatMap((file) =>
+      [...read(file).matchAll(pattern)]
+        .map(([, found]) => found)
+        .filter((found) => !exists(found))
+        .map((found) => `${file}: ${found}`)
     )
+
+  it("link only to files and headings that exist", () => {
     const broken = files.flatMap((file) =>
       [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)]
         .map(([, target]) => target)
@@ -32,7 +42,48 @@ describe("the documents", () => {
     )
     expect(broken).toEqual([])
   })
+
+  it("name only commands, routes, variables and tests that exist", () => {
+    const { scripts, bin } = JSON.parse(read("package.json")) as Record<string, object>
+    expect(unknown(/npm run ([\w:]+)/g, (name) => name in scripts)).toEqual([])
+    expect(unknown(/npx (one-click-\w+)/g, (name) => name in bin)).toEqual([])
+    expect(unknown(/\b(?:GET|POST) (\/[\w/.:-]*one-click[\w/.:-]*)/g, isRoute)).toEqual([])
+    expect(unknown(/\b(ONE_CLICK_[A-Z_]*[A-Z])\b/g, (name) => sources.includes(name))).toEqual([])
+    expect(unknown(/`(integration-tests\/[\w/.-]+)`/g, isFile)).toEqual([])
+  })
+
+  it("say of every table of the plugin what is kept, and for how long unless it is set otherwise", () => {
+    const privacy = read("docs/privacy.md")
+    const tables = [...sources.matchAll(/\.define\("(one_click_\w+)"/g)].map(([, name]) => name)
+    expect(tables.length).toBeGreaterThan(8)
+    expect(tables.filter((name) => !privacy.includes(`\`${name}\``))).toEqual([])
+    const usual: Record<string, unknown> = settingsSchema.parse({})
+    const said = [...privacy.matchAll(/`(\w+_days)` \((\d+)\)/g)]
+    expect(said.length).toBeGreaterThan(3)
+    for (const [, name, days] of said) {
+      expect([name, Number(days)]).toEqual([name, usual[name]])
+    }
+  })
 })
+
+/** The whole source, to look names up in. */
+const sources = ["src", "demo", "sandbox"]
+  .flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => read(path.join(folder, name)))
+  )
+  .join("\n")
+
+const isFile = (file: string) => existsSync(path.join(ROOT, file))
+
+function isRoute(address: string): boolean {
+  const folders = address
+    .slice(1)
+    .split("/")
+    .map((part) => part.replace(/^:(\w+)$/, "[$1]"))
+  return isFile(path.join("src/api", ...folders, "route.ts"))
+}
 
 function leadsSomewhere(from: string, target: string): boolean {
   const [file, heading] = target.split("#")

@@ -1,3 +1,4 @@
+import { Recent } from "../recent"
 import { normalizeName } from "./normalize"
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -80,7 +81,9 @@ function nameOf(code: string, language: string): string | undefined {
   return displayNames(language).of(code)
 }
 
-const displays = new Map<string, Intl.DisplayNames>()
+/** The language is the buyer's word: so many are kept, far more than are spoken in one shop. */
+const MOST_LANGUAGES = 200
+const displays = new Recent<string, Intl.DisplayNames>(MOST_LANGUAGES)
 
 function displayNames(language: string): Intl.DisplayNames {
   let display = displays.get(language)

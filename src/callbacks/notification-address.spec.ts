@@ -1,3 +1,6 @@
+import crypto from "node:crypto"
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
 import fc from "fast-check"
 import {
   createContextId,
@@ -45,5 +48,72 @@ describe("notification address", () => {
         expect(isNotificationAddress(id, changed, [current])).toBe(false)
       })
     )
+  })
+
+  it("is accepted by both halves of a shop that is changing its secret one process after the other", () => {
+    const [before, after] = [
+      [previous, current],
+      [current, previous],
+    ] as const
+    for (const [signer, reader] of [
+      [before, after],
+      [after, before],
+    ]) {
+      const id = createContextId(signer)
+      const signature = signatureOf(notificationAddress("https://shop.example", id, signer))
+      expect(isNotificationAddress(id, signature, reader)).toBe(true)
+    }
+  })
+})
+
+describe("the check of a notification address", () => {
+  const id = createContextId([current])
+  const signature = signatureOf(notificationAddress("https://shop.example", id, [current]))
+  const [otherId, stranger] = [createContextId([current]), createContextId(["s".repeat(32)])]
+  const calls: [what: string, id: string, signature: string][] = [
+    ["right", id, signature],
+    ["a wrong signature", id, "A".repeat(32)],
+    ["a signature wrong in its last character only", id, `${signature.slice(0, -1)}.`],
+    ["the address of another purchase", otherId, signature],
+    ["a context of another secret", stranger, signature],
+    ["a made-up context", `oc_${"A".repeat(22)}_${"A".repeat(8)}`, signature],
+    ["nothing", "", ""],
+    ["no ASCII", "oc_\u00e9\ud800", "\u{1f600}".repeat(16)],
+    ["much too long", "oc_".repeat(5_000), "A".repeat(16_000)],
+  ]
+
+  it.each([
+    ["one secret", [current], 2],
+    ["two secrets", [current, previous], 4],
+  ] as const)("does the same work whatever is wrong, with %s", (_, secrets, expected) => {
+    const compared = jest.spyOn(crypto, "timingSafeEqual")
+    const signed = jest.spyOn(crypto, "createHmac")
+    try {
+      for (const [what, context, given] of calls) {
+        compared.mockClear()
+        signed.mockClear()
+        expect(isNotificationAddress(context, given, secrets)).toBe(what === "right")
+        const lengths = compared.mock.calls.flat().map(({ byteLength }) => byteLength)
+        expect([what, signed.mock.calls.length]).toEqual([what, expected])
+        expect([what, lengths]).toEqual([what, Array.from({ length: 2 * expected }, () => 32)])
+      }
+    } finally {
+      jest.restoreAllMocks()
+    }
+  })
+
+  it("is the only one of its kind: secrets from outside are compared in one place", () => {
+    const folder = path.resolve(__dirname, "..")
+    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+      (file) => /\.tsx?$/.test(file) && !/spec\.tsx?$|^storefront\/|^admin\//.test(file)
+    )
+    const using = (pattern: RegExp) =>
+      sources.filter((file) => pattern.test(readFileSync(path.join(folder, file), "utf8")))
+    expect(using(/timingSafeEqual/)).toEqual(["callbacks/same-secret.ts"])
+    expect(using(/createHmac/)).toEqual(["callbacks/notification-address.ts"])
+    const comparing =
+      /[!=]==? [\w.?]*(?:[sS]ecret|[sS]ignature|apiKey)\b|(?:[sS]ecret|[sS]ignature|apiKey)\b [!=]==? (?!undefined)/
+    // This one compares a key of ours with a key of ours.
+    expect(using(comparing)).toEqual(["modules/one-click/service.ts"])
   })
 })

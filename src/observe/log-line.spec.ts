@@ -20,11 +20,17 @@ describe("a line of the log", () => {
     expect(logLine("nothing at hand")).toBe("one-click: nothing at hand")
   })
 
+  it("shows what would steer a terminal or turn the line around", () => {
+    expect(logLine("x", { reason: "a\u009b2Jb\u202ec\u2028d" })).toBe(
+      'one-click: x reason="a\\u009b2Jb\\u202ec\\u2028d"'
+    )
+  })
+
   it("keeps what comes from outside in its field and in one line of bounded length", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2_000, unit: "binary" }), (reason) => {
         const line = logLine("x", { reason })
-        expect(line).not.toMatch(/[\n\r]/)
+        expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
         expect(line.length).toBeLessThan(2_000)
         const value = line.slice("one-click: x reason=".length)
         const read = value.startsWith('"') ? JSON.parse(value) : value

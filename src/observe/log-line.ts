@@ -3,6 +3,8 @@ import { currentScope } from "./scope"
 type Value = string | number | boolean | null | undefined
 
 const MOST = 300
+/** What JSON leaves as it is, and terminals and readers of logs take for an order or another line. */
+const TREACHEROUS = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /**
  * One line of the log, the same form everywhere: `one-click: <what> key=value key="some words"`. The
@@ -24,5 +26,9 @@ function write(value: NonNullable<Value>): string {
     return String(value)
   }
   const short = value.slice(0, MOST)
-  return /^[\w.:/@+-]+$/.test(short) ? short : JSON.stringify(short)
+  return /^[\w.:/@+-]+$/.test(short) ? short : JSON.stringify(short).replace(TREACHEROUS, escaped)
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
 }

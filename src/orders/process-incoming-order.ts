@@ -132,10 +132,17 @@ async function recordFailure(
   )
 }
 
-/** Failures that pass without anybody doing anything: the service's, and stock that others hold. */
+/**
+ * Failures that are none of the order's own, so that it waits for their end: the service's, an API key
+ * that is being changed, and stock that others hold.
+ */
 function isTransient(error: unknown): boolean {
+  const service = asServiceError(error)
+  if (service) {
+    return service.isTransient || service.kind === "unauthorized"
+  }
   const name = (error as Partial<Error> | undefined)?.name
-  return asServiceError(error)?.isTransient ?? name === "StockBusyError"
+  return name === "StockBusyError" || isCode(error, "not_configured")
 }
 
 /** Failures that trying again won't mend. */

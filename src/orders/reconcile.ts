@@ -17,9 +17,11 @@ const OPEN_STATES = ["review", "failed", "placed"]
 
 export type ReconciliationReport = {
   dry_run: boolean
-  /** Pending orders at the service that were looked at, and those nobody had told us about. */
+  /** Pending orders at the service that were looked at, and all that nobody had told us about. */
   pending: number
   found: string[]
+  /** Accepted orders that were looked at as well, where that was asked for. */
+  accepted?: number
   /** Open orders of ours that were read again, and what the service had made of some. */
   checked: number
   closed: string[]
@@ -28,18 +30,20 @@ export type ReconciliationReport = {
   errors: { service_order_id: string; message: string }[]
 }
 
-type Options = { dry_run?: boolean; clock?: () => Date }
+type Options = { dry_run?: boolean; accepted_since?: Date; clock?: () => Date }
 
 /**
  * Compares the service's pending orders with the inbox and our open orders with the service, and
  * makes up for what was missed. Page by page, so that memory does not grow with their number.
  *
  * @param dry_run reports what would be done and does nothing
+ * @param accepted_since also looks for orders the service has as accepted and changed since then: their
+ *   buyers have paid, and a shop that was restored from a backup may have lost them
  * @throws {ServiceError} where the service cannot be reached at all
  */
 export async function reconcile(
   container: MedusaContainer,
-  { dry_run = false, clock = () => new Date() }: Options = {}
+  { dry_run = false, accepted_since, clock = () => new Date() }: Options = {}
 ): Promise<ReconciliationReport> {
   const report: ReconciliationReport = {
     dry_run,
@@ -50,38 +54,56 @@ export async function reconcile(
     handled_again: [],
     errors: [],
   }
-  await openMissed(container, report, clock)
+  report.pending = await openMissed(container, report, clock, { status: "pending" })
+  if (accepted_since) {
+    const asked = { status: "accepted", since: accepted_since } as const
+    report.accepted = await openMissed(container, report, clock, asked)
+  }
   await followOpen(container, report, clock)
   return report
 }
 
-/** Writes down and handles the pending orders of the service that are not in the inbox. */
+/**
+ * Writes down and handles the orders the service has in a status that are not in the inbox.
+ *
+ * @returns how many were looked at
+ */
 async function openMissed(
   container: MedusaContainer,
   report: ReconciliationReport,
-  clock: () => Date
-): Promise<void> {
+  clock: () => Date,
+  { status, since }: { status: "pending" | "accepted"; since?: Date }
+): Promise<number> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const client = await oneClick.retrieveServiceClient()
   const seen = new Set<string>()
   let stale = 0
   for (let page = 1, read = 0; read < MAX_PAGES && stale < 2; read++) {
-    const records = await client.listOrders("pending", { page, per_page: PAGE })
+    const records = await client.listOrders(status, { page, per_page: PAGE })
     if (!records.length) {
-      return
+      break
     }
     const fresh = records
       .flatMap((record) => orderHeadSchema.safeParse(record).data ?? [])
       .filter(({ id }) => !seen.has(id))
     fresh.forEach(({ id }) => seen.add(id))
-    report.pending += fresh.length
-    const missed = await findMissed(oneClick, fresh)
+    const missed = await findMissed(
+      oneClick,
+      fresh.filter((head) => !since || isChangedSince(head, since))
+    )
     await sideBySide(missed, ORDERS_AT_ONCE, (head) => openOne(container, head, report, clock))
     // Handled orders leave the list and others move up to their page, which is then read again. A
     // service that does not page answers the same orders twice.
     page += missed.length && !report.dry_run ? 0 : 1
     stale = fresh.length ? 0 : stale + 1
   }
+  return seen.size
+}
+
+/** An order that does not say when it was changed may have been at any time. */
+function isChangedSince({ updated_at, created_at }: ServiceOrderHead, since: Date): boolean {
+  const changed = Date.parse(updated_at ?? created_at ?? "")
+  return Number.isNaN(changed) || changed >= since.getTime()
 }
 
 /** Orders that are not in the inbox, or were closed there as not transmitted yet. */

@@ -14,12 +14,16 @@ const NOTHING = { pending: 0, checked: 0, found: 0, closed: 0, handled_again: 0,
  */
 export async function runReconciliation(
   container: MedusaContainer,
-  { dry_run, clock = () => new Date() }: { dry_run: boolean; clock?: () => Date }
+  {
+    dry_run,
+    accepted_since,
+    clock = () => new Date(),
+  }: { dry_run: boolean; accepted_since?: Date; clock?: () => Date }
 ): Promise<ReconciliationReport> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const at = clock().toISOString()
   try {
-    const report = await reconcile(container, { dry_run, clock })
+    const report = await reconcile(container, { dry_run, accepted_since, clock })
     if (!dry_run) {
       await oneClick.saveNote("reconciliation", {
         at,

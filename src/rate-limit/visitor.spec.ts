@@ -6,7 +6,6 @@ describe("what an address counts as", () => {
     ["203.0.113.7", "::ffff:203.0.113.7"],
     ["2001:db8:1:2:aaaa::1", "2001:DB8:1:2:bbbb:1:2:3"],
     ["2001:db8::1", "2001:0db8:0:0:ffff::"],
-    ["fe80::1%eth0", "fe80::2"],
   ])("%s and %s are one visitor", (one, other) => {
     expect(visitorOf(one)).toBe(visitorOf(other))
   })
@@ -30,6 +29,9 @@ describe("what an address counts as", () => {
     "172.17.0.1",
     "192.168.0.9",
     "fd00::1",
+    "fe80::1%eth0",
+    "169.254.1.1",
+    "100.64.0.1",
   ])("%s is no visitor", (address) => expect(visitorOf(address)).toBeUndefined())
 
   it("is a digest, whatever stands there", () => {

@@ -1,18 +1,6 @@
 import { createHash } from "node:crypto"
-import { BlockList, isIP, isIPv6 } from "node:net"
-
-/** Addresses of machines and not of visitors: of this one, and of the network it stands in. */
-const OWN_NETWORK = new BlockList()
-for (const [net, prefix] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const) {
-  OWN_NETWORK.addSubnet(net, prefix)
-}
-OWN_NETWORK.addAddress("::1", "ipv6")
-OWN_NETWORK.addSubnet("fc00::", 7, "ipv6")
+import { isIPv6 } from "node:net"
+import { isPrivateIp } from "../private-network"
 
 /**
  * What an address counts as: an IPv6 network of /64 is one visitor, and an IPv4 address written as
@@ -20,13 +8,12 @@ OWN_NETWORK.addSubnet("fc00::", 7, "ipv6")
  *
  * @param address as Express found it (`req.ip`), which trusts the proxies Medusa says and no header
  *   beyond
- * @returns undefined for this machine and its own network: behind a proxy that passes no address on,
+ * @returns undefined for this machine and private networks: behind a proxy that passes no address on,
  *   everybody
  */
 export function visitorOf(address: string | undefined): string | undefined {
   const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "").toLowerCase()
-  const version = isIP(plain)
-  if (!plain || (version && OWN_NETWORK.check(plain, version === 6 ? "ipv6" : "ipv4"))) {
+  if (!plain || isPrivateIp(plain)) {
     return undefined
   }
   const network = isIPv6(plain) ? networkOf(plain) : plain

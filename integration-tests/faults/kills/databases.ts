@@ -12,11 +12,7 @@ export async function openDatabases(count: number, shop = "shop") {
   const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
   const template = `one_click_kills_${process.pid}`
   const names = Array.from({ length: count }, (_, index) => `${template}_${index}`)
-  const drop = () =>
-    asAdmin(
-      server,
-      ...[...names, template].map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    )
+  const drop = () => asAdmin(server, ...[...names, ...names.map(backupOf), template].map(dropping))
   try {
     await asAdmin(server, `CREATE DATABASE ${template}`)
     await migrate(`${server}/${template}`, shop)
@@ -26,8 +22,25 @@ export async function openDatabases(count: number, shop = "shop") {
     await drop()
     throw error
   }
-  return { urls: names.map((name) => `${server}/${name}`), drop }
+  return {
+    urls: names.map((name) => `${server}/${name}`),
+    drop,
+    /** Keeps a copy of a database nobody is connected to. */
+    backUp: (url: string) =>
+      asAdmin(server, `CREATE DATABASE ${backupOf(nameOf(url))} TEMPLATE ${nameOf(url)}`),
+    /** Puts the copy in the place of the database. */
+    restore: (url: string) =>
+      asAdmin(
+        server,
+        dropping(nameOf(url)),
+        `CREATE DATABASE ${nameOf(url)} TEMPLATE ${backupOf(nameOf(url))}`
+      ),
+  }
 }
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+const backupOf = (name: string) => `${name}_backup`
+const dropping = (name: string) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`
 
 async function asAdmin(server: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client(`${server}/postgres`)

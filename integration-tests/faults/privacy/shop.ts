@@ -1,15 +1,13 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import path from "node:path"
 import pg from "pg"
 import { Sandbox, startSandbox } from "../../../sandbox"
 import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
+import { medusaCommand } from "../../support/medusa-command"
 import { Relay } from "../../support/relay"
 import { openDatabases } from "../kills/databases"
 import { QuotingService, quotingService } from "./quoting-service"
 
-const CLI = path.resolve(__dirname, "../../../node_modules/@medusajs/cli/cli.js")
-const SHOP = path.resolve(__dirname, "../../shop")
+const SHOPS = path.resolve(__dirname, "../..")
 const OWNER = { email: "owner@example.com", password: "supersecret" }
 
 type Row = Record<string, unknown>
@@ -29,8 +27,11 @@ export type WatchedShop = {
   close: () => Promise<void>
 }
 
-export async function openWatchedShop(): Promise<WatchedShop> {
-  const databases = await openDatabases(1)
+/** @param redis address of the Redis that the shop keeps its events, workflows, locks and limits in */
+export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
+  const shop = redis ? "shop-redis" : "shop"
+  const directory = path.join(SHOPS, shop)
+  const databases = await openDatabases(1, shop)
   const [DATABASE_URL = ""] = databases.urls
   const sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
   const service = await quotingService(sandbox.url)
@@ -43,9 +44,10 @@ export async function openWatchedShop(): Promise<WatchedShop> {
     ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
     ONE_CLICK_NOTIFICATION_URL: relay.url,
     ONE_CLICK_SIGNING_SECRET: "a secret of thirty-two characters",
+    ...(redis && { REDIS_URL: redis, ONE_CLICK_RATE_LIMIT_REDIS_URL: redis }),
   }
-  await makeOwner(environment)
-  const medusa = await startMedusa({ directory: SHOP, environment })
+  await medusaCommand(shop, DATABASE_URL, "user", "-e", OWNER.email, "-p", OWNER.password)
+  const medusa = await startMedusa({ directory, environment })
   relay.passOnTo(medusa.url)
   const client = new pg.Client(DATABASE_URL)
   await client.connect()
@@ -83,15 +85,6 @@ export async function openWatchedShop(): Promise<WatchedShop> {
       await databases.drop()
     },
   }
-}
-
-async function makeOwner(environment: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [CLI, "user", "-e", OWNER.email, "-p", OWNER.password], {
-    cwd: SHOP,
-    env: { ...process.env, ...environment, NODE_OPTIONS: "" },
-    stdio: "ignore",
-  })
-  await once(child, "exit")
 }
 
 /** Columns in which a text is found that fits the pattern, as `table.column`. */

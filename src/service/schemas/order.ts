@@ -63,6 +63,7 @@ export const orderSchema = z.object({
     .catch(null)
     .transform((value) => value ?? null),
   created_at: text,
+  updated_at: text,
   items: z
     .array(lineSchema)
     .max(500)
@@ -88,6 +89,7 @@ export const orderHeadSchema = orderSchema.pick({
   current_status: true,
   context: true,
   created_at: true,
+  updated_at: true,
 })
 
 export type ServiceOrderHead = z.infer<typeof orderHeadSchema>

@@ -7,6 +7,7 @@ import type { IncomingOrder } from "../../../modules/one-click/models"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { agreedBasket } from "../../../orders/agreed-basket"
 import { SECOND_ORDER } from "../../../orders/comparison"
+import { isDecided } from "../../../orders/decide-at-service"
 import { readOrder } from "../../../orders/read-order"
 
 type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }
@@ -34,7 +35,13 @@ export const approveStep = createStep(
     }
     const read = readOrder(record)
     if (!row.basket || !read.readable) {
-      throw cannot("It belongs to no purchase that an order could be made from. Deny it instead.")
+      const isPaid = isDecided(read.head?.current_status ?? "", "accepted")
+      throw cannot(
+        "It belongs to no purchase that an order could be made from. " +
+          (isPaid
+            ? "Its buyer has paid: enter it by hand, or give the money back at the service."
+            : "Deny it instead.")
+      )
     }
     const differences = (row.differences?.list ?? []) as unknown[]
     const isNew = ["differs", "second_order"].includes(row.reason ?? "")

@@ -10,7 +10,6 @@ export const POST = explainService(
     req: AuthenticatedMedusaRequest<AdminRunReconciliationType>,
     res: MedusaResponse<{ report: ReconciliationReport }>
   ) => {
-    const { dry_run } = req.validatedBody
-    res.json({ report: await runReconciliation(req.scope, { dry_run }) })
+    res.json({ report: await runReconciliation(req.scope, req.validatedBody) })
   }
 )

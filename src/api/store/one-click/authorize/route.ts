@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../observe/log-line"
+import { languageTag } from "../../../../purchase/language-tag"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
 import { answerProblems } from "../../../utils/answer-problems"
 import type { StoreAuthorizePurchaseType } from "./validators"
@@ -15,7 +16,7 @@ export const POST = answerProblems(async (req: StoreRequest, res: MedusaResponse
       ...req.validatedBody,
       sales_channel_ids: req.publishable_key_context.sales_channel_ids,
       customer_id: req.auth_context?.actor_id || undefined,
-      locale: req.locale,
+      locale: languageTag(req.locale),
     },
   })
   req.scope

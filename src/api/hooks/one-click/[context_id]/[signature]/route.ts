@@ -4,7 +4,9 @@ import { recordActivity } from "../../../../../activity/record"
 import type { CallbackAnswer } from "../../../../../callbacks/types"
 import { dispatch } from "../../../../../callbacks/dispatch"
 import { envelopeSchema } from "../../../../../callbacks/envelope"
+import { isNotificationAddress } from "../../../../../callbacks/notification-address"
 import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
+import { signingSecrets } from "../../../../../modules/one-click/options"
 import type OneClickModuleService from "../../../../../modules/one-click/service"
 import { logLine } from "../../../../../observe/log-line"
 import { inScope } from "../../../../../observe/scope"
@@ -21,7 +23,8 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
   const { context_id = "", signature = "" } = req.params
   await inScope({ context: context_id }, async () => {
     const begun = performance.now()
-    const body = readable(req.body)
+    // Who proves no origin shall not make the shop read a megabyte either.
+    const body = isSigned(req) ? readable(req.body) : undefined
     const event = eventOf(body)
     const answer = await traced(
       "one-click.callback",
@@ -61,6 +64,11 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
       })
     }
   })
+}
+
+function isSigned({ scope, params: { context_id = "", signature = "" } }: MedusaRequest): boolean {
+  const { options } = scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  return isNotificationAddress(context_id, signature, signingSecrets(options))
 }
 
 /** Only calls that were rejected are counted: whatever else comes in, valid ones are answered. */

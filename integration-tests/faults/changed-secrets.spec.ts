@@ -1,0 +1,131 @@
+import { Sandbox, startSandbox } from "../../sandbox"
+import { ada } from "../support/buy"
+import { problems } from "../support/everything-right"
+import { KeyedService } from "../support/keyed-service"
+import { medusaCommand } from "../support/medusa-command"
+import { until } from "../support/until"
+import { openDatabases } from "./kills/databases"
+import { Lane } from "./kills/lane"
+import { Prepared, SCENARIOS } from "./kills/scenarios"
+
+jest.setTimeout(300_000)
+
+const ADMIN = { email: "owner@example.com", password: "a long password" }
+const [OLD, NEW] = ["an old secret of thirty-two letters", "the new secret of thirty-two letters"]
+const [FIRST_KEY, SECOND_KEY] = ["key_of_the_first_year", "key_of_the_second_year"]
+
+/** As docs/operations.md, "Changing secrets", says it. */
+describe("a shop that changes its secrets while purchases are open", () => {
+  let databases: Awaited<ReturnType<typeof openDatabases>>
+  let sandbox: Sandbox
+  let service: KeyedService
+  let lane: Lane
+  let open: Record<"first" | "second" | "third", Prepared>
+  const environment: Record<string, string> = { ONE_CLICK_API_KEY: "" }
+
+  beforeAll(async () => {
+    databases = await openDatabases(1)
+    sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
+    service = await KeyedService.start(sandbox.url, FIRST_KEY)
+    Object.assign(environment, {
+      ONE_CLICK_BASE_URL: service.url,
+      ONE_CLICK_SIGNING_SECRET: OLD,
+    })
+    lane = await Lane.open("secrets", databases.urls[0], { sandbox, environment })
+    await medusaCommand("shop", databases.urls[0], "user", "-e", ADMIN.email, "-p", ADMIN.password)
+    await lane.start()
+    lane.shop = await lane.ask("shop", undefined)
+  })
+  afterAll(async () => {
+    await lane?.close()
+    await service?.stop()
+    await sandbox?.close()
+    await databases?.drop()
+  })
+
+  const ask = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(lane.address + path, {
+      method: body ? "POST" : "GET",
+      headers: { "content-type": "application/json", ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const admin = async (path: string, body?: unknown) => {
+    const { token } = (await ask("/auth/user/emailpass", ADMIN)).body
+    return ask(`/admin/one-click/${path}`, body, { authorization: `Bearer ${token}` })
+  }
+  const press = () => {
+    const { publishableKey, regionId, variantId } = lane.shop
+    const body = { variant_id: variantId, region_id: regionId, country_code: "fr" }
+    return ask("/store/one-click/authorize", body, { "x-publishable-api-key": publishableKey })
+  }
+  const prepare = async (): Promise<Prepared> => {
+    const pressed = await SCENARIOS.book.prepare(lane)
+    await sandbox.buyer(pressed.url).setContact(ada)
+    return pressed
+  }
+  const accepted = ({ context }: Prepared) =>
+    until(async () => (await lane.ask("incoming", { context_id: context }))?.state === "accepted", {
+      within: 60_000,
+    })
+  const restart = async (change: Record<string, string>) => {
+    Object.assign(environment, change)
+    await lane.end(0)
+    await lane.start()
+  }
+
+  it("takes another API key from the dashboard at once, and loses no order of meanwhile", async () => {
+    expect((await press()).body).toMatchObject({ code: "not_configured" })
+    expect((await admin("setup/api-key", { api_key: FIRST_KEY })).status).toBe(200)
+    const bought = await prepare()
+    service.changeKey(SECOND_KEY)
+    await sandbox.buyer(bought.url).pay()
+    expect((await press()).body).toMatchObject({ code: "service_failed" })
+    const { body } = await admin("setup/api-key", { api_key: SECOND_KEY })
+    expect(body.setup.api_key).toMatchObject({ source: "dashboard", last_four: "year" })
+    expect(JSON.stringify(body)).not.toContain(SECOND_KEY)
+    expect((await press()).status).toBe(200)
+    await lane.ask("recover", undefined)
+    await accepted(bought)
+  })
+
+  it("answers and finishes purchases of the old signing secret while it is kept as the previous one", async () => {
+    open = { first: await prepare(), second: await prepare(), third: await prepare() }
+    await restart({ ONE_CLICK_SIGNING_SECRET: NEW, ONE_CLICK_PREVIOUS_SIGNING_SECRET: OLD })
+    const view = await sandbox.buyer(open.first.url).setQuantity(3)
+    expect(view.lines[0].quantity).toBe(3)
+    await sandbox.buyer(open.first.url).pay()
+    await accepted(open.first)
+    const bought = await prepare()
+    await sandbox.buyer(bought.url).pay()
+    await accepted(bought)
+  })
+
+  it("finds their orders by reconciliation where the old secret was thrown away, once the key is given again", async () => {
+    const signedAnew = await prepare()
+    await restart({ ONE_CLICK_PREVIOUS_SIGNING_SECRET: "" })
+    expect((await press()).body).toMatchObject({ code: "not_configured" })
+    const { setup } = (await admin("setup")).body
+    expect(setup.api_key).toMatchObject({ source: null, can_be_given: true })
+    expect((await ask("/one-click/health")).body.checks.configuration).toBe("problem")
+    expect((await admin("setup/api-key", { api_key: SECOND_KEY })).status).toBe(200)
+    expect((await press()).status).toBe(200)
+
+    await sandbox.buyer(open.second.url).pay()
+    const { order } = await sandbox.control.orderOfContext(open.second.context)
+    const told = await until(async () => {
+      const sent = await sandbox.control.events({ order_id: order.id })
+      const answered = sent.filter(({ kind, status }) => kind === "order.v2.new" && status)
+      return answered.length > 0 && answered
+    })
+    expect(told.map(({ status }) => status)).not.toContain(200)
+    await lane.ask("reconcile", undefined)
+    await accepted(open.second)
+
+    await sandbox.buyer(signedAnew.url).pay()
+    await accepted(signedAnew)
+    await lane.ask("recover", undefined)
+    expect(problems(await lane.ask("accounts", undefined))).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import Redis from "ioredis"
+import { hasRedis, INSTALL_REDIS, RedisServer, startRedis } from "../../testing/redis"
+import { MarkedBuyers } from "./privacy/buyers"
+import { LEGITIMATE } from "./privacy/legitimate"
+import { isMarked, markedLines } from "./privacy/marks"
+import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
+
+jest.setTimeout(300_000)
+
+if (hasRedis()) {
+  describe("a purchase with marked data in a shop with Redis", () => withRedis())
+} else {
+  describe.skip(`a purchase with marked data in a shop with Redis [no Redis: ${INSTALL_REDIS}]`, () => {
+    it("is in no command that Redis is given", () => undefined)
+  })
+}
+
+function withRedis(): void {
+  let redis: RedisServer
+  let connection: Redis
+  let monitor: Redis
+  let shop: WatchedShop
+  let commands = 0
+  const found: string[] = []
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    process.env.REDIS_URL = redis.url
+    shop = await openWatchedShop(redis.url)
+    expect((await shop.admin("POST", "settings", { shipping_mode: "cart_rules" })).status).toBe(200)
+    connection = new Redis(redis.url)
+    monitor = await connection.monitor()
+    monitor.on("monitor", (_time: string, words: string[]) => {
+      commands += 1
+      const text = words.join(" ")
+      if (isMarked(text)) {
+        found.push(...markedLines(text))
+      }
+    })
+  })
+  afterAll(async () => {
+    delete process.env.REDIS_URL
+    monitor?.disconnect()
+    connection?.disconnect()
+    await shop?.close()
+    await redis?.stop()
+  })
+
+  it("is in no command that Redis is given, however soon it is gone again", async () => {
+    const buyers = new MarkedBuyers(shop, [])
+    await buyers.comesTo(await buyers.pay(), "accepted")
+    await buyers.comesTo(await buyers.pay(await buyers.logIn()), "accepted")
+    shop.service.failNext("decide", 422)
+    await buyers.comesTo(await buyers.pay(), "accepted")
+    await shop.sql("ALTER TABLE order_address RENAME TO order_address_gone")
+    const context = await buyers.pay()
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await shop.sql("ALTER TABLE order_address_gone RENAME TO order_address")
+    await buyers.comesTo(context, "accepted")
+
+    expect(commands).toBeGreaterThan(100)
+    expect(found).toEqual([])
+    expect(markedLines(shop.medusa.printed())).toEqual([])
+    const columns = await columnsWith(shop.sql, isMarked)
+    expect(columns.filter((column) => !LEGITIMATE.includes(column))).toEqual([])
+  })
+}

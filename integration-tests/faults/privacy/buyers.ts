@@ -1,0 +1,75 @@
+import { until } from "../../support/until"
+import { marked, markedMetadata } from "./marks"
+import type { WatchedShop } from "./shop"
+
+type Headers = Record<string, string>
+
+/** Buyers with marked data, as guests or logged in. */
+export class MarkedBuyers {
+  /** @param answers what the plugin answers them, to be searched in the end */
+  constructor(
+    private readonly shop: WatchedShop,
+    private readonly answers: string[]
+  ) {}
+
+  /** Makes a customer's account. */
+  async logIn(): Promise<Headers> {
+    const credentials = { email: marked.email, password: "Zmarkpassword" }
+    const key = { "x-publishable-api-key": this.shop.publishableKey }
+    const at = "/auth/customer/emailpass"
+    const { body } = await this.shop.ask("POST", `${at}/register`, credentials)
+    const authorization = `Bearer ${String(body.token)}`
+    const customer = { email: marked.email, first_name: marked.first_name }
+    await this.shop.ask("POST", "/store/customers", customer, { ...key, authorization })
+    const { token } = (await this.shop.ask("POST", at, credentials)).body
+    return { authorization: `Bearer ${String(token)}` }
+  }
+
+  async press(headers: Headers = {}) {
+    const { publishableKey, variantId, regionId } = this.shop
+    const answer = await this.shop.ask(
+      "POST",
+      "/store/one-click/authorize",
+      {
+        variant_id: variantId,
+        region_id: regionId,
+        country_code: "fr",
+        metadata: markedMetadata,
+      },
+      { "x-publishable-api-key": publishableKey, ...headers }
+    )
+    this.answers.push(answer.text)
+    return { ...answer, context: answer.headers.get("x-one-click-context") ?? "" }
+  }
+
+  /** @returns the purchase's context */
+  async pay(headers: Headers = {}): Promise<string> {
+    const { body, context } = await this.press(headers)
+    const buyer = this.shop.sandbox.buyer(String(body.url))
+    await buyer.open()
+    await buyer.setContact(marked)
+    await buyer.setQuantity(2)
+    await buyer.applyCoupon("UNKNOWN")
+    await buyer.pay()
+    return context
+  }
+
+  /** The incoming order of a purchase. */
+  async row(context: string) {
+    const [found] = await this.shop.sql(
+      "SELECT * FROM one_click_incoming_order WHERE context_id = $1",
+      [context]
+    )
+    return found
+  }
+
+  comesTo(context: string, state: string, reason: string | null = null) {
+    return until(
+      async () => {
+        const found = await this.row(context)
+        return found?.state === state && found.reason === reason && !found.lease_owner && found
+      },
+      { within: 60_000 }
+    )
+  }
+}

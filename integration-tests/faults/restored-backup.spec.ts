@@ -1,0 +1,160 @@
+import pg from "pg"
+import { problems } from "../support/everything-right"
+import { ada } from "../support/buy"
+import { medusaCommand } from "../support/medusa-command"
+import { until } from "../support/until"
+import { openDatabases } from "./kills/databases"
+import { Lane } from "./kills/lane"
+import { Prepared, SCENARIOS } from "./kills/scenarios"
+
+jest.setTimeout(300_000)
+
+const ADMIN = { email: "owner@example.com", password: "a long password" }
+
+/** As docs/operations.md, "Backups", says it. */
+describe("a shop whose database is put back to a moment before", () => {
+  let databases: Awaited<ReturnType<typeof openDatabases>>
+  let lane: Lane
+  let url = ""
+  let secretKey = ""
+
+  beforeAll(async () => {
+    databases = await openDatabases(1)
+    url = databases.urls[0]
+    lane = await Lane.open("restored", url)
+    await medusaCommand("shop", url, "user", "-e", ADMIN.email, "-p", ADMIN.password)
+    await lane.start()
+    lane.shop = await lane.ask("shop", undefined)
+    const { token } = (await post("/auth/user/emailpass", ADMIN)).body
+    const key = { title: "Operations", type: "secret" }
+    const made = await post("/admin/api-keys", key, `Bearer ${token}`)
+    secretKey = made.body.api_key.token
+  })
+  afterAll(async () => {
+    await lane?.close()
+    await databases?.drop()
+  })
+
+  const post = async (path: string, body: object, authorization = "") => {
+    const answer = await fetch(lane.address + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(authorization && { authorization }) },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  /** As curl does with -u "sk_...:". */
+  const admin = (path: string, body: object) => {
+    const credentials = Buffer.from(`${secretKey}:`).toString("base64")
+    return post(`/admin/one-click/${path}`, body, `Basic ${credentials}`)
+  }
+  const reconcile = (body: object) => admin("reconcile", body)
+  const decide = async ({ context }: Prepared, verb: "accept" | "deny") => {
+    const row = await lane.ask("incoming", { context_id: context })
+    return admin(`orders/${row?.id}/${verb}`, {})
+  }
+  const open = async (): Promise<Prepared> => {
+    const pressed = await SCENARIOS.book.prepare(lane)
+    await lane.sandbox.buyer(pressed.url).setContact(ada)
+    return pressed
+  }
+  const pay = ({ url: modal }: Prepared) => lane.sandbox.buyer(modal).pay()
+  const comesTo = ({ context }: Prepared, state: string) =>
+    until(
+      async () => {
+        const row = await lane.ask("incoming", { context_id: context })
+        return row?.state === state && row
+      },
+      { within: 60_000 }
+    )
+  const incoming = async ({ context }: Prepared) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query(
+      "SELECT state, reason, order_id FROM one_click_incoming_order WHERE context_id = $1",
+      [context]
+    )
+    await client.end()
+    return rows
+  }
+  const atService = async ({ context }: Prepared) =>
+    (await lane.sandbox.control.orderOfContext(context)).order
+
+  it("finds again what the service knows and the shop has lost, and names what it cannot make", async () => {
+    await lane.ask("settings", { acceptance: "automatic" })
+    const finished = await open()
+    await pay(finished)
+    await comesTo(finished, "accepted")
+    const held = await SCENARIOS.capture.prepare(lane)
+    await lane.ask("settings", { acceptance: "automatic" })
+    const [paidLater, neverTold] = [await open(), await open()]
+    await lane.end(0)
+    await databases.backUp(url)
+    const accepted_since = new Date().toISOString()
+
+    await lane.start()
+    await pay(paidLater)
+    await comesTo(paidLater, "accepted")
+    await lane.ask("capture", held)
+    await comesTo(held, "accepted")
+    const begunLater = await open()
+    await pay(begunLater)
+    await comesTo(begunLater, "accepted")
+    const lost = await open()
+    await lane.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.v2.new" },
+      { kind: "drop", on: "api", target: "list_orders" },
+    ])
+    await pay(neverTold)
+    await pay(lost)
+    await lane.end(0)
+    await lane.sandbox.control.setFaults([])
+
+    await databases.restore(url)
+    await lane.start()
+    await lane.ask("reconcile", undefined)
+    await comesTo(neverTold, "accepted")
+    await comesTo(held, "accepted")
+    const { id } = await comesTo(lost, "review")
+    expect(await incoming(lost)).toMatchObject([{ reason: "unknown_purchase", order_id: null }])
+    await lane.ask("deny", { id })
+    expect((await atService(lost)).current_status).toBe("denied")
+
+    // Pending no more, so only found where it is asked for.
+    expect(await incoming(paidLater)).toEqual([])
+    const wrong = await reconcile({ dry_run: false, accepted_since: "yesterday" })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("accepted_since") },
+    })
+    const later = new Date(Date.now() + 60_000).toISOString()
+    await reconcile({ dry_run: false, accepted_since: later })
+    const ids = [(await atService(paidLater)).id, (await atService(begunLater)).id]
+    const { body } = await reconcile({ dry_run: true, accepted_since })
+    expect(body.report).toMatchObject({ dry_run: true, accepted: 5, pending: 0 })
+    expect(body.report.found.sort()).toEqual(ids.sort())
+    expect(await incoming(paidLater)).toEqual([])
+    expect((await reconcile({ dry_run: false, accepted_since })).status).toBe(200)
+    await comesTo(paidLater, "accepted")
+    await comesTo(begunLater, "review")
+    expect(await incoming(begunLater)).toMatchObject([{ reason: "unknown_purchase" }])
+    const refused = await decide(begunLater, "accept")
+    expect(refused).toMatchObject({
+      body: { message: expect.stringMatching(/has paid: enter it/) },
+    })
+    expect((await decide(begunLater, "deny")).status).toBe(400)
+    // A second time finds nothing new.
+    expect((await reconcile({ dry_run: true, accepted_since })).body.report.found).toEqual([])
+    expect(await incoming(finished)).toMatchObject([{ state: "accepted" }])
+
+    await lane.ask("recover", undefined)
+    const accounts = await lane.ask("accounts", undefined)
+    const toEnter = (await atService(begunLater)).id
+    expect(problems(accounts).filter((problem) => !problem.includes(toEnter))).toEqual([])
+    expect(problems(accounts)).toContainEqual(expect.stringMatching("debited without an order"))
+    expect(accounts.orders.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 5 }, () => "accepted"),
+      "denied",
+    ])
+  })
+})

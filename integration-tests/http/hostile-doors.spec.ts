@@ -1,0 +1,171 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
+
+const ROUTES = path.resolve(__dirname, "../../src/api")
+
+/** Each route of the dashboard with each of its methods, ids filled in. */
+function adminDoors(): [method: string, path: string][] {
+  return readdirSync(path.join(ROUTES, "admin"), { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "route.ts")
+    .flatMap((file) => {
+      const source = readFileSync(path.join(ROUTES, "admin", file), "utf8")
+      const methods = source.matchAll(
+        /export (?:const|async function) (GET|POST|PUT|PATCH|DELETE)\b/g
+      )
+      const address = `/admin/${path.dirname(file).replace(/\[\w+\]/g, "some_id")}`
+      return [...methods].map(([, method]): [string, string] => [method, address])
+    })
+}
+
+oneClickShop({}, (test) => {
+  const knock = (method: string, url: string, headers: Record<string, string> = {}) =>
+    test.api.request({ method, url, headers, validateStatus: () => true })
+
+  describe("every route of the dashboard", () => {
+    it("is shut to those who are no admin: strangers, the storefront, a customer who is logged in", async () => {
+      const doors = adminDoors()
+      expect(doors.length).toBeGreaterThan(20)
+      const credentials = { email: "zoe@example.com", password: "a long password" }
+      const registered = await test.api.post("/auth/customer/emailpass/register", credentials)
+      const key = { "x-publishable-api-key": test.shop.publishableKey }
+      const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` })
+      await test.api.post(
+        "/store/customers",
+        { email: credentials.email },
+        { headers: { ...key, ...bearer(registered.data.token) } }
+      )
+      const { data } = await test.api.post("/auth/customer/emailpass", credentials)
+      const visitors = [{}, key, bearer(data.token), bearer("x"), { authorization: "Basic eDo=" }]
+      const before = await test.oneClick.retrieveSettings()
+      for (const headers of visitors) {
+        for (const [method, url] of doors) {
+          const { status } = await knock(method, url, headers)
+          expect([method, url, status]).toEqual([method, url, 401])
+        }
+      }
+      expect(await test.oneClick.retrieveSettings()).toEqual(before)
+      expect(await test.container.resolve(Modules.CUSTOMER).listCustomers({})).toHaveLength(1)
+    })
+  })
+
+  describe("a call that proves no origin", () => {
+    const body = {
+      event: "order.stock.released",
+      data: { products: [{ reference: "SHIRT", quantity: 1 }] },
+    }
+    const signed = (context: string, secret = SIGNING_SECRET) =>
+      new URL(notificationAddress("http://x", context, [secret])).pathname
+    const queriesAbout = async (context: string, work: () => Promise<unknown>) => {
+      const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      const found: string[] = []
+      const note = ({ sql, bindings }: { sql: string; bindings?: unknown[] }) => {
+        if (bindings?.includes(context) || sql.includes(context)) {
+          found.push(sql)
+        }
+      }
+      connection.on("query", note)
+      await work()
+      connection.removeListener("query", note)
+      return found.length
+    }
+
+    it("gets one answer whatever is wrong with it, and no look into the database", async () => {
+      const [one, other] = [await test.authorize(), await test.authorize()]
+      const strangers = "another secret of thirty-two chars"
+      const madeUp = createContextId([strangers])
+      const wrong: [context: string, path: string][] = [
+        [one.context, signed(one.context).slice(0, -1) + "."],
+        [one.context, signed(one.context, strangers)],
+        [one.context, signed(other.context).replace(other.context, one.context)],
+        [madeUp, signed(madeUp, strangers)],
+        [madeUp, signed(madeUp)],
+      ]
+      const answers = new Set<string>()
+      const logger = test.container.resolve(ContainerRegistrationKeys.LOGGER)
+      const warned = jest.spyOn(logger, "warn")
+      for (const [context, path] of wrong) {
+        const queries = await queriesAbout(context, async () => {
+          const { status, data } = await test.api.post(path, body, { validateStatus: () => true })
+          answers.add(JSON.stringify([status, data]))
+        })
+        expect([path, queries]).toEqual([path, 0])
+      }
+      expect([...answers]).toEqual([expect.stringContaining("[401,")])
+      // Not even its body is read.
+      const refused = warned.mock.calls.map(([line]) => String(line))
+      expect(refused.filter((line) => line.includes("event=unreadable"))).toHaveLength(wrong.length)
+      expect(refused.filter((line) => line.includes("order.stock"))).toEqual([])
+      warned.mockRestore()
+      const right = () => test.api.post(signed(one.context), body)
+      expect(await queriesAbout(one.context, right)).toBeGreaterThan(0)
+    })
+  })
+
+  describe("the language that a storefront names", () => {
+    const press = (query: string, headers: Record<string, string>) =>
+      test.api.post(
+        `/store/one-click/authorize${query}`,
+        { variant_id: test.shop.shirt.id, region_id: test.shop.regionId, country_code: "fr" },
+        {
+          headers: { "x-publishable-api-key": test.shop.publishableKey, ...headers },
+          validateStatus: () => true,
+        }
+      )
+
+    it.each([
+      ["?locale=%00", {}],
+      ["?locale=%ff", {}],
+      ["?locale=%EF%BF%BF%F0%9D%84%9E", {}],
+      [`?locale=${"x".repeat(6_000)}`, {}],
+      ["", { "x-medusa-locale": "z".repeat(6_000) }],
+      ["", { "x-medusa-locale": "<script>alert(1)</script>" }],
+      ["", { "x-medusa-locale": "'; DROP TABLE one_click_purchase; --" }],
+      ["", { "x-medusa-locale": "__proto__" }],
+    ])("is kept only where it is one: %s %j", async (query, headers) => {
+      const { status } = await press(query, headers as Record<string, string>)
+      expect(status).toBe(200)
+      const [purchase] = await test.oneClick.listPurchases({})
+      expect(purchase.locale).toBeNull()
+    })
+
+    it("is kept where it is", async () => {
+      expect((await press("?locale=fr-FR", {})).status).toBe(200)
+      expect((await test.oneClick.listPurchases({}))[0].locale).toBe("fr-FR")
+    })
+  })
+
+  describe("the storefront script", () => {
+    it.each([
+      "lang[toString]=x",
+      "lang[__proto__][x]=1",
+      "lang[]=de&lang[]=it",
+      "lang[constructor]=1&lang[valueOf]=2",
+      `lang=${"de".repeat(2_000)}`,
+      "lang=%00%0d%0aset-cookie:%20a=b",
+    ])("is given out whatever is asked with it: %s", async (query) => {
+      const { status, headers } = await knock("GET", `/one-click/button.js?${query}`)
+      expect(status).toBe(200)
+      expect(headers["set-cookie"]).toBeUndefined()
+    })
+
+    it("lets nobody keep the shop from noting where its button is, nor fill its tables", async () => {
+      const from = (referer: string) => knock("GET", "/one-click/button.js", { referer })
+      const write = jest.spyOn(test.oneClick, "saveNote")
+      for (let stranger = 0; stranger < 300; stranger++) {
+        await from(`https://stranger-${stranger}.example/`)
+      }
+      for (const odd of [
+        "data:text/html,x",
+        "file:///x",
+        `https://${"a.".repeat(4_000)}example/`,
+      ]) {
+        await from(odd)
+      }
+      expect(write.mock.calls.length).toBeLessThan(50)
+      write.mockRestore()
+    })
+  })
+})

@@ -1,0 +1,23 @@
+/** A map of bounded size: what was set last stays, the oldest goes. */
+export class Recent<Key, Value> {
+  private readonly entries = new Map<Key, Value>()
+
+  constructor(private readonly most: number) {}
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  get(key: Key): Value | undefined {
+    return this.entries.get(key)
+  }
+
+  set(key: Key, value: Value): void {
+    this.entries.delete(key)
+    this.entries.set(key, value)
+    if (this.entries.size > this.most) {
+      const [oldest] = this.entries.keys()
+      this.entries.delete(oldest as Key)
+    }
+  }
+}
