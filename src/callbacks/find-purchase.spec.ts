@@ -20,6 +20,7 @@ describe("findPurchase", () => {
     const { purchase, is_hanging, deadline_ms } = await findPurchase(answeringAfter(300), "c")
     expect(purchase).toMatchObject({ context_id: "c" })
     expect(is_hanging).toBe(false)
+    expect(Number.isInteger(deadline_ms)).toBe(true)
     expect(deadline_ms).toBeLessThan(DEADLINE_MS - 250)
   })
 

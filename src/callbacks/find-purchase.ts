@@ -25,7 +25,7 @@ export async function findPurchase(container: MedusaContainer, contextId: string
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const begun = performance.now()
   const found = await within(loadPurchase(container, contextId), PATIENCE_MS)
-  const deadline_ms = DEADLINE_MS - (performance.now() - begun)
+  const deadline_ms = DEADLINE_MS - Math.ceil(performance.now() - begun)
   if (!found.in_time) {
     const purchase = rememberedPurchase(oneClick, contextId) ?? "unreachable"
     return { purchase, is_hanging: true, deadline_ms }
