@@ -58,6 +58,16 @@ medusaIntegrationTestRunner({
       expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
     })
 
+    it("books within what is left of a time that was measured", async () => {
+      const options = { patience: 1_997.550909999998 }
+      const answer = await bookStock(
+        getContainer(),
+        { ...line(), quantity: 1, expires_at },
+        options
+      )
+      expect(answer).toMatchObject({ booked: true, quantity: 1 })
+    })
+
     it("gives back what turns out to be booked after the buyer was told 0", async () => {
       const container = getContainer()
       const create = inventory().createReservationItems.bind(inventory())

@@ -1,5 +1,9 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { updateShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createPromotionsWorkflow,
+  updatePricePreferencesWorkflow,
+  updateShippingOptionsWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import { ada, settled } from "../support/buy"
 import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
@@ -9,6 +13,12 @@ import { until } from "../support/until"
 const IN_TIME = 8_000
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  afterEach(async () => {
+    // The database is put back behind the shop's back: what it remembers is not.
+    const event = { name: "promotion.promotion.deleted", data: {} }
+    await test.container.resolve(Modules.EVENT_BUS).emit(event)
+  })
+
   /** Whoever reads these tables waits until this has ended. */
   const whileLocked = async <T>(tables: string[], act: () => Promise<T>): Promise<T> => {
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -92,6 +102,63 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(
       await test.oneClick.listQuotes({ purchase_id: purchase.id, source: "none" })
     ).toMatchObject([{ basket: null }])
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      "a promotion that needs no code",
+      () =>
+        createPromotionsWorkflow(test.container).run({
+          input: {
+            promotionsData: [
+              {
+                code: "FOR-ALL",
+                type: "standard",
+                status: "active",
+                is_automatic: true,
+                application_method: {
+                  type: "percentage",
+                  target_type: "order",
+                  allocation: "across",
+                  value: 5,
+                },
+              },
+            ],
+          },
+        }),
+    ],
+    [
+      "taxes that prices no longer include",
+      () =>
+        updatePricePreferencesWorkflow(test.container).run({
+          input: {
+            selector: { attribute: "currency_code", value: "eur" },
+            update: { is_tax_inclusive: false },
+          },
+        }),
+    ],
+    [
+      "modes that are no longer offered",
+      () =>
+        test.oneClick.saveSettings({
+          shipping_options: Object.fromEntries(
+            [test.shop.standardId, test.shop.expressId].map((id) => [
+              id,
+              { is_default: false, offered: false },
+            ])
+          ),
+        }),
+    ],
+  ])("no longer tells static rates from before %s", async (_, change) => {
+    const { ask } = await open()
+    const rates = () => whileLocked(["product_variant"], () => ask(3))
+    expect((await rates()).data.shipments).toHaveLength(2)
+    await change()
+    // Read again in the background, as a question comes; for its age only after a minute.
+    await until(async () => {
+      await ask(1)
+      return (await rates()).data.shipments.length === 0
+    })
   })
 
   it("answers from memory while nothing in the database can be read", async () => {

@@ -45,6 +45,19 @@ const CASES: Cases = {
     quantity: 1,
     code: "SHIPHALF",
   }),
+  "a code on the mode that was chosen": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.shirt.id,
+    quantity: 1,
+    code: "EXPRESS20",
+    option_id: shop.expressId,
+  }),
+  "a code on another mode than was chosen": (shop) => ({
+    ...europe(shop),
+    variant_id: shop.shirt.id,
+    quantity: 1,
+    code: "EXPRESS20",
+  }),
   "free shipping from an amount": (shop) => ({
     ...europe(shop),
     variant_id: shop.shirt.id,

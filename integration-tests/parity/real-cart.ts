@@ -29,7 +29,12 @@ export type RealCart = Record<string, unknown> & {
   promotions: { code: string }[]
 }
 export type RealLine = Record<string, unknown> & { variant_id: string }
-export type RealOption = { id: string; shipping_profile_id: string; price_type: string }
+export type RealOption = {
+  id: string
+  name: string
+  shipping_profile_id: string
+  price_type: string
+}
 
 /** Buys in Medusa's own store, over HTTP, as a storefront does. */
 export function realStore(api: Api, catalog: Catalog) {

@@ -24,31 +24,32 @@ export async function chooseGifts(given: Given): Promise<PricedLine[]> {
     candidates.flatMap(({ product_ids }) => product_ids),
     given.market.salesChannelId
   )
-  const gifts: PricedLine[] = []
+  let gifts: PricedLine[] = []
   for (const candidate of candidates) {
-    const gift = await findGift(given, candidate, articles, gifts)
-    if (gift) {
-      gifts.push(gift)
-    }
+    gifts = await addGift(given, candidate, articles, gifts)
   }
   return gifts
 }
 
-async function findGift(
+/** What another promotion gives away already becomes more of it: an article is one line only. */
+async function addGift(
   given: Given,
   { product_ids, quantities, promotion }: GiftCandidate,
   articles: Article[],
   others: PricedLine[]
-): Promise<PricedLine | null> {
+): Promise<PricedLine[]> {
   const choices = product_ids.flatMap((id) => articles.filter(({ product }) => product.id === id))
-  for (const quantity of quantities) {
-    const article = choices.find((choice) => canBeGiven(choice, quantity))
-    const gift = article && (await priceGift(given.market, article, quantity, promotion.code))
-    if (gift && (await isFree(given, [...given.lines, ...others, gift], gift.id))) {
-      return gift
+  const givenOf = ({ id }: Article) => others.find(({ article }) => article.id === id)
+  for (const more of quantities) {
+    const total = (choice: Article) => more + (givenOf(choice)?.item.quantity ?? 0)
+    const article = choices.find((choice) => canBeGiven(choice, total(choice)))
+    const gift = article && (await priceGift(given.market, article, total(article), promotion.code))
+    const rest = others.filter((other) => other.article.id !== article?.id)
+    if (gift && (await isFree(given, [...given.lines, ...rest, gift], gift.id))) {
+      return [...rest, gift]
     }
   }
-  return null
+  return others
 }
 
 function canBeGiven(article: Article, quantity: number): boolean {

@@ -35,9 +35,9 @@ export async function dispatch(
   }
   const { event, data } = envelope.data
   const callback = callbacks.get(event)
-  const { purchase, state, deadline_ms } = await findPurchase(container, context_id)
-  const isHanging = deadline_ms !== undefined
-  if (isHanging && callback?.kind === "notification") {
+  const found = await findPurchase(container, context_id)
+  const { purchase, state, deadline_ms } = found
+  if (found.is_hanging && callback?.kind === "notification") {
     return refused(503, "database_busy", "The shop's database is busy: send this again.")
   }
   if (purchase === "unreachable") {

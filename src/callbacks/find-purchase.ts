@@ -14,7 +14,10 @@ type Found = {
   /** Undefined where there is none; `unreachable` where nobody can tell. */
   purchase: PurchaseRow | undefined | "unreachable"
   state?: PurchaseState
-  deadline_ms?: number
+  /** Whether the database told nothing in time. */
+  is_hanging: boolean
+  /** Milliseconds left of the time the buyer waits. */
+  deadline_ms: number
 }
 
 /** The purchase of a call, from memory where the database does not tell. */
@@ -22,13 +25,13 @@ export async function findPurchase(container: MedusaContainer, contextId: string
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const begun = performance.now()
   const found = await within(loadPurchase(container, contextId), PATIENCE_MS)
+  const deadline_ms = DEADLINE_MS - Math.ceil(performance.now() - begun)
   if (!found.in_time) {
     const purchase = rememberedPurchase(oneClick, contextId) ?? "unreachable"
-    return { purchase, deadline_ms: DEADLINE_MS - (performance.now() - begun) }
+    return { purchase, is_hanging: true, deadline_ms }
   }
-  if (!found.value) {
-    return { purchase: undefined }
+  if (found.value) {
+    rememberPurchase(oneClick, found.value.purchase)
   }
-  rememberPurchase(oneClick, found.value.purchase)
-  return found.value
+  return { purchase: undefined, ...found.value, is_hanging: false, deadline_ms }
 }

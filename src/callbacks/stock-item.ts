@@ -3,11 +3,13 @@ import { storable } from "../unreadable"
 
 const MOST = 100_000
 
-/** Trimmed text; some senders put numbers where the specification has strings. */
+/** Trimmed text, or nothing; some senders put numbers where the specification has strings. */
 const reference = z
   .union([z.string(), z.number()])
   .transform((value) => storable(String(value)).trim())
   .pipe(z.string().min(1).max(255))
+  .nullish()
+  .catch(null)
 
 /** A whole number above zero, also as a numeric string; a missing one means 1 (wire-notes, "Stock"). */
 export const unitsSchema = z.preprocess(
@@ -20,9 +22,9 @@ export type StockItem = { reference: string; quantity: number }
 /** An article and a number of units, in every form the reference is met in. */
 export const stockItemSchema = z
   .looseObject({
-    reference: reference.nullish(),
-    product_reference: reference.nullish(),
-    product: z.looseObject({ reference: reference.nullish() }).nullish(),
+    reference,
+    product_reference: reference,
+    product: z.looseObject({ reference }).nullish().catch(null),
     quantity: unitsSchema,
   })
   .transform((item, context): StockItem => {

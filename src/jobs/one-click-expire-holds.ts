@@ -13,7 +13,10 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
   const now = new Date()
   const { released, failed } = await expireHolds(container, { now, limit: MOST_IN_ONE_RUN })
   const before = new Date(now.getTime() - REST)
-  const { repaired } = await repairHolds(container, { before, limit: MOST_IN_ONE_RUN })
+  const { repaired, failed: unmended } = await repairHolds(container, {
+    before,
+    limit: MOST_IN_ONE_RUN,
+  })
   if (released.length) {
     logger.info(logLine("unsold stock given back", { holds: released.length }))
   }
@@ -22,6 +25,9 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
   }
   for (const { hold_id, error } of failed) {
     logger.warn(logLine("hold not given back", { hold: hold_id, reason: describeError(error) }))
+  }
+  for (const { hold_id, error } of unmended) {
+    logger.warn(logLine("hold not repaired", { hold: hold_id, reason: describeError(error) }))
   }
 }
 

@@ -8,13 +8,20 @@ export function promotionUsage(
   order: ReturnType<typeof orderInput>,
   buyer: { customer_id: string; email: string }
 ): { computedActions: UsageComputedActions[]; registrationContext: CampaignBudgetUsageContext } {
-  const lines = [...(order.items ?? []), ...(order.shipping_methods ?? [])] as Adjusted[]
   return {
-    computedActions: lines.flatMap((line) =>
-      (line.adjustments ?? [])
-        .filter(({ promotion_id }) => promotion_id)
-        .map(({ amount, code }) => ({ amount, code: code ?? "" }) as UsageComputedActions)
-    ),
+    computedActions: adjustmentsOf(order)
+      .filter(({ promotion_id }) => promotion_id)
+      .map(({ amount, code }) => ({ amount, code: code ?? "" }) as UsageComputedActions),
     registrationContext: { customer_id: buyer.customer_id, customer_email: buyer.email },
   }
+}
+
+/** The promotions that gave something in an order; others gave it for a mode that was not chosen. */
+export function promotionIds(order: ReturnType<typeof orderInput>): string[] {
+  return [...new Set(adjustmentsOf(order).flatMap(({ promotion_id }) => promotion_id || []))]
+}
+
+function adjustmentsOf(order: ReturnType<typeof orderInput>) {
+  const lines = [...(order.items ?? []), ...(order.shipping_methods ?? [])] as Adjusted[]
+  return lines.flatMap(({ adjustments }) => adjustments ?? [])
 }

@@ -44,7 +44,8 @@ export async function bookStock(
   input: BookStockInput,
   { patience = PATIENCE }: BookStockOptions = {}
 ): Promise<BookStockResult> {
-  const late = AbortSignal.timeout(patience)
+  // Node takes whole milliseconds only.
+  const late = AbortSignal.timeout(Math.floor(patience))
   const booking = book(container, input, late)
   const timeout = new Promise<"late">((resolve) => {
     late.addEventListener("abort", () => resolve("late"), { once: true })

@@ -1,5 +1,13 @@
 import fc from "fast-check"
-import { keep, Levels, place, Reservation, ReservationChanges, unitsHeld } from "./placement"
+import {
+  keep,
+  Levels,
+  place,
+  Reservation,
+  ReservationChanges,
+  stands,
+  unitsHeld,
+} from "./placement"
 
 const level = (location_id: string, available: number, inventory_item_id = "mug") => ({
   inventory_item_id,
@@ -49,6 +57,20 @@ describe("place", () => {
       ...NOTHING,
       grow: [{ ...own[0], quantity: 2 }],
     })
+  })
+
+  it("leaves a location that serves the channel no longer, once another has enough", () => {
+    const own = [reservation("r", "tokyo", 2)]
+    const wanted = (lyon: number, allow_backorder = false) =>
+      place({
+        stock: { ...mug, allow_backorder },
+        units: 2,
+        own,
+        levels: new Levels([level("lyon", lyon)]),
+      })
+    expect(wanted(2)).toMatchObject({ create: [{ location_id: "lyon", quantity: 2 }], leave: own })
+    expect(wanted(1)).toEqual(NOTHING)
+    expect(wanted(1, true)).toMatchObject({ create: [], leave: [] })
   })
 
   it("moves as a whole where it fits elsewhere, and lets go of the old place last", () => {
@@ -119,6 +141,23 @@ describe("keep", () => {
     const own = [reservation("old", "paris", 1), reservation("new", "lyon", 3)]
     expect(unitsHeld(mug.parts, own)).toBe(3)
     expect(keep(mug.parts, 3, own)).toEqual({ ...NOTHING, remove: [own[0]] })
+  })
+})
+
+describe("stands", () => {
+  it("is untrue of what is too much, too little, or was left behind", () => {
+    const at = (...quantities: number[]) =>
+      quantities.map((quantity, index) => reservation(`r${index}`, `place ${index}`, quantity))
+    const cases = [[], [1], [2], [3], [2, 2], [2, 1]].map((quantities) => at(...quantities))
+    expect(cases.map((own) => stands(mug.parts, 2, own))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(cases.map((own) => stands(mug.parts, 0, own)).lastIndexOf(true)).toBe(0)
   })
 })
 

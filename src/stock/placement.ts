@@ -73,7 +73,8 @@ export class Levels {
 /**
  * Decides where `units` of a variant stand, all or nothing, as Medusa's checkout does: each part at
  * one location, the channel's first that has enough; with backorders allowed, the first that stocks
- * it. A part stays where it is while it fits there, and otherwise moves as a whole.
+ * it. A part stays where it is while it fits there, and otherwise moves as a whole; it also leaves a
+ * location that serves the channel no longer, as soon as another has enough.
  *
  * @returns undefined where the units cannot be had.
  */
@@ -104,6 +105,11 @@ export function keep(parts: Part[], units: number, own: Reservation[]): Reservat
   return difference(own, wanted)
 }
 
+/** Whether a line's reservations are those of `units`: none too few, none too many, none left behind. */
+export function stands(parts: Part[], units: number, own: Reservation[]): boolean {
+  return unitsHeld(parts, own) >= units && isUnchanged(keep(parts, units, own))
+}
+
 /**
  * Whole units a line's reservations stand for. Of two reservations for the same part one is what a
  * move left behind when it was stopped, so the larger counts.
@@ -126,7 +132,8 @@ function locate(
 ): string | undefined {
   const { inventory_item_id } = part
   const kept = largest(part, own)
-  if (kept && kept.quantity >= quantity) {
+  const isEnough = kept && kept.quantity >= quantity
+  if (isEnough && stock.location_ids.includes(kept.location_id)) {
     return kept.location_id
   }
   const ownAt = (location: string) => (kept?.location_id === location ? kept.quantity : 0)
@@ -136,7 +143,8 @@ function locate(
   const fitting = ordered.find(
     (id) => (levels.at(inventory_item_id, id) ?? 0) + ownAt(id) >= quantity
   )
-  return fitting ?? (stock.allow_backorder ? ordered[0] : undefined)
+  const unfitting = isEnough ? kept.location_id : stock.allow_backorder && ordered[0]
+  return fitting ?? (unfitting || undefined)
 }
 
 function difference(own: Reservation[], wanted: NewReservation[]): ReservationChanges {

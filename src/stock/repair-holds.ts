@@ -3,8 +3,8 @@ import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { HoldRow } from "../modules/one-click/hold-ledger"
 import type OneClickModuleService from "../modules/one-click/service"
 import { readReservations } from "./inventory"
-import { sameLedger } from "./ledger"
-import { heal } from "./plan-hold"
+import { outstanding } from "./ledger"
+import { Reservation, stands } from "./placement"
 import { releaseHold } from "./release-stock"
 import { StockBusyError } from "./stock-lock"
 
@@ -15,44 +15,46 @@ export type RepairHoldsInput = {
   limit: number
 }
 
+export type RepairedHolds = {
+  /** Those that did not agree and were mended. */
+  repaired: HoldRow[]
+  /** Ids of holds that could not be mended now; the next run tries again. */
+  failed: { hold_id: string; error: unknown }[]
+}
+
 /**
  * Brings the ledgers in line with Medusa's reservations, which are the truth, where a change was cut
  * off half-way. Each change is checked once; reservations that a person changes in the dashboard
- * afterwards are taken over by whatever happens to the hold next. One whose stock others are busy with
- * is left to the next run and holds up no other.
- *
- * @returns the holds that did not agree and were mended.
+ * afterwards are taken over by whatever happens to the hold next. One that cannot be mended now is left
+ * to the next run and holds up no other.
  */
 export async function repairHolds(
   container: MedusaContainer,
   { before, limit }: RepairHoldsInput
-): Promise<{ repaired: HoldRow[] }> {
+): Promise<RepairedHolds> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const holds = await oneClick.findHoldsToCheck({ before, limit })
   const reservations = await readReservations(
     container,
     holds.map((hold) => hold.line_item_id)
   )
-  const agrees = (hold: HoldRow) =>
-    sameLedger(hold, heal(hold, reservations.get(hold.line_item_id) ?? []))
-  const repaired: HoldRow[] = []
-  for (const hold of holds.filter((one) => !agrees(one))) {
-    if (await mend(container, hold)) {
-      repaired.push(hold)
+  const isRight = (hold: HoldRow) => agrees(hold, reservations.get(hold.line_item_id) ?? [])
+  const result: RepairedHolds = { repaired: [], failed: [] }
+  for (const hold of holds.filter((one) => !isRight(one))) {
+    try {
+      await releaseHold(container, hold, 0, { unchanged: true })
+      result.repaired.push(hold)
+    } catch (error) {
+      if (!(error instanceof StockBusyError)) {
+        result.failed.push({ hold_id: hold.id, error })
+      }
     }
   }
-  await oneClick.markHoldsChecked(holds.filter(agrees))
-  return { repaired }
+  await oneClick.markHoldsChecked(holds.filter(isRight))
+  return result
 }
 
-async function mend(container: MedusaContainer, hold: HoldRow): Promise<boolean> {
-  try {
-    await releaseHold(container, hold, 0, { unchanged: true })
-    return true
-  } catch (error) {
-    if (error instanceof StockBusyError) {
-      return false
-    }
-    throw error
-  }
+/** What an order has consumed is Medusa's own affair, and without parts nothing is reserved. */
+function agrees(hold: HoldRow, own: Reservation[]): boolean {
+  return hold.consumed > 0 || !hold.parts.length || stands(hold.parts, outstanding(hold), own)
 }

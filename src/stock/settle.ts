@@ -6,7 +6,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { applyChanges, LineChanges, readLevels, readReservations } from "./inventory"
 import { holdId } from "./hold-id"
 import { heldUnits, Operation } from "./ledger"
-import { isUnchanged, unitsHeld, VariantStock } from "./placement"
+import { isUnchanged, stands, VariantStock } from "./placement"
 import { heal, Plan, planHold } from "./plan-hold"
 import { MoreKeysNeededError } from "./stock-keys"
 
@@ -116,7 +116,7 @@ async function whatWasDone(
   )
   const found = plans.map(({ hold, next, changes }) => {
     const own = reservations.get(hold.line_item_id) ?? []
-    const came = !next || isUnchanged(changes) || unitsHeld(next.parts, own) === heldUnits(next)
+    const came = !next || isUnchanged(changes) || stands(next.parts, heldUnits(next), own)
     return { came, real: came || !next ? [] : [{ ...heal(hold, own), version: next.version + 1 }] }
   })
   await oneClick.saveHolds(found.flatMap(({ real }) => real))

@@ -59,7 +59,7 @@ export async function enlargeShop(
     sku: String(variants[0].sku),
     productId: id,
   }))
-  await addPromotions(container, tea, sticker)
+  await addPromotions(container, tea, sticker, shop.expressId)
   return { ...shop, northId, kit, ebook, tea, sticker }
 }
 
@@ -132,8 +132,12 @@ async function stock(container: MedusaContainer, location_id: string): Promise<v
 async function addPromotions(
   container: MedusaContainer,
   tea: Article,
-  sticker: Article
+  sticker: Article,
+  expressId: string
 ): Promise<void> {
+  const express = await container
+    .resolve(Modules.FULFILLMENT)
+    .retrieveShippingOption(expressId, { select: ["shipping_option_type_id"] })
   await createPromotionsWorkflow(container).run({
     input: {
       promotionsData: [
@@ -153,6 +157,24 @@ async function addPromotions(
             buy_rules: [{ attribute: "items.product.id", operator: "in", values: [tea.productId] }],
             target_rules: [
               { attribute: "items.product.id", operator: "in", values: [sticker.productId] },
+            ],
+          },
+        },
+        {
+          code: "EXPRESS20",
+          type: "standard",
+          status: "active",
+          application_method: {
+            type: "percentage",
+            target_type: "shipping_methods",
+            allocation: "across",
+            value: 20,
+            target_rules: [
+              {
+                attribute: "shipping_methods.shipping_option.shipping_option_type_id",
+                operator: "in",
+                values: [String(express.shipping_option_type_id)],
+              },
             ],
           },
         },

@@ -15,7 +15,7 @@ export const cartEstimate = defineCallback({
   schema: cartEstimateSchema,
   none: () => NONE,
   answer: async (asked, scope) => {
-    const { container, purchase, now } = scope
+    const { container, purchase, now, state: known } = scope
     const live = async () => {
       const state = await stateOf(scope)
       const question = basketQuestion(asked, purchase, state, "all", now)
@@ -27,7 +27,7 @@ export const cartEstimate = defineCallback({
       }
     }
     const fixed = () => {
-      const question = { ...asked, is_estimate: true }
+      const question = { ...asked, is_estimate: true, settings: known?.settings }
       const shipments = staticShipments(container, question, purchase, now)
       return shipments.length ? { ...NONE, shipments } : null
     }

@@ -52,6 +52,8 @@ describe("data of order.cart.estimate", () => {
     [{ reference: "S", quantity: null }, 1],
     [{ product: null, reference: "S", quantity: 1 }, 1],
     [{ reference: 0, product_reference: "S", quantity: 1, extra: {} }, 1],
+    [{ reference: "", product_reference: {}, product: { reference: "S" } }, 1],
+    [{ reference: "S", product_reference: "", product: "Shirt" }, 1],
   ])("reads the line %j", (item, quantity) => {
     expect(read({ order: { items: [item] } }).lines).toEqual([{ reference: "S", quantity }])
   })
@@ -84,6 +86,11 @@ describe("data of order.cart.estimate", () => {
     { address: { country: "N/A" } },
   ])("has no address yet with the user %j", (user) => {
     expect(read({ order: { items: [], user } }).buyer.address).toBe("unknown")
+  })
+
+  it("reads a postcode that was sent as a number", () => {
+    const user = { address: { country: "FR", postcode: 75001 } }
+    expect(read({ order: { user } }).buyer.address).toMatchObject({ postal_code: "75001" })
   })
 
   it("tells a country it can't read from one that is missing", () => {

@@ -26,7 +26,7 @@ const address = z
     country: optionalText,
     region: optionalText,
     city: optionalText,
-    postcode: optionalText,
+    postcode: z.number().transform(String).or(optionalText),
     street: optionalText,
     complementary: optionalText,
   })

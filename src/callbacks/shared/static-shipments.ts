@@ -5,10 +5,17 @@ import { safeRates } from "../../static-rules/stand-in/safe-rates"
 import { isBasketContextHooked } from "../../workflows/basket-context/hooked"
 import type { PurchaseRow } from "../types"
 import type { WireBuyer } from "./buyer"
-import { shippingOffers } from "./shipping-offers"
+import { shippingOffers, ShippingSettings } from "./shipping-offers"
 import type { WireLine } from "./wire-values"
 
-type Asked = { lines: WireLine[]; buyer: WireBuyer; codes: string[]; is_estimate: boolean }
+type Asked = {
+  lines: WireLine[]
+  buyer: WireBuyer
+  codes: string[]
+  is_estimate: boolean
+  /** The present ones, where they could be read. */
+  settings?: ShippingSettings
+}
 
 /**
  * The modes by static rules, for a question that can be answered in no better way; from memory, since
@@ -17,7 +24,7 @@ type Asked = { lines: WireLine[]; buyer: WireBuyer; codes: string[]; is_estimate
  */
 export function staticShipments(
   container: MedusaContainer,
-  { lines, buyer, codes, is_estimate }: Asked,
+  { lines, buyer, codes, is_estimate, settings }: Asked,
   purchase: PurchaseRow,
   now: Date
 ): ShippingOffer[] {
@@ -40,5 +47,5 @@ export function staticShipments(
   })
   const offers = rates.map(({ id, name, set_type }) => ({ id, name, fulfillment_type: set_type }))
   const amounts = new Map(rates.map(({ id, amount }) => [id, amount]))
-  return shippingOffers({ currency_code, offers }, amounts, remembered.settings)
+  return shippingOffers({ currency_code, offers }, amounts, settings ?? remembered.settings)
 }

@@ -33,11 +33,13 @@ const reference = z.union([
   z.number().transform(String),
 ])
 
+const name = reference.nullish().catch(null)
+
 const line = z
   .looseObject({
-    reference: reference.nullish(),
-    product_reference: reference.nullish(),
-    product: z.looseObject({ reference: reference.nullish() }).nullish(),
+    reference: name,
+    product_reference: name,
+    product: z.looseObject({ reference: name }).nullish().catch(null),
     quantity,
   })
   .transform((item, context) => {

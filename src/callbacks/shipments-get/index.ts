@@ -15,7 +15,7 @@ export const shipmentsGet = defineCallback({
   schema: shipmentsGetSchema,
   none: () => NONE,
   answer: async (asked, scope) => {
-    const { container, purchase, now } = scope
+    const { container, purchase, now, state: known } = scope
     const live = async () => {
       const state = await stateOf(scope)
       const question = basketQuestion({ ...asked, codes: [] }, purchase, state, "shipping", now)
@@ -24,7 +24,7 @@ export const shipmentsGet = defineCallback({
       return { basket, answer: shipmentsAnswer(basket, state.settings, charged) }
     }
     const fixed = () => {
-      const question = { ...asked, codes: [], is_estimate: false }
+      const question = { ...asked, codes: [], is_estimate: false, settings: known?.settings }
       const shipments = staticShipments(container, question, purchase, now)
       return shipments.length ? { shipments } : null
     }

@@ -23,6 +23,7 @@ describe("order.stock.book", () => {
     ["a null quantity", { product_reference: "mug", quantity: null }, 1],
     ["the plain name", { reference: " mug ", quantity: 1 }, 1],
     ["the nested name", { product: { reference: "mug" }, quantity: 1 }, 1],
+    ["an empty name beside it", { product_reference: "", product: "Mug", reference: "mug" }, 1],
     ["a list", { products: [{ reference: "mug", quantity: 4 }] }, 4],
     [
       "the same article twice",

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { orderInput } from "../../orders/order-input"
-import { promotionUsage } from "../../orders/promotion-usage"
+import { promotionIds, promotionUsage } from "../../orders/promotion-usage"
 import { retrieveServiceOrderStep } from "../compare-order/steps/retrieve-service-order"
 import { consumeHoldsStep } from "./steps/consume-holds"
 import { ensureLinksStep } from "./steps/ensure-links"
@@ -74,10 +74,10 @@ export const placeOrderWorkflow = createWorkflow(
       }))
     )
     ensureLinksStep(
-      transform({ prepared }, ({ prepared }) => ({
+      transform({ prepared, order }, ({ prepared, order }) => ({
         order_id: prepared.order_id,
         payment_collection_id: prepared.payment_collection_id,
-        promotion_ids: prepared.basket.promotions.map((promotion) => promotion.id),
+        promotion_ids: promotionIds(order),
       }))
     )
     registerUsageOnceStep(

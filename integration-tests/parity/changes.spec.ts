@@ -1,0 +1,364 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  createPriceListsWorkflow,
+  createPromotionsWorkflow,
+  deletePromotionsWorkflow,
+  deleteShippingOptionsWorkflow,
+  linkCustomersToCustomerGroupWorkflow,
+  linkSalesChannelsToStockLocationWorkflow,
+  updatePriceListsWorkflow,
+  updatePricePreferencesWorkflow,
+  updateProductsWorkflow,
+  updateProductVariantsWorkflow,
+  updatePromotionsWorkflow,
+  updateRegionsWorkflow,
+  updateShippingOptionsWorkflow,
+  updateTaxRatesWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
+import type OneClickModuleService from "../../src/modules/one-click/service"
+import { Catalog, seedCatalog } from "../../testing/catalog"
+import { Case, realStore, registerShopper, Shopper } from "./real-cart"
+
+jest.setTimeout(240_000)
+
+const SECRETS = ["a secret of thirty-two characters"] as const
+process.env.ONE_CLICK_SIGNING_SECRET = SECRETS[0]
+
+const AT = 8
+/** Modes whose totals are compared; of the others only that they are there. */
+const COMPARED = ["Express", "Weighed"]
+
+type Change = (container: MedusaContainer, catalog: Catalog) => Promise<unknown>
+
+const saleOf = ({ variants }: Catalog, amount: number) => ({
+  title: "Flash",
+  description: "Flash",
+  type: "sale" as const,
+  status: "active" as const,
+  prices: [{ variant_id: variants[AT].id, currency_code: "eur", amount }],
+})
+const promotionOf = (code: string) => ({
+  code,
+  type: "standard" as const,
+  status: "active" as const,
+  is_automatic: true,
+  application_method: {
+    type: "percentage" as const,
+    target_type: "order" as const,
+    allocation: "across" as const,
+    value: 11,
+  },
+})
+
+/** What a merchant changes in the dashboard, after which the same question has another answer. */
+const CHANGES: [string, Change][] = [
+  [
+    "the price",
+    (container, { variants }) =>
+      updateProductVariantsWorkflow(container).run({
+        input: {
+          product_variants: [
+            { id: variants[AT].id, prices: [{ currency_code: "eur", amount: 12.34 }] },
+          ],
+        },
+      }),
+  ],
+  [
+    "a price list that begins",
+    (container, catalog) =>
+      createPriceListsWorkflow(container).run({
+        input: { price_lists_data: [saleOf(catalog, 7.77)] },
+      }),
+  ],
+  [
+    "a promotion that begins",
+    (container) =>
+      createPromotionsWorkflow(container).run({
+        input: { promotionsData: [promotionOf("ELEVEN")] },
+      }),
+  ],
+  [
+    "the taxes",
+    async (container) => {
+      const rates = await container.resolve(Modules.TAX).listTaxRates({ code: "vat-fr" })
+      await updateTaxRatesWorkflow(container).run({
+        input: { selector: { id: rates.map(({ id }) => id) }, update: { rate: 8 } },
+      })
+      await updatePricePreferencesWorkflow(container).run({
+        input: { selector: { attribute: "region_id" }, update: { is_tax_inclusive: false } },
+      })
+    },
+  ],
+  [
+    "automatic taxes",
+    (container, { markets }) =>
+      updateRegionsWorkflow(container).run({
+        input: { selector: { id: markets[0].region_id }, update: { automatic_taxes: false } },
+      }),
+  ],
+  [
+    "the rate of a shipping option",
+    (container, { options }) =>
+      updateShippingOptionsWorkflow(container).run({
+        input: [
+          {
+            id: options.get("Express") ?? "",
+            prices: [{ currency_code: "eur", amount: 3.21 }],
+          },
+        ],
+      }),
+  ],
+  [
+    "a shipping option that goes",
+    (container, { options }) =>
+      deleteShippingOptionsWorkflow(container).run({
+        input: { ids: [options.get("Reduced parcel") ?? ""] },
+      }),
+  ],
+  [
+    "a shipping option that is no longer for the store",
+    async (container, { options }) => {
+      const fulfillment = container.resolve(Modules.FULFILLMENT)
+      const rules = await fulfillment.listShippingOptionRules({
+        attribute: "enabled_in_store",
+        shipping_option: { id: options.get("Express") },
+      } as never)
+      await updateShippingOptionsWorkflow(container).run({
+        input: [
+          {
+            id: options.get("Express") ?? "",
+            rules: rules.map(({ id }) => ({
+              id,
+              attribute: "enabled_in_store",
+              operator: "eq" as const,
+              value: "false",
+            })),
+          },
+        ],
+      })
+    },
+  ],
+  [
+    "the zone of a location that no longer serves the channel",
+    (container, { locations, sales_channel_id }) =>
+      linkSalesChannelsToStockLocationWorkflow(container).run({
+        input: { id: locations[0], remove: [sales_channel_id] },
+      }),
+  ],
+  [
+    "whether the article can be discounted",
+    (container, { variants }) =>
+      updateProductsWorkflow(container).run({
+        input: { selector: { id: variants[AT].product_id }, update: { discountable: false } },
+      }),
+  ],
+]
+
+/** Answers are the cart's own after every change, also in a shop that remembers things. */
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "shop"),
+  testSuite: ({ getContainer, api }) => {
+    let catalog: Catalog
+    let shopper: Shopper
+    const oneClick = () => getContainer().resolve<OneClickModuleService>("oneClick")
+
+    beforeAll(async () => {
+      catalog = await seedCatalog(getContainer())
+      shopper = await registerShopper(api, catalog, "vip")
+    })
+
+    const begin = async () => {
+      const [market] = catalog.markets
+      const variant = catalog.variants[AT]
+      const context_id = createContextId(SECRETS)
+      await oneClick().createPurchases({
+        context_id,
+        reference: variant.sku,
+        variant_id: variant.id,
+        product_id: variant.product_id,
+        title: variant.sku,
+        region_id: market.region_id,
+        sales_channel_id: catalog.sales_channel_id,
+        currency_code: market.currency_code,
+        country_code: "fr",
+        customer_id: shopper.id,
+        amount: 1_000,
+        shipping_mode: "cart_rules",
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      const address = notificationAddress("", context_id, SECRETS)
+      const ask = async (): Promise<EstimateAnswer> => {
+        const order = {
+          items: [{ reference: variant.sku, quantity: 3 }],
+          user: { address: { country: "FR" } },
+        }
+        const data = { order, discount_coupon: "TEN" }
+        return (await api.post(address, { event: "order.cart.estimate", data })).data
+      }
+      const one: Case = {
+        market,
+        shopper,
+        address: { country_code: "fr" },
+        lines: [{ variant_id: variant.id, sku: variant.sku, quantity: 3 }],
+        codes: ["TEN"],
+        choice: 0,
+      }
+      return { ask, one }
+    }
+
+    /** The modes with their totals as the buyer adds them up. */
+    const totalsOf = ({ items, merchant_discounts, shipments }: EstimateAnswer) => {
+      const net =
+        items.reduce((sum, { amount }) => sum + (amount?.value ?? 0) * 3, 0) -
+        merchant_discounts.reduce((sum, { amount }) => sum + amount.value, 0)
+      return Object.fromEntries(
+        (shipments ?? []).map(({ carrier, amount }) => [
+          carrier.id,
+          COMPARED.includes(carrier.name) && net + amount.value,
+        ])
+      )
+    }
+
+    const totalsOfCart = async (one: Case) => {
+      const store = realStore(api, catalog)
+      const { id } = await store.create(one)
+      const totals: Record<string, number | false> = {}
+      for (const option of await store.options(id, one)) {
+        if (option.shipping_profile_id === catalog.parcel) {
+          const chosen = COMPARED.includes(option.name) && (await store.choose(id, option.id, one))
+          totals[option.id] = chosen && Math.round(Number(chosen.total) * 100)
+        }
+      }
+      return totals
+    }
+
+    it.each(CHANGES)("follows %s in the very next answer", async (_, change) => {
+      const { ask, one } = await begin()
+      const before = await ask()
+      expect(totalsOf(before)).toEqual(await totalsOfCart(one))
+      await change(getContainer(), catalog)
+      const after = await ask()
+      expect({ ...after, message: null }).not.toEqual({ ...before, message: null })
+      expect(totalsOf(after)).toEqual(await totalsOfCart(one))
+    })
+
+    it("follows a price list as it begins and as it ends by the clock", async () => {
+      const { ask, one } = await begin()
+      const before = await ask()
+      const { result } = await createPriceListsWorkflow(getContainer()).run({
+        input: {
+          price_lists_data: [
+            {
+              ...saleOf(catalog, 6.66),
+              starts_at: new Date(Date.now() + 3_000).toISOString(),
+              ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+            },
+          ],
+        },
+      })
+      const unit = async () => (await ask()).items[0].amount?.value
+      await new Promise((resolve) => setTimeout(resolve, 3_500))
+      expect(await unit()).toBe(Math.round(666 * 1.2))
+      expect(totalsOf(await ask())).toEqual(await totalsOfCart(one))
+      await updatePriceListsWorkflow(getContainer()).run({
+        input: {
+          price_lists_data: [
+            { id: result[0].id, ends_at: new Date(Date.now() + 2_000).toISOString() },
+          ],
+        },
+      })
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      expect(await ask()).toEqual(before)
+    })
+
+    it("follows a promotion that is switched off, on, used up and deleted", async () => {
+      const { ask } = await begin()
+      const names = async () => (await ask()).merchant_discounts.map(({ name }) => name)
+      const { result } = await createPromotionsWorkflow(getContainer()).run({
+        input: { promotionsData: [{ ...promotionOf("ELEVEN"), limit: 1 }] },
+      })
+      const [{ id }] = result
+      const status = (next: "active" | "inactive") =>
+        updatePromotionsWorkflow(getContainer()).run({
+          input: { promotionsData: [{ id, status: next }] },
+        })
+      expect(await names()).toContain("ELEVEN")
+      await status("inactive")
+      expect(await names()).not.toContain("ELEVEN")
+      await status("active")
+      expect(await names()).toContain("ELEVEN")
+      const promotions = getContainer().resolve(Modules.PROMOTION)
+      const usage = [{ code: "ELEVEN", amount: 1 }]
+      const nobody = { customer_id: null, customer_email: null }
+      await promotions.registerUsage(usage, nobody)
+      expect(await names()).not.toContain("ELEVEN")
+      await promotions.revertUsage(usage, nobody)
+      expect(await names()).toContain("ELEVEN")
+      await deletePromotionsWorkflow(getContainer()).run({ input: { ids: [id] } })
+      expect(await names()).not.toContain("ELEVEN")
+    })
+
+    it("follows a buyer who joins a group and leaves it", async () => {
+      const { ask, one } = await begin()
+      const before = totalsOf(await ask())
+      const group = (more: object) =>
+        linkCustomersToCustomerGroupWorkflow(getContainer()).run({
+          input: { id: catalog.customers.trade, ...more },
+        })
+      await group({ add: [shopper.id] })
+      const joined = totalsOf(await ask())
+      expect(joined).not.toEqual(before)
+      expect(joined).toEqual(await totalsOfCart(one))
+      await group({ remove: [shopper.id] })
+      expect(totalsOf(await ask())).toEqual(before)
+    })
+
+    it("follows the stock, and an article that is no longer for sale", async () => {
+      const { ask } = await begin()
+      const { sku, id, product_id } = catalog.variants[AT]
+      const inventory = getContainer().resolve(Modules.INVENTORY)
+      const [item] = await inventory.listInventoryItems({ sku })
+      const stock = (stocked_quantity: number) =>
+        inventory.updateInventoryLevels(
+          catalog.locations.map((location_id) => ({
+            inventory_item_id: item.id,
+            location_id,
+            stocked_quantity,
+          }))
+        )
+      await ask()
+      await stock(2)
+      expect((await ask()).items).toMatchObject([{ quantity: 2 }])
+      await stock(0)
+      expect((await ask()).items).toMatchObject([{ quantity: 0 }])
+      await updateProductVariantsWorkflow(getContainer()).run({
+        input: { product_variants: [{ id, allow_backorder: true }] },
+      })
+      expect((await ask()).items).toMatchObject([{ amount: {} }])
+      await updateProductsWorkflow(getContainer()).run({
+        input: { selector: { id: product_id }, update: { status: "draft" } },
+      })
+      expect((await ask()).items).toMatchObject([{ quantity: 0, message: "No longer for sale." }])
+    })
+
+    it("follows the plugin's own settings", async () => {
+      const { ask } = await begin()
+      const id = catalog.options.get("Express") ?? ""
+      const modes = async () => (await ask()).shipments?.map(({ carrier }) => carrier.id)
+      expect(await modes()).toContain(id)
+      await oneClick().saveSettings({
+        order_message: "Hello",
+        shipping_options: { [id]: { is_default: true, offered: false } },
+      })
+      expect(await modes()).not.toContain(id)
+      expect(await ask()).toMatchObject({ message: "Hello" })
+      const primaries = (await ask()).shipments?.filter(({ primary }) => primary)
+      expect(primaries).toHaveLength(1)
+    })
+  },
+})
