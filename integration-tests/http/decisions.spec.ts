@@ -111,7 +111,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       reason: "cancelled_at_service",
       service_status: "cancelled",
     } as const
-    await Promise.all([1, 2, 3].map(() => closeOrder(test.container, row, end)))
+    await Promise.all([1, 2, 3].map(() => closeOrder(test.container, row, end, new Date())))
     // Without its lease, the shop's own word of the cancellation may close it first, as denied.
     expect(["cancelled", "denied"]).toContain((await settled(test, context)).state)
     expect(await orders()).toMatchObject([{ status: "canceled" }])

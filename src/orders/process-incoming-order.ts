@@ -118,7 +118,7 @@ async function recordFailure(
   const message = describeError(error)
   const hold = holdReason(row, error)
   if (hold === "decided_elsewhere") {
-    await followService(container, row)
+    await followService(container, row, { now })
   } else if (hold) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: hold, message })
   } else if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {

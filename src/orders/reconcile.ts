@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { logLine } from "../observe/log-line"
+import { describeError } from "../privacy/describe-error"
 import { asServiceError } from "../service/errors"
 import { orderHeadSchema, ServiceOrderHead } from "../service/schemas/order"
 import { followService } from "./follow-service"
@@ -131,7 +132,7 @@ function recordError(
   report.errors.push({ service_order_id, message })
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(logLine("order not followed", { order: service_order_id, reason: message }))
+    .error(logLine("order not followed", { order: service_order_id, reason: describeError(error) }))
 }
 
 /** Reads our open orders at the service again, the longest untouched first. */
@@ -175,17 +176,19 @@ async function followOne(
 ) {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   if (dry_run) {
-    return followService(container, await oneClick.retrieveIncomingOrder(id), { dry_run })
+    return followService(container, await oneClick.retrieveIncomingOrder(id), {
+      now: clock(),
+      dry_run,
+    })
   }
   const owner = generateEntityId(undefined, "reconcile")
   const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states: OPEN_STATES }
   if (!(await oneClick.claimForDecision(claim))) {
     return "nothing" as const
   }
-  const following = await followService(
-    container,
-    await oneClick.retrieveIncomingOrder(id)
-  ).finally(() => oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() }))
+  const following = await followService(container, await oneClick.retrieveIncomingOrder(id), {
+    now: clock(),
+  }).finally(() => oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() }))
   if (following === "handle_again") {
     await processIncomingOrder(container, id, clock)
   }

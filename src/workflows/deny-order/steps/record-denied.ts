@@ -7,11 +7,8 @@ import { closeOrder } from "../../../orders/close-order"
 export const recordDeniedStep = createStep(
   "one-click-record-denied",
   async ({ row }: { row: InferTypeOf<typeof IncomingOrder> }, { container }) => {
-    await closeOrder(container, row, {
-      state: "denied",
-      reason: "denied",
-      service_status: "denied",
-    })
+    const end = { state: "denied", reason: "denied", service_status: "denied" } as const
+    await closeOrder(container, row, end, new Date())
     return new StepResponse(undefined)
   }
 )
