@@ -41,7 +41,9 @@ async function rehearse(lane: Lane, scenario: Scenario) {
   await scenario.act(lane, prepared)
   const { statements, steps } = await lane.ask("passed", undefined)
   await lane.sandbox.control.setFaults([])
-  const places = new Map(steps.map((step) => [JSON.stringify(step), step]))
+  // Whether a job comes by is up to the time of day.
+  const own = steps.filter(({ workflow }) => !workflow.startsWith("job-"))
+  const places = new Map(own.map((step) => [JSON.stringify(step), step]))
   return {
     statements,
     steps: [...places.values()].flatMap((step) =>
