@@ -8,7 +8,7 @@ import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
 import { limitAuthorize } from "../rate-limit/limit-authorize"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
-import { cancelOneAtATime } from "./utils/cancel-one-at-a-time"
+import { cancelOneAtATime, captureOneAtATime } from "./utils/decide-one-at-a-time"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
 
 export default defineMiddlewares({
@@ -21,6 +21,11 @@ export default defineMiddlewares({
       matcher: "/admin/orders/:id/cancel",
       methods: ["POST"],
       middlewares: [cancelOneAtATime],
+    },
+    {
+      matcher: "/admin/payments/:id/capture",
+      methods: ["POST"],
+      middlewares: [captureOneAtATime],
     },
     {
       matcher: "/store/one-click/authorize",

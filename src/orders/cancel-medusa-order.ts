@@ -7,7 +7,7 @@ import {
   OrderChangeType,
 } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { CancellationBusyError, withCancellationLock } from "./cancellation-lock"
+import { OrderBusyError, withOrderLock } from "./order-lock"
 import { freeReservations } from "./free-reservations"
 import { isCancelledHere } from "./is-cancelled-here"
 import type { Reason } from "./reasons"
@@ -22,14 +22,14 @@ export type Cancellation = { cancelled: true } | { cancelled: false; reason: Rea
  * cancelled.
  *
  * @returns why a person has to do it, where Medusa refuses: what is fulfilled, or being changed
- * @throws {CancellationBusyError} where somebody else cancels it at this moment: try again.
+ * @throws {OrderBusyError} where somebody else cancels it at this moment: try again.
  */
 export async function cancelMedusaOrder(
   container: MedusaContainer,
   order_id: string,
   now: Date
 ): Promise<Cancellation> {
-  return withCancellationLock(container, order_id, () => cancelOnce(container, order_id, now))
+  return withOrderLock(container, order_id, () => cancelOnce(container, order_id, now))
 }
 
 async function cancelOnce(
@@ -87,7 +87,7 @@ async function dropUnfinishedCancellation(
   }
   const since = now.getTime() - UNDER_WAY_MS
   if (begun.some(({ created_at }) => new Date(created_at).getTime() > since)) {
-    throw new CancellationBusyError(`Order ${order_id} is being cancelled.`)
+    throw new OrderBusyError(order_id)
   }
   if (begun.length) {
     await orders.softDeleteOrderChanges(begun.map(({ id }) => id))

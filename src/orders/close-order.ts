@@ -16,7 +16,7 @@ type End = { state: "denied" | "cancelled" | "closed"; reason: Reason; service_s
  * free again, the purchase is over. An order that is fulfilled already, or being changed, is held for
  * a person.
  *
- * @throws {CancellationBusyError} where somebody else cancels the order at this moment: nothing was
+ * @throws {OrderBusyError} where somebody else cancels the order at this moment: nothing was
  *   written, try again.
  */
 export async function closeOrder(

@@ -3,7 +3,7 @@ import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
 import { orderHeadSchema } from "../service/schemas/order"
-import { CancellationBusyError } from "./cancellation-lock"
+import { OrderBusyError } from "./order-lock"
 import { closeOrder } from "./close-order"
 import { decideAtService } from "./decide-at-service"
 import { isCancelledHere } from "./is-cancelled-here"
@@ -31,7 +31,7 @@ export async function followService(
   try {
     return await follow(container, row, options)
   } catch (error) {
-    if (error instanceof CancellationBusyError) {
+    if (error instanceof OrderBusyError) {
       return "nothing"
     }
     throw error

@@ -14,6 +14,7 @@ import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
 import { backoff, MOST_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
 import { followService } from "./follow-service"
+import { withOrderLock } from "./order-lock"
 import type { Reason } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
@@ -98,7 +99,9 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
         if (!row.approved_at) {
           return
         }
-        await acceptOrderWorkflow(container).run({ input: { id } })
+        await withOrderLock(container, row.order_id ?? "", () =>
+          acceptOrderWorkflow(container).run({ input: { id, now: clock() } })
+        )
         break
       default:
         return
@@ -132,10 +135,10 @@ async function recordFailure(
   )
 }
 
-/** Failures that pass without anybody doing anything: the service's, and stock that others hold. */
+/** Failures that pass without anybody doing anything: the service's, and what others are busy with. */
 function isTransient(error: unknown): boolean {
-  const name = (error as Partial<Error> | undefined)?.name
-  return asServiceError(error)?.isTransient ?? name === "StockBusyError"
+  const name = (error as Partial<Error> | undefined)?.name ?? ""
+  return asServiceError(error)?.isTransient ?? ["StockBusyError", "OrderBusyError"].includes(name)
 }
 
 /** Failures that trying again won't mend. */

@@ -15,6 +15,7 @@ const STATEMENTS = [
   `UPDATE one_click_hold SET updated_at = updated_at - ${PASSED} WHERE checked_version < version`,
   `UPDATE order_change SET created_at = created_at - ${PASSED}
    WHERE status = 'pending' AND deleted_at IS NULL`,
+  `UPDATE capture SET created_at = created_at - ${PASSED} WHERE deleted_at IS NULL`,
 ]
 
 export async function letTimePass(databaseUrl: string): Promise<void> {
