@@ -119,6 +119,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     // What Medusa's cancellation writes down before it ends; its declared type leaves this kind out.
     const begun = { order_id: String(row.order_id), change_type: "credit_line" } as object
     await orders.createOrderChange(begun as Parameters<typeof orders.createOrderChange>[0])
+    // Only the reconciliation is to find out.
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.stock.released" },
+    ])
     await test.sandbox.control.cancel(row.service_order_id)
 
     expect(await reconcile(test.container)).toMatchObject({ closed: [], errors: [] })
@@ -140,6 +144,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const orders = test.container.resolve(Modules.ORDER)
     const edit = { order_id: String(row.order_id), change_type: "edit" as const }
     await orders.createOrderChange(edit as Parameters<typeof orders.createOrderChange>[0])
+    // Only the reconciliation is to find out.
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.stock.released" },
+    ])
     await test.sandbox.control.cancel(row.service_order_id)
     await reconcile(test.container)
     expect(await settled(test, context)).toMatchObject({

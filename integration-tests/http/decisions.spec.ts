@@ -89,6 +89,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("cancels the Medusa order of what the service cancelled", async () => {
     const { context } = await shopUntilPaid(test)
     const { service_order_id } = await placed(context)
+    // Only the reconciliation is to find out.
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.stock.released" },
+    ])
     await test.sandbox.control.cancel(service_order_id)
     const plan = await reconcile(test.container, { dry_run: true })
     expect(plan).toMatchObject({ dry_run: true, checked: 1, closed: [service_order_id] })

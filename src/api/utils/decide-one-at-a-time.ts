@@ -41,7 +41,7 @@ function decideOneAtATime(
       next(
         new MedusaError(
           MedusaError.Types.NOT_ALLOWED,
-          "This order is being handled at this moment: look at it again in a minute."
+          "This order is being handled at this moment: try again in a minute."
         )
       )
     }

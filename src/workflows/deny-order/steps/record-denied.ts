@@ -23,6 +23,6 @@ export const recordDeniedStep = createStep(
 function busy(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "This order is being handled at this moment: look at it again in a minute."
+    "This order is being handled at this moment: try again in a minute."
   )
 }
