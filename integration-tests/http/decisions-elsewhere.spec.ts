@@ -7,6 +7,7 @@ import {
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
+import { readAccounts } from "../support/everything-right"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
@@ -118,6 +119,28 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       state: "review",
       reason: "fulfilled_but_closed",
     })
+  })
+
+  it("cancels, with its refund, what was cancelled there after it was accepted", async () => {
+    await test.oneClick.saveSettings({ acceptance: "automatic" })
+    const { context } = await shopUntilPaid(test)
+    const row = await settled(test, context)
+    expect(row.state).toBe("accepted")
+    await test.sandbox.control.cancel(row.service_order_id)
+    await until(
+      async () => (await test.oneClick.retrieveIncomingOrder(row.id)).state === "cancelled"
+    )
+    const order = await test.container.resolve(Modules.ORDER).retrieveOrder(String(row.order_id))
+    expect(order.status).toBe("canceled")
+    const collection = await paymentOf(row.payment_collection_id)
+    expect(collection.refunded_amount).toEqual(collection.captured_amount)
+    const { stock, unbalanced } = await readAccounts(test)
+    expect({ stock, unbalanced }).toEqual({
+      stock: { reserved: 0, reservations: 0 },
+      unbalanced: [],
+    })
+    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    expect(purchase.status).toBe("cancelled")
   })
 
   it("says where to refund, and records none", async () => {

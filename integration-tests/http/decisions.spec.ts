@@ -89,6 +89,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("cancels the Medusa order of what the service cancelled", async () => {
     const { context } = await shopUntilPaid(test)
     const { service_order_id } = await placed(context)
+    // Only the reconciliation is to find out.
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.stock.released" },
+    ])
     await test.sandbox.control.cancel(service_order_id)
     const plan = await reconcile(test.container, { dry_run: true })
     expect(plan).toMatchObject({ dry_run: true, checked: 1, closed: [service_order_id] })
@@ -111,7 +115,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       reason: "cancelled_at_service",
       service_status: "cancelled",
     } as const
-    await Promise.all([1, 2, 3].map(() => closeOrder(test.container, row, end)))
+    await Promise.all([1, 2, 3].map(() => closeOrder(test.container, row, end, new Date())))
     // Without its lease, the shop's own word of the cancellation may close it first, as denied.
     expect(["cancelled", "denied"]).toContain((await settled(test, context)).state)
     expect(await orders()).toMatchObject([{ status: "canceled" }])

@@ -178,6 +178,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     )
   })
 
+  it("knows a purchase from the press of its button on", async () => {
+    await open()
+    await test.authorize()
+    const [call] = await test.sandbox.control.calls({ limit: 1 })
+    const { notifications } = call.body as { notifications: { url: string } }
+    await whileLocked(["product_variant", "one_click_purchase"], async () => {
+      const { data } = await test.api.post(new URL(notifications.url).pathname, {
+        event: "order.cart.estimate",
+        data: { order: { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 1 }] } },
+      })
+      // Of a purchase that nobody knows, nothing could be said.
+      expect(data.shipments).toHaveLength(2)
+    })
+  })
+
   it("answers a purchase it never heard of, right after a start, without a promise", async () => {
     const { purchase } = await open()
     const context_id = createContextId([SIGNING_SECRET])

@@ -143,7 +143,10 @@ oneClickShop({}, (test) => {
       state: "review",
       reason: "differs",
       differences: {
-        list: [{ kind: "unit_amount", of: "SHIRT", expected: 2400, actual: 2500 }],
+        list: [
+          { kind: "unit_amount", of: "SHIRT", expected: 2400, actual: 2500 },
+          { kind: "total", expected: 2900, actual: 3000 },
+        ],
       },
     })
     expect(await orders()).toHaveLength(0)

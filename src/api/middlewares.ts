@@ -8,6 +8,7 @@ import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
 import { limitAuthorize } from "../rate-limit/limit-authorize"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
+import { cancelOneAtATime, captureOneAtATime } from "./utils/decide-one-at-a-time"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
 
 export default defineMiddlewares({
@@ -16,6 +17,16 @@ export default defineMiddlewares({
     { matcher: "/admin/one-click", middlewares: [refuseUndecodablePath, refuseUnreadable] },
     { matcher: "/hooks/one-click", middlewares: [refuseUndecodablePath] },
     ...adminOneClickMiddlewares,
+    {
+      matcher: "/admin/orders/:id/cancel",
+      methods: ["POST"],
+      middlewares: [cancelOneAtATime],
+    },
+    {
+      matcher: "/admin/payments/:id/capture",
+      methods: ["POST"],
+      middlewares: [captureOneAtATime],
+    },
     {
       matcher: "/store/one-click/authorize",
       methods: ["POST"],

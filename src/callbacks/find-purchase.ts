@@ -1,6 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { DEADLINE_MS } from "./question/answer-with-quote"
 import { within } from "./question/within"
 import { rememberedPurchase, rememberPurchase } from "./remembered-purchases"
@@ -22,16 +20,15 @@ type Found = {
 
 /** The purchase of a call, from memory where the database does not tell. */
 export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const begun = performance.now()
   const found = await within(loadPurchase(container, contextId), PATIENCE_MS)
   const deadline_ms = DEADLINE_MS - Math.ceil(performance.now() - begun)
   if (!found.in_time) {
-    const purchase = rememberedPurchase(oneClick, contextId) ?? "unreachable"
+    const purchase = rememberedPurchase(container, contextId) ?? "unreachable"
     return { purchase, is_hanging: true, deadline_ms }
   }
   if (found.value) {
-    rememberPurchase(oneClick, found.value.purchase)
+    rememberPurchase(container, found.value.purchase)
   }
   return { purchase: undefined, ...found.value, is_hanging: false, deadline_ms }
 }

@@ -1,6 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../observe/log-line"
+import { freeCancelledOrders } from "../orders/free-reservations"
 import { describeError } from "../privacy/describe-error"
 import { expireHolds, repairHolds } from "../stock"
 
@@ -19,6 +20,10 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
   })
   if (released.length) {
     logger.info(logLine("unsold stock given back", { holds: released.length }))
+  }
+  const freed = await freeCancelledOrders(container, { now, limit: MOST_IN_ONE_RUN })
+  for (const id of freed) {
+    logger.warn(logLine("reservations of a cancelled order let go", { order: id }))
   }
   for (const { id } of repaired) {
     logger.warn(logLine("hold repaired", { hold: id }))

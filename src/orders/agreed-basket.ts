@@ -1,5 +1,5 @@
-import type { Basket, BasketLine } from "../basket/types"
-import { toMajor } from "../money"
+import type { Basket, BasketLine, BasketShippingMethod } from "../basket/types"
+import { toMajor, toMinor } from "../money"
 import { share } from "../callbacks/shared/share"
 import type { ServiceOrder } from "../service/schemas/order"
 
@@ -47,12 +47,8 @@ export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
   const agreed = lines.map(({ line, quantity, unit }, index) =>
     agreedLine(line, quantity, toMajor(unit, currency), toMajor(shares[index], currency))
   )
-  const methods = (offer?.methods ?? []).map((method, index) => ({
-    ...method,
-    amount: index === 0 ? toMajor(shipping, currency) : 0,
-    is_tax_inclusive: true,
-    adjustments: [],
-  }))
+  const isOwnRate = !!offer && toMinor(offer.shipping_total, currency) === shipping
+  const methods = isOwnRate ? offer.methods : methodsAt(offer?.methods ?? [], shipping, currency)
   const major = toMajor(total.value, currency)
   const offers = offer
     ? [
@@ -71,10 +67,25 @@ export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
       ...basket,
       lines: agreed,
       offers,
-      promotions: [],
+      promotions: isOwnRate
+        ? basket.promotions.filter(({ target }) => target === "shipping_methods")
+        : [],
       totals: { ...basket.totals, total: major },
     },
   }
+}
+
+function methodsAt(
+  methods: BasketShippingMethod[],
+  rate: number,
+  currency: string
+): BasketShippingMethod[] {
+  return methods.map((method, index) => ({
+    ...method,
+    amount: index === 0 ? toMajor(rate, currency) : 0,
+    is_tax_inclusive: true,
+    adjustments: [],
+  }))
 }
 
 function agreedLine(

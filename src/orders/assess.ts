@@ -1,8 +1,10 @@
-import type { Basket } from "../basket/types"
+import type { Basket, BasketOffer } from "../basket/types"
 import type { OneClickSettings } from "../modules/one-click/settings"
+import { toMinor } from "../money"
 import { ServiceOrder } from "../service/schemas/order"
 import { compareOrder, Difference } from "./compare"
 import { expectedOrder } from "./expected"
+import { paidBasket } from "./paid-basket"
 import type { ShownAmounts } from "./shown-amounts"
 
 /** A basket the buyer may have been shown, with the amounts that were sent for it. */
@@ -14,7 +16,8 @@ export type Assessment =
 
 /**
  * Finds the quote an order agrees with. Each is tried, the newest first, because answers may have
- * crossed on the way and the buyer paid what one of them said.
+ * crossed on the way and the buyer paid what one of them said. The basket then comes to what the buyer
+ * pays, to the minor unit.
  *
  * @returns the differences from the newest one where the order agrees with none.
  */
@@ -35,7 +38,13 @@ export function assessOrder(
       offer === undefined
         ? [{ kind: "shipment_unknown", expected: null, actual: order.shipment?.carrier_id ?? null }]
         : []
-    return { basket, offer_id: offer?.id ?? null, differences: [...unknown, ...differences] }
+    const all = [...unknown, ...differences]
+    const paid = all.length ? null : paidBasket({ basket, shown }, order, tolerance)
+    return {
+      basket: paid ?? basket,
+      offer_id: offer?.id ?? null,
+      differences: paid || all.length ? all : totalOf(basket, offer ?? null, order),
+    }
   })
   const equal = assessed.find(({ differences }) => !differences.length)
   if (equal) {
@@ -45,6 +54,11 @@ export function assessOrder(
   return newest
     ? { equal: false, ...newest }
     : { equal: false, basket: null, offer_id: null, differences: [] }
+}
+
+function totalOf(basket: Basket, offer: BasketOffer | null, order: ServiceOrder): Difference[] {
+  const expected = toMinor((offer?.totals ?? basket.totals).total, basket.currency_code)
+  return [{ kind: "total", expected, actual: order.order_amount?.value ?? null }]
 }
 
 /** Undefined where a mode is needed and the order names none that was offered. */

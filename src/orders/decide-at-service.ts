@@ -49,7 +49,12 @@ export async function decideAtService(
   }
 }
 
-async function readStatus(client: OneClickServiceClient, orderId: string): Promise<string> {
+/**
+ * The order's status at the service (spec 3).
+ *
+ * @throws {ServiceError} where it cannot be read
+ */
+export async function readStatus(client: OneClickServiceClient, orderId: string): Promise<string> {
   const head = orderHeadSchema.safeParse(await client.retrieveOrder(orderId))
   if (!head.success) {
     throw new ServiceError({

@@ -23,7 +23,7 @@ export function expectedOrder(
   offer: BasketOffer | null,
   shown: ShownAmounts
 ): ExpectedOrder {
-  const totals = offer?.totals ?? basket.totals
+  const { total } = offer?.totals ?? basket.totals
   return {
     currency: basket.currency_code.toUpperCase(),
     country_code: basket.country_code,
@@ -37,6 +37,25 @@ export function expectedOrder(
       carrier_id: offer.id,
       amount: shown.shipments[offer.id] ?? toMinor(offer.shipping_total, basket.currency_code),
     },
-    total: toMinor(totals.total, basket.currency_code),
+    total: shownTotal(basket, offer, shown) ?? toMinor(total, basket.currency_code),
   }
+}
+
+/**
+ * What the amounts shown to the buyer come to: prices that changed since, in a shop that cannot tell
+ * the modal of them, change nothing for this buyer. Undefined where some of it was not shown.
+ */
+function shownTotal(
+  basket: Basket,
+  offer: BasketOffer | null,
+  shown: ShownAmounts
+): number | undefined {
+  const rate: number | undefined = offer ? shown.shipments[offer.id] : 0
+  const amounts = basket.lines.flatMap(({ reference, item }) =>
+    reference in shown.units ? [shown.units[reference] * item.quantity] : []
+  )
+  if (rate === undefined || amounts.length < basket.lines.length) {
+    return undefined
+  }
+  return amounts.reduce((sum, amount) => sum + amount, rate - shown.discount)
 }

@@ -3,6 +3,7 @@ import { priceBasket } from "../basket/price-basket"
 import type { Basket } from "../basket/types"
 import { readProvince } from "../buyer/province"
 import { shipmentsAnswer } from "../callbacks/shipments-get/answer"
+import { toMinor } from "../money"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { Purchase, Quote } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
@@ -80,7 +81,13 @@ export async function presentCandidates(
   const sets = await oneClick.staticRulesSince(purchase.created_at)
   const amount = purchase.amount * order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
-  return registered.map((rules) => ({ basket: withStaticOffers(basket, rules, amount), shown }))
+  return registered.map((rules) => {
+    const offered = withStaticOffers(basket, rules, amount)
+    const shipments = offered.offers.map(
+      ({ id, shipping_total }) => [id, toMinor(shipping_total, basket.currency_code)] as const
+    )
+    return { basket: offered, shown: { ...shown, shipments: Object.fromEntries(shipments) } }
+  })
 }
 
 function standInCandidate(basket: Basket, purchase: PurchaseRow, quote: QuoteRow): Candidate[] {

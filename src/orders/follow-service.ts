@@ -3,6 +3,7 @@ import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
 import { orderHeadSchema } from "../service/schemas/order"
+import { OrderBusyError } from "./order-lock"
 import { closeOrder } from "./close-order"
 import { decideAtService } from "./decide-at-service"
 import { isCancelledHere } from "./is-cancelled-here"
@@ -16,7 +17,8 @@ export type Following = "nothing" | "close" | "handle_again"
 /**
  * Reads an order at the service again and follows it: what was closed there is closed here, what was
  * accepted there is handled again, because its buyer has been debited. An order that was cancelled
- * here while the service could not be told is denied there.
+ * here while the service could not be told is denied there. One that somebody cancels at this moment
+ * is left to them, and to the next run.
  *
  * @param dry_run says what would be done and does nothing
  * @throws {ServiceError} where the service cannot be read
@@ -24,7 +26,22 @@ export type Following = "nothing" | "close" | "handle_again"
 export async function followService(
   container: MedusaContainer,
   row: Row,
-  { dry_run = false }: { dry_run?: boolean } = {}
+  options: { now: Date; dry_run?: boolean }
+): Promise<Following> {
+  try {
+    return await follow(container, row, options)
+  } catch (error) {
+    if (error instanceof OrderBusyError) {
+      return "nothing"
+    }
+    throw error
+  }
+}
+
+async function follow(
+  container: MedusaContainer,
+  row: Row,
+  { now, dry_run = false }: { now: Date; dry_run?: boolean }
 ): Promise<Following> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const client = await oneClick.retrieveServiceClient()
@@ -36,11 +53,8 @@ export async function followService(
   const meaning = meaningOf(service_status)
   if (meaning.kind === "end" && meaning.state !== "closed") {
     if (!dry_run) {
-      await closeOrder(container, row, {
-        state: meaning.state,
-        reason: meaning.reason,
-        service_status,
-      })
+      const { state, reason } = meaning
+      await closeOrder(container, row, { state, reason, service_status }, now)
     }
     return "close"
   }
@@ -48,13 +62,13 @@ export async function followService(
     if (!(await isCancelledHere(container, row.order_id))) {
       return "nothing"
     }
-    return dry_run ? "close" : denyCancelled(container, row)
+    return dry_run ? "close" : denyCancelled(container, row, now)
   }
   const isNew = service_status !== row.service_status && service_status !== "pending"
   if (meaning.kind === "handle" && isNew) {
     if (!dry_run) {
       const resumed = row.placed_at
-        ? { state: "placed" as const, approved_at: new Date() }
+        ? { state: "placed" as const, approved_at: now }
         : { state: "received" as const }
       await oneClick.updateIncomingOrders({ id: row.id, ...resumed, service_status })
     }
@@ -63,17 +77,18 @@ export async function followService(
   return "nothing"
 }
 
-async function denyCancelled(container: MedusaContainer, row: Row): Promise<Following> {
+async function denyCancelled(container: MedusaContainer, row: Row, now: Date): Promise<Following> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const client = await oneClick.retrieveServiceClient()
   const { decided } = await decideAtService(client, row.service_order_id, "denied")
   if (!decided) {
     return "nothing"
   }
-  await closeOrder(container, row, {
-    state: "denied",
-    reason: "denied",
-    service_status: "denied",
-  })
+  await closeOrder(
+    container,
+    row,
+    { state: "denied", reason: "denied", service_status: "denied" },
+    now
+  )
   return "close"
 }

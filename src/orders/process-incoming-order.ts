@@ -14,6 +14,7 @@ import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
 import { backoff, MOST_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
 import { followService } from "./follow-service"
+import { withOrderLock } from "./order-lock"
 import type { Reason } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
@@ -98,7 +99,9 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
         if (!row.approved_at) {
           return
         }
-        await acceptOrderWorkflow(container).run({ input: { id } })
+        await withOrderLock(container, row.order_id ?? "", () =>
+          acceptOrderWorkflow(container).run({ input: { id, now: clock() } })
+        )
         break
       default:
         return
@@ -118,7 +121,7 @@ async function recordFailure(
   const message = describeError(error)
   const hold = holdReason(row, error)
   if (hold === "decided_elsewhere") {
-    await followService(container, row)
+    await followService(container, row, { now })
   } else if (hold) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: hold, message })
   } else if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
@@ -134,15 +137,15 @@ async function recordFailure(
 
 /**
  * Failures that are none of the order's own, so that it waits for their end: the service's, an API key
- * that is being changed, and stock that others hold.
+ * that is being changed, and what others are busy with.
  */
 function isTransient(error: unknown): boolean {
   const service = asServiceError(error)
   if (service) {
     return service.isTransient || service.kind === "unauthorized"
   }
-  const name = (error as Partial<Error> | undefined)?.name
-  return name === "StockBusyError" || isCode(error, "not_configured")
+  const name = (error as Partial<Error> | undefined)?.name ?? ""
+  return ["StockBusyError", "OrderBusyError"].includes(name) || isCode(error, "not_configured")
 }
 
 /** Failures that trying again won't mend. */

@@ -17,6 +17,8 @@ export const REASONS = {
   denied_at_service: "The order was denied at the service.",
   fulfilled_but_closed:
     "The service has closed this order, but it is fulfilled in the shop already: settle it by hand.",
+  changed_but_closed:
+    "The service has closed this order, but a change of it is open in the shop: drop that change, and the order is cancelled.",
   gave_up: "It failed too often: see the message, then try again.",
 } as const
 

@@ -1,19 +1,19 @@
-import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { logLine } from "../observe/log-line"
+import { describeError } from "../privacy/describe-error"
 import { asServiceError } from "../service/errors"
 import { orderHeadSchema, ServiceOrderHead } from "../service/schemas/order"
+import { followOrder, OPEN_STATES } from "./follow-order"
 import { followService } from "./follow-service"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
-import { LEASE_MS, processIncomingOrder } from "./process-incoming-order"
+import { processIncomingOrder } from "./process-incoming-order"
 import { sideBySide } from "./side-by-side"
 
 const PAGE = 50
 const MAX_PAGES = 1_000
-/** States of ours that something at the service may end or open again. */
-const OPEN_STATES = ["review", "failed", "placed"]
 
 export type ReconciliationReport = {
   dry_run: boolean
@@ -153,7 +153,7 @@ function recordError(
   report.errors.push({ service_order_id, message })
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(logLine("order not followed", { order: service_order_id, reason: message }))
+    .error(logLine("order not followed", { order: service_order_id, reason: describeError(error) }))
 }
 
 /** Reads our open orders at the service again, the longest untouched first. */
@@ -195,21 +195,10 @@ async function followOne(
   dry_run: boolean,
   clock: () => Date
 ) {
+  if (!dry_run) {
+    return followOrder(container, id, { clock })
+  }
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  if (dry_run) {
-    return followService(container, await oneClick.retrieveIncomingOrder(id), { dry_run })
-  }
-  const owner = generateEntityId(undefined, "reconcile")
-  const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states: OPEN_STATES }
-  if (!(await oneClick.claimForDecision(claim))) {
-    return "nothing" as const
-  }
-  const following = await followService(
-    container,
-    await oneClick.retrieveIncomingOrder(id)
-  ).finally(() => oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() }))
-  if (following === "handle_again") {
-    await processIncomingOrder(container, id, clock)
-  }
-  return following
+  const row = await oneClick.retrieveIncomingOrder(id)
+  return followService(container, row, { now: clock(), dry_run })
 }

@@ -6,19 +6,24 @@ export type ShownAmounts = {
   units: Record<string, number>
   /** Rate of a shipping mode, by its carrier's id. */
   shipments: Record<string, number>
+  /** What all reductions on the order come to (spec 2.11). */
+  discount: number
 }
 
 const amount = z.object({ value: z.number() })
 const itemsSchema = z.array(z.object({ reference: z.string(), amount: amount.optional() }))
 const shipmentsSchema = z.array(z.object({ carrier: z.object({ id: z.string() }), amount }))
+const discountsSchema = z.array(z.object({ amount }))
 const answerSchema = z.object({
   items: itemsSchema.optional().catch(undefined),
   shipments: shipmentsSchema.optional().catch(undefined),
+  merchant_discounts: discountsSchema.optional().catch(undefined),
 })
 
 /**
  * The amounts of an answer as they were sent: the price at authorize (spec 2.2), overridden by the
- * answer to an estimate (spec 2.11), and the rates of the modes that were offered (spec 2.9).
+ * answer to an estimate and its reductions (spec 2.11), and the rates of the modes that were offered
+ * (spec 2.9).
  *
  * @param answer the reply that was sent, or null where none was
  */
@@ -26,7 +31,11 @@ export function shownAmounts(
   purchase: { reference: string; amount: number },
   answer: unknown
 ): ShownAmounts {
-  const { items = [], shipments = [] } = answerSchema.catch({}).parse(answer)
+  const {
+    items = [],
+    shipments = [],
+    merchant_discounts = [],
+  } = answerSchema.catch({}).parse(answer)
   return {
     units: {
       [purchase.reference]: purchase.amount,
@@ -35,5 +44,6 @@ export function shownAmounts(
       ),
     },
     shipments: Object.fromEntries(shipments.map((offer) => [offer.carrier.id, offer.amount.value])),
+    discount: merchant_discounts.reduce((sum, { amount }) => sum + amount.value, 0),
   }
 }

@@ -12,6 +12,7 @@ const NOTHING_TO_PLACE = [
   "no_contact",
   "decided_elsewhere",
   "fulfilled_but_closed",
+  "changed_but_closed",
 ]
 
 /** What a person may do with an incoming order in its present state. */

@@ -1,5 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { VariantStock } from "./placement"
 import { readVariantStock } from "./variant-stock"
 
@@ -8,7 +8,7 @@ const AGE = 1_000
 
 type Known = Map<string, Promise<VariantStock | undefined>>
 
-/** One for each running Medusa. */
+/** One for each running Medusa, known by its database connection. */
 const knownByShop = new WeakMap<object, Known>()
 
 /**
@@ -20,7 +20,7 @@ export function knownVariantStock(
   variantId: string,
   salesChannelId: string
 ): Promise<VariantStock | undefined> {
-  const shop = container.resolve(Modules.PRODUCT)
+  const shop = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const known: Known = knownByShop.get(shop) ?? new Map()
   knownByShop.set(shop, known)
   const key = `${variantId} ${salesChannelId}`

@@ -58,6 +58,11 @@ export const reasons = {
     short: "Closed at the service, but fulfilled here",
     remedy: "The articles have left already: settle it with the service or the buyer by hand.",
   },
+  changed_but_closed: {
+    short: "Closed at the service, but being changed here",
+    remedy:
+      "Drop the change that is open in Medusa’s order page: the order is cancelled within minutes.",
+  },
   gave_up: {
     short: "Failed too often",
     remedy: "Mend what the message names, then try again. Nothing was charged meanwhile.",

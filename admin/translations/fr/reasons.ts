@@ -60,6 +60,11 @@ export const reasons = {
     short: "Close au service, mais expédiée ici",
     remedy: "Les articles sont déjà partis : réglez-le à la main avec le service ou l’acheteur.",
   },
+  changed_but_closed: {
+    short: "Close au service, mais en cours de modification ici",
+    remedy:
+      "Abandonnez la modification ouverte dans la page de commande de Medusa : la commande est annulée en quelques minutes.",
+  },
   gave_up: {
     short: "Trop d’échecs",
     remedy: "Corrigez ce que le message indique, puis réessayez. Rien n’a été débité entre-temps.",

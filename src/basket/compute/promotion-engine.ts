@@ -4,6 +4,7 @@ import {
   ComputeActions,
   IPromotionModuleService,
 } from "@medusajs/framework/types"
+import { moduleView } from "../load/module-view"
 import { Promotion } from "../load/promotions"
 import { CartContext } from "./cart-context"
 
@@ -20,15 +21,13 @@ export function promotionEngine(service: IPromotionModuleService, promotions: Pr
   const usages = promotions.flatMap(({ campaign }) =>
     (campaign?.budget?.usages ?? []).map((usage) => ({ ...usage, budget_id: campaign?.budget?.id }))
   )
-  const view: IPromotionModuleService = Object.create(service, {
-    promotionService_: { value: { list: async () => promotions } },
+  const view = moduleView(service, "computeActions", {
+    promotionService_: { list: async () => promotions },
     campaignBudgetUsageService_: {
-      value: {
-        list: async ({ budget_id, attribute_value }: UsageFilter) =>
-          usages.filter(
-            (usage) => usage.budget_id === budget_id && usage.attribute_value === attribute_value
-          ) as unknown as CampaignBudgetUsageDTO[],
-      },
+      list: async ({ budget_id, attribute_value }: UsageFilter) =>
+        usages.filter(
+          (usage) => usage.budget_id === budget_id && usage.attribute_value === attribute_value
+        ) as unknown as CampaignBudgetUsageDTO[],
     },
   })
   return (codes: string[], cart: CartContext): Promise<ComputeActions[]> =>

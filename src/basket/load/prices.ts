@@ -4,6 +4,7 @@ import {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { moduleView } from "./module-view"
 import { selectRows } from "./sql"
 
 /** What prices depend on, under the names Medusa's cart uses for price rules. */
@@ -35,11 +36,10 @@ export async function loadPrices(
   // Asked at the same time as the prices: of rules too many are read sooner than a few later.
   const rules = selectRows<PriceRule>(container, RULES, { sets: priceSetIds })
   rules.catch(() => undefined)
-  const view: IPricingModuleService = Object.create(container.resolve(Modules.PRICING), {
-    listPriceRules: {
-      value: () => rules,
-    },
-    listPricePreferences_: { value: async () => preferences },
+  const pricing: IPricingModuleService = container.resolve(Modules.PRICING)
+  const view = moduleView(pricing, "calculatePrices", {
+    listPriceRules: () => rules,
+    listPricePreferences_: async () => preferences,
   })
   const prices = await view.calculatePrices(
     { id: priceSetIds },

@@ -9,6 +9,7 @@ import {
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { BasketTaxLine } from "../types"
+import { moduleView } from "./module-view"
 import { TaxRegion } from "./tax-rates"
 
 type Taxable = TaxableItemDTO | TaxableShippingDTO
@@ -30,9 +31,10 @@ export async function loadTaxLines(
     return lines
   }
   const { context, regions } = taxation
-  const view: ITaxModuleService = Object.create(container.resolve(Modules.TAX), {
-    taxRegionService_: { value: { list: async () => regions } },
-    taxRateService_: { value: { list: async () => regions.flatMap(({ rates }) => rates) } },
+  const tax: ITaxModuleService = container.resolve(Modules.TAX)
+  const view = moduleView(tax, "getTaxLines", {
+    taxRegionService_: { list: async () => regions },
+    taxRateService_: { list: async () => regions.flatMap(({ rates }) => rates) },
   })
   const found = await view.getTaxLines(taxables as TaxableItemDTO[] | TaxableShippingDTO[], context)
   for (const line of found) {

@@ -1,15 +1,25 @@
+import { Modules } from "@medusajs/framework/utils"
 import { StockBusyError } from "../../stock"
 import { defineCallback, refused } from "../types"
 import { answerStockReleased } from "./answer"
+import { CANCELLED_AT_SERVICE } from "./event"
 import { stockReleasedSchema } from "./schema"
 
-/** Units that come back (spec 6.1), at most those that are outstanding. */
+/**
+ * Units that come back (spec 6.1), at most those that are outstanding. What an order consumed comes
+ * back when that order is cancelled here as well.
+ */
 export const stockReleased = defineCallback({
   kind: "notification",
   schema: stockReleasedSchema,
   answer: async (data, { container, purchase }) => {
     try {
       const { reply } = await answerStockReleased(data, purchase, { container })
+      if (data.reason === "cancel_order") {
+        const { context_id } = purchase
+        const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
+        await container.resolve(Modules.EVENT_BUS).emit(event)
+      }
       return { body: reply }
     } catch (error) {
       if (error instanceof StockBusyError) {

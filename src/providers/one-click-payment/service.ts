@@ -11,6 +11,7 @@ import {
   GetPaymentStatusOutput,
   InitiatePaymentInput,
   InitiatePaymentOutput,
+  RefundPaymentInput,
   RefundPaymentOutput,
   RetrievePaymentInput,
   RetrievePaymentOutput,
@@ -25,8 +26,11 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { decideAtService, Decision } from "../../orders/decide-at-service"
+import { decideAtService, Decision, readStatus } from "../../orders/decide-at-service"
 import { paymentDataSchema } from "./payment-data"
+
+/** Statuses of an order whose buyer has their money back. */
+const GIVEN_BACK = ["cancelled", "refunded"]
 
 type Cradle = { oneClick?: OneClickModuleService }
 
@@ -76,8 +80,18 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     return { data }
   }
 
-  /** @throws {MedusaError} always: the specification has no refund. */
-  async refundPayment(): Promise<RefundPaymentOutput> {
+  /**
+   * Records what went back to the buyer with the cancellation at the service.
+   *
+   * @throws {MedusaError} NOT_ALLOWED for every other order: the specification has no refund.
+   * @throws {ServiceError} where the service cannot be reached; safe to repeat.
+   */
+  async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const { service_order_id } = paymentDataSchema.parse(data)
+    const client = await this.oneClick().retrieveServiceClient()
+    if (GIVEN_BACK.includes(await readStatus(client, service_order_id))) {
+      return { data }
+    }
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.",

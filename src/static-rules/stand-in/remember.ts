@@ -23,8 +23,11 @@ SELECT EXISTS (SELECT 1 FROM promotion p
   EXISTS (SELECT 1 FROM price p
     WHERE p.deleted_at IS NULL AND p.min_quantity > 1) AS quantity_prices`
 
-/** One for each running Medusa. */
-const memories = new WeakMap<OneClickModuleService, Memory>()
+/**
+ * One for each running Medusa, known by its database connection: a workflow's container makes its own
+ * object of a module each time.
+ */
+const memories = new WeakMap<object, Memory>()
 
 /**
  * Keeps in memory what {@link safeRates} tells from, so that there is something to tell while the
@@ -59,7 +62,7 @@ export function rememberedShop(container: MedusaContainer, now: Date): Remembere
 
 /** Forgets it, because something in the shop has changed. */
 export function forgetRememberedShop(container: MedusaContainer): void {
-  memories.set(container.resolve<OneClickModuleService>(ONE_CLICK_MODULE), {})
+  memories.set(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), {})
 }
 
 async function read(container: MedusaContainer): Promise<RememberedShop> {
@@ -73,8 +76,8 @@ async function read(container: MedusaContainer): Promise<RememberedShop> {
 }
 
 function memoryOf(container: MedusaContainer): Memory {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  const memory = memories.get(oneClick) ?? {}
-  memories.set(oneClick, memory)
+  const medusa = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const memory = memories.get(medusa) ?? {}
+  memories.set(medusa, memory)
   return memory
 }

@@ -11,11 +11,12 @@ import { dropUnfinishedCapturesStep } from "./steps/drop-unfinished-captures"
 import { findPaymentStep } from "./steps/find-payment"
 import { recordAcceptedStep } from "./steps/record-accepted"
 
-export type AcceptOrderInput = { id: string }
+export type AcceptOrderInput = { id: string; now: Date }
 
 /**
  * Accepts a placed order at the service, then records the capture in Medusa. Never the other way
- * round: nothing is captured here that is not accepted there. Repeatable at every step.
+ * round: nothing is captured here that is not accepted there. Repeatable at every step; call it under
+ * the order's lock.
  */
 export const acceptOrderWorkflow = createWorkflow(
   "one-click-accept-order",

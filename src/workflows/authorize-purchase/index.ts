@@ -1,7 +1,7 @@
 import {
   createWorkflow,
   transform,
-  when,
+  parallelize,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { authorizeRequest } from "../../purchase/authorize-request"
@@ -42,29 +42,34 @@ export const authorizePurchaseWorkflow = createWorkflow(
         default_country_code: prepared.settings.default_country_code,
       }))
     )
-    const purchase = createPurchaseStep(
-      transform({ input, prepared, offer }, ({ input, prepared, offer }) => ({
-        context_id: prepared.context_id,
-        offer,
-        settings: prepared.settings,
-        customer_id: input.customer_id,
-        locale: input.locale,
-        metadata: input.metadata,
-        now: prepared.now,
-      }))
-    )
-    when({ prepared }, ({ prepared }) => prepared.settings.book_at_authorize).then(() => {
-      bookFirstUnitStep(
-        transform({ purchase }, ({ purchase }) => ({
-          context_id: purchase.context_id,
-          reference: purchase.reference,
-          variant_id: purchase.variant_id,
-          sales_channel_id: purchase.sales_channel_id,
-          quantity: 1,
-          expires_at: purchase.expires_at,
+    parallelize(
+      createPurchaseStep(
+        transform({ input, prepared, offer }, ({ input, prepared, offer }) => ({
+          context_id: prepared.context_id,
+          offer,
+          settings: prepared.settings,
+          customer_id: input.customer_id,
+          locale: input.locale,
+          metadata: input.metadata,
+          now: prepared.now,
+          expires_at: prepared.expires_at,
         }))
+      ),
+      bookFirstUnitStep(
+        transform({ prepared, offer }, ({ prepared, offer }) =>
+          prepared.settings.book_at_authorize
+            ? {
+                context_id: prepared.context_id,
+                reference: offer.reference,
+                variant_id: offer.variant_id,
+                sales_channel_id: offer.sales_channel_id,
+                quantity: 1,
+                expires_at: prepared.expires_at,
+              }
+            : null
+        )
       )
-    })
+    )
     const answer = requestModalStep(
       transform({ offer, prepared }, ({ offer, prepared }) =>
         authorizeRequest(offer, prepared.context_id, prepared.notification_url, prepared.settings)

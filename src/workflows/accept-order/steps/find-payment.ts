@@ -1,17 +1,22 @@
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { isCancelledHere } from "../../../orders/is-cancelled-here"
+import { OrderBusyError } from "../../../orders/order-lock"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
+
+/** Longer than a capture takes: what began before and is not finished was stopped half-way. */
+const UNDER_WAY_MS = 60_000
 
 /**
  * Finds the order's payment and what the acceptance tells the service.
  *
+ * @throws {OrderBusyError} where somebody captures it at this moment: try again.
  * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` where a person cancelled the order.
  */
 export const findPaymentStep = createStep(
   "one-click-find-payment",
-  async ({ id }: { id: string }, { container }) => {
+  async ({ id, now }: { id: string; now: Date }, { container }) => {
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
     const incoming = await oneClick.retrieveIncomingOrder(id)
     const payments = container.resolve(Modules.PAYMENT)
@@ -33,6 +38,12 @@ export const findPaymentStep = createStep(
         "decided_elsewhere"
       )
     }
+    /** Captures that a stopped run began without finishing: they count against the payment. */
+    const unfinished = payment.captured_at ? [] : (payment.captures ?? [])
+    const since = new Date(now).getTime() - UNDER_WAY_MS
+    if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
+      throw new OrderBusyError(incoming.order_id)
+    }
     const { send_order_reference } = await oneClick.retrieveSettings()
     const order = send_order_reference
       ? await container.resolve(Modules.ORDER).retrieveOrder(incoming.order_id)
@@ -42,10 +53,7 @@ export const findPaymentStep = createStep(
       service_order_id: incoming.service_order_id,
       purchase_id: incoming.purchase_id ?? "",
       order_reference: order && String(order.display_id),
-      /** Captures that a stopped run began without finishing: they count against the payment. */
-      unfinished_captures: payment.captured_at
-        ? []
-        : (payment.captures ?? []).map((capture) => capture.id),
+      unfinished_captures: unfinished.map((capture) => capture.id),
     })
   }
 )

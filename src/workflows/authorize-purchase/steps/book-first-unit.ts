@@ -5,10 +5,13 @@ import { bookStock, BookStockInput, releaseStock } from "../../../stock"
 /** A buyer who waits a little longer for the modal is better off than one who is sent away. */
 const PATIENCE_MS = 6_000
 
-/** Books the first unit as the buyer presses the button (spec 6.1, last paragraph). */
+/** Books the first unit as the buyer presses the button (spec 6.1, last paragraph), where wanted. */
 export const bookFirstUnitStep = createStep(
   "one-click-book-first-unit",
-  async (input: BookStockInput, { container }) => {
+  async (input: BookStockInput | null, { container }) => {
+    if (!input) {
+      return new StepResponse(undefined)
+    }
     const { context_id } = input
     const expires_at = new Date(input.expires_at)
     const { booked, reason } = await bookStock(

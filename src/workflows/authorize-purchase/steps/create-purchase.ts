@@ -3,6 +3,7 @@ import { rememberPurchase } from "../../../callbacks/remembered-purchases"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import type { OneClickSettings } from "../../../modules/one-click/settings"
+import { keepPurchase } from "../../../purchase/keep-purchase"
 import type { Offer } from "../../../purchase/offer"
 import { refreshRememberedShop } from "../../../static-rules/stand-in/remember"
 
@@ -14,15 +15,16 @@ export type CreatePurchaseInput = {
   locale?: string
   metadata?: Record<string, unknown>
   now: Date
+  /** When the purchase ends, and what was booked for it is given back. */
+  expires_at: Date
 }
 
 /** Remembers what the buyer pressed the button for, before anybody else hears of it. */
 export const createPurchaseStep = createStep(
   "one-click-create-purchase",
   async (input: CreatePurchaseInput, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
     const { images: _images, ...offer } = input.offer
-    const purchase = await oneClick.createPurchases({
+    const purchase = await keepPurchase(container, {
       ...offer,
       context_id: input.context_id,
       environment: oneClick.environment,
@@ -30,10 +32,10 @@ export const createPurchaseStep = createStep(
       locale: input.locale ?? null,
       metadata: input.metadata ?? null,
       shipping_mode: input.settings.shipping_mode,
-      expires_at: new Date(new Date(input.now).getTime() + input.settings.hold_minutes * 60_000),
+      expires_at: new Date(input.expires_at),
     })
     // While the database hangs, this buyer is answered from what is remembered now.
-    rememberPurchase(oneClick, purchase)
+    rememberPurchase(container, purchase)
     refreshRememberedShop(container, new Date(input.now))
     return new StepResponse(purchase, purchase.id)
   },

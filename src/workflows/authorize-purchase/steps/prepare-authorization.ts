@@ -23,11 +23,14 @@ export const prepareAuthorizationStep = createStep(
     await oneClick.retrieveServiceClient()
     const secrets: SigningSecrets = [signingSecret]
     const context_id = createContextId(secrets)
+    const settings = await oneClick.retrieveSettings()
+    const now = new Date()
     return new StepResponse({
       context_id,
       notification_url: notificationAddress(notificationUrl, context_id, secrets),
-      settings: await oneClick.retrieveSettings(),
-      now: new Date(),
+      settings,
+      now,
+      expires_at: new Date(now.getTime() + settings.hold_minutes * 60_000),
     })
   }
 )

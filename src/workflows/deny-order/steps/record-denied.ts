@@ -1,17 +1,28 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
+import { OrderBusyError } from "../../../orders/order-lock"
 import { closeOrder } from "../../../orders/close-order"
 
 /** Cancels the Medusa order where there is one, gives the stock back and closes the purchase. */
 export const recordDeniedStep = createStep(
   "one-click-record-denied",
   async ({ row }: { row: InferTypeOf<typeof IncomingOrder> }, { container }) => {
-    await closeOrder(container, row, {
-      state: "denied",
-      reason: "denied",
-      service_status: "denied",
-    })
+    const end = { state: "denied", reason: "denied", service_status: "denied" } as const
+    try {
+      await closeOrder(container, row, end, new Date())
+    } catch (error) {
+      throw error instanceof OrderBusyError ? busy() : error
+    }
     return new StepResponse(undefined)
   }
 )
+
+/** It is denied at the service: the reconciliation closes it where nobody tries again. */
+function busy(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "This order is being handled at this moment: try again in a minute."
+  )
+}

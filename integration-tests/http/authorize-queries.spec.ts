@@ -1,0 +1,85 @@
+import pg from "pg"
+import { oneClickShop } from "../support/one-click-shop"
+
+/** What one press of the button asks of the database, each named by its first table. */
+const QUERIES = [
+  // Medusa's own: the publishable key with its sales channels, and its workflow engine.
+  "select api_key",
+  "select publishable_api_key_sales_channel",
+  "select workflow_execution",
+  // Side by side: whether and how it is sold.
+  "select one_click_stored_settings",
+  "select region",
+  "select product_variant",
+  // Side by side: the article, its region and taxes; then its price by Medusa's pricing module.
+  "select product_variant",
+  "select region",
+  "select tax_region",
+  "select price_rule",
+  "select price",
+  // Side by side: the purchase, and the first unit, which Medusa's inventory module reserves.
+  "insert one_click_purchase",
+  "select product_variant",
+  "select inventory_level",
+  "select one_click_hold",
+  "insert one_click_hold",
+  "begin",
+  "select inventory_level",
+  "select inventory_level",
+  "insert reservation_item",
+  "update inventory_level",
+  "commit",
+  // The call of the service, for the dashboard.
+  "insert one_click_activity",
+]
+const PRESSES = 6
+
+oneClickShop({ book_at_authorize: true }, (test) => {
+  it("asks the database for no more than these", async () => {
+    // The first ones read what is remembered from then on.
+    await test.authorize()
+    await test.authorize()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const presses: string[][] = []
+    for (let press = 0; press < PRESSES; press++) {
+      // A stock read is shared for a second.
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      presses.push(await queriesOf(async () => void (await test.authorize())))
+    }
+    // Jobs may ask beside a press: the one with the fewest had none.
+    const [fewest] = presses.sort((one, other) => one.length - other.length)
+    expect([...fewest].sort()).toEqual([...QUERIES].sort())
+  })
+})
+
+async function queriesOf(act: () => Promise<void>): Promise<string[]> {
+  const names: string[] = []
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  Object.assign(pg.Client.prototype, {
+    query: function (this: pg.Client, ...given: unknown[]) {
+      names.push(nameOf(given[0]))
+      return query.apply(this, given)
+    },
+  })
+  try {
+    await act()
+    // The activity is written without anybody waiting for it.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  } finally {
+    Object.assign(pg.Client.prototype, { query })
+  }
+  return names
+}
+
+/** "select region": the verb and the outermost table. */
+function nameOf(given: unknown): string {
+  const text = typeof given === "string" ? given : String((given as { text?: string }).text)
+  const verb = /^\s*(\w+)/.exec(text)?.[1].toLowerCase() ?? text
+  const table = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(outermost(text))?.[1]
+  return table ? `${verb} ${table}` : verb
+}
+
+function outermost(text: string): string {
+  const less = text.replace(/\([^()]*\)/g, " ")
+  return less === text ? text : outermost(less)
+}

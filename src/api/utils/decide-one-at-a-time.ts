@@ -1,0 +1,79 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { OrderBusyError, withOrderLock } from "../../orders/order-lock"
+
+const ABANDONED_MS = 10_000
+
+type Middleware = (
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction
+) => Promise<void>
+
+/**
+ * A person's cancellation of an order in the dashboard, or their capture of its payment, waits for
+ * what we do with the same order, and we for theirs. Orders that are none of ours pass.
+ *
+ * @param findOrder the Medusa order that the route's id leads to
+ */
+function decideOneAtATime(
+  findOrder: (oneClick: OneClickModuleService, req: MedusaRequest) => Promise<string | undefined>
+): Middleware {
+  return async (req, res, next) => {
+    const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const order_id = await findOrder(oneClick, req)
+    if (!order_id) {
+      next()
+      return
+    }
+    try {
+      await withOrderLock(req.scope, order_id, () => {
+        const answered = isAnswered(res)
+        next()
+        return answered
+      })
+    } catch (error) {
+      if (!(error instanceof OrderBusyError)) {
+        throw error
+      }
+      next(
+        new MedusaError(
+          MedusaError.Types.NOT_ALLOWED,
+          "This order is being handled at this moment: try again in a minute."
+        )
+      )
+    }
+  }
+}
+
+/** For `/admin/orders/:id/cancel`. */
+export const cancelOneAtATime = decideOneAtATime(async (oneClick, { params }) => {
+  const ours = { order_id: String(params.id) }
+  const [row] = await oneClick.listIncomingOrders(ours, { select: ["order_id"], take: 1 })
+  return row?.order_id ?? undefined
+})
+
+/** For `/admin/payments/:id/capture`. */
+export const captureOneAtATime = decideOneAtATime(async (oneClick, { params, scope }) => {
+  const [payment] = await scope
+    .resolve(Modules.PAYMENT)
+    .listPayments({ id: String(params.id) }, { select: ["payment_collection_id"], take: 1 })
+  const ours = { payment_collection_id: payment?.payment_collection_id ?? "" }
+  const [row] = await oneClick.listIncomingOrders(ours, { select: ["order_id"], take: 1 })
+  return row?.order_id ?? undefined
+})
+
+/** What a browser no longer waits for is worked on all the same, for as long as it may take. */
+function isAnswered(res: MedusaResponse): Promise<void> {
+  return new Promise((resolve) => {
+    res.once("close", () => {
+      if (res.writableEnded) {
+        resolve()
+      } else {
+        setTimeout(resolve, ABANDONED_MS).unref()
+      }
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { Following, followService } from "./follow-service"
+import { LEASE_MS, processIncomingOrder } from "./process-incoming-order"
+
+/** States of ours that something at the service may end or open again. */
+export const OPEN_STATES = ["review", "failed", "placed"]
+
+/**
+ * Takes one order, reads it at the service again and follows it; what is to be handled again is
+ * handled. Nothing where somebody else has it, or where it is in none of these states any more.
+ *
+ * @throws {ServiceError} where the service cannot be read
+ */
+export async function followOrder(
+  container: MedusaContainer,
+  id: string,
+  { clock, states = OPEN_STATES }: { clock: () => Date; states?: string[] }
+): Promise<Following> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const owner = generateEntityId(undefined, "reconcile")
+  const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states }
+  if (!(await oneClick.claimForDecision(claim))) {
+    return "nothing"
+  }
+  const following = await followService(container, await oneClick.retrieveIncomingOrder(id), {
+    now: clock(),
+  }).finally(() => oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() }))
+  if (following === "handle_again") {
+    await processIncomingOrder(container, id, clock)
+  }
+  return following
+}
