@@ -6,7 +6,10 @@ import { fullPlan } from "./kills/plan"
 /** `KILLS` is the number of the full run; without it a short set is done. */
 const FULL = Number(process.env.KILLS ?? 0)
 const LANES = Number(process.env.KILLS_LANES ?? (FULL ? 3 : 2))
-const SEED = Number(process.env.KILLS_SEED ?? 20_261_121)
+/** Of the places of the full run; each run has others unless it is given. */
+const SEED = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000)
+/** One kill of an earlier run, as it was printed, as often as `KILLS` says. */
+const ONLY = process.env.KILLS_ONLY
 
 jest.setTimeout(FULL ? 3 * 3_600_000 : 300_000)
 
@@ -45,7 +48,7 @@ describe("a shop that is killed in the middle of it", () => {
   })
 
   it("ends, after a restart and one reconciliation, with everything right", async () => {
-    const kills = FULL ? await fullPlan(lanes[0], FULL, SEED) : SHORT
+    const kills = await planned(lanes[0])
     const results: KillResult[] = []
     const waiting = kills.values()
     await Promise.all(
@@ -55,6 +58,11 @@ describe("a shop that is killed in the middle of it", () => {
         }
       })
     )
+    for (const { kill, problems } of results.filter(({ problems }) => problems.length)) {
+      process.stdout.write(
+        `Wrong: ${problems.join(" ")} Again: KILLS_ONLY='${JSON.stringify(kill)}'\n`
+      )
+    }
     const missed = results.filter((result) => !result.reached)
     const repeated = lanes.map((lane) => expectAnnounced(lane))
     process.stdout.write(
@@ -65,6 +73,18 @@ describe("a shop that is killed in the middle of it", () => {
     expect(missed).toEqual([])
   })
 })
+
+async function planned(lane: Lane): Promise<Kill[]> {
+  if (ONLY) {
+    const kill = JSON.parse(ONLY) as Kill
+    return Array.from({ length: Math.max(1, FULL) }, () => kill)
+  }
+  if (!FULL) {
+    return SHORT
+  }
+  process.stdout.write(`The same kills again: KILLS=${FULL} KILLS_SEED=${SEED}\n`)
+  return fullPlan(lane, FULL, SEED)
+}
 
 /** "authorize 12, book 10": how many in each scenario. */
 function counted(results: KillResult[]): string {

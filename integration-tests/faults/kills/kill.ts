@@ -14,6 +14,9 @@ export type KillResult = {
 
 /** How long a scenario may take to reach its end or its kill. */
 const PATIENCE_MS = 20_000
+/** How often, and how far apart, it is looked whether everything is right: fewer than the jobs' pace. */
+const LOOKS = 4
+const LOOK_MS = 1_500
 
 /**
  * Kills the lane's shop at the given point, or, where a scenario sent fewer statements to the database
@@ -49,19 +52,32 @@ async function killOnce(lane: Lane, kill: Kill): Promise<KillResult> {
   await lane.sandbox.control.setFaults([])
 
   await lane.start()
-  await lane.ask("recover", undefined)
-  const found: string[] = problems(await lane.ask("accounts", undefined))
+  const found = await problemsAfterRecovery(lane)
   const { context } = prepared
   if (scenario.again && (await statusOf(lane, context)) === "pending") {
     await scenario.again(lane, prepared)
-    await lane.ask("recover", undefined)
-    found.push(...problems(await lane.ask("accounts", undefined)))
+    found.push(...(await problemsAfterRecovery(lane)))
   }
   const status = context ? await statusOf(lane, context) : null
   if (scenario.ends && status !== scenario.ends) {
     found.push(`The service has the order as ${status}, not ${scenario.ends}.`)
   }
   return { kill, reached, problems: found.filter((problem) => !known.includes(problem)) }
+}
+
+/**
+ * One reconciliation; what subscribers still have in hand then gets the time to end, and nobody looks
+ * after anything a second time but the shop's own jobs.
+ */
+async function problemsAfterRecovery(lane: Lane): Promise<string[]> {
+  await lane.ask("recover", undefined)
+  for (let look = 1; ; look++) {
+    const found = problems(await lane.ask("accounts", undefined))
+    if (!found.length || look === LOOKS) {
+      return found
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
 }
 
 /**

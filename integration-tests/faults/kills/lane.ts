@@ -5,6 +5,7 @@ import os from "node:os"
 import path from "node:path"
 import { Sandbox, startSandbox } from "../../../sandbox"
 import { Relay } from "../../support/relay"
+import { letTimePass } from "./let-time-pass"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
 
 const PATIENCE_MS = 90_000
@@ -56,7 +57,11 @@ export class Lane {
     return this.surroundings.address ?? this.relay.url
   }
 
+  /** Starts the shop's process; again, ten minutes after it was killed. */
   async start(): Promise<void> {
+    if (this.child) {
+      await letTimePass(this.databaseUrl)
+    }
     const child = fork(path.join(__dirname, "shop-process.ts"), {
       execArgv: ["--import", "tsx"],
       stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -22,7 +22,7 @@ export type Questions = {
   /** What it has passed since the last arming: the places where it can be killed. */
   passed: { ask: undefined; answer: Passed }
   incoming: { ask: { context_id: string }; answer: IncomingState | null }
-  /** The person's decisions, and the jobs: ten minutes later, when leases have ended. */
+  /** The person's decisions, and the jobs. */
   deny: { ask: { id: string }; answer: void }
   cancel: { ask: { order_id: string }; answer: void }
   capture: { ask: { order_id: string }; answer: void }

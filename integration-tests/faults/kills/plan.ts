@@ -7,8 +7,8 @@ import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
 const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
 
 /**
- * A kill before and after every step that a scenario passes, and before statements anywhere in them
- * for the rest, as many in each scenario; the same seed gives the same ones. Each scenario is gone
+ * A kill before and after every step that a scenario passes, where there are as many to be done, and
+ * before statements anywhere in them for the rest, as many in each scenario; the same seed gives the same ones. Each scenario is gone
  * through once to see.
  */
 export async function fullPlan(lane: Lane, count: number, seed: number): Promise<Kill[]> {
@@ -19,13 +19,19 @@ export async function fullPlan(lane: Lane, count: number, seed: number): Promise
     steps.push(...passed.steps.map((point) => ({ scenario, point })))
     lengths.push(passed.statements)
   }
-  const numRuns = Math.max(0, count - steps.length)
+  const chosen = steps.length <= count ? steps : sampleOf(steps, Math.ceil(count / 2), seed)
+  const numRuns = count - chosen.length
   const fractions = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns, seed })
   const statements = fractions.map((fraction, index): Kill => {
     const number = Math.ceil(fraction * lengths[index % NAMES.length]) || 1
     return { scenario: NAMES[index % NAMES.length], point: { kind: "statement", number } }
   })
-  return [...steps, ...statements]
+  return [...chosen, ...statements]
+}
+
+function sampleOf<T>(list: T[], length: number, seed: number): T[] {
+  const some = fc.shuffledSubarray(list, { minLength: length, maxLength: length })
+  return fc.sample(some, { numRuns: 1, seed })[0]
 }
 
 async function rehearse(lane: Lane, scenario: Scenario) {
