@@ -41,7 +41,14 @@ export async function planOfSeveral(
       point: { kind: "statement", number: Math.ceil(fraction * length) || 1 },
     }
   })
-  return [...steps, ...statements]
+  return shuffled([...steps, ...statements], seed)
+}
+
+/** So that the part of a run that was stopped is of every kind. */
+function shuffled(kills: KillOfSeveral[], seed: number): KillOfSeveral[] {
+  const { length } = kills
+  const order = fc.shuffledSubarray(kills, { minLength: length, maxLength: length })
+  return fc.sample(order, { numRuns: 1, seed }).flat()
 }
 
 type Passage = Awaited<ReturnType<typeof rehearse>>

@@ -74,12 +74,22 @@ export type ScenarioName = keyof typeof SCENARIOS
 
 const nothing: Prepared = { context: "", url: "", id: "", order_id: "" }
 
-async function press(stage: Stage): Promise<Prepared> {
+/** Presses the button; where nothing else is said, at the shop's address. */
+export async function press(
+  stage: Stage,
+  address = stage.address,
+  metadata?: Record<string, unknown>
+): Promise<Prepared> {
   const { publishableKey, regionId, variantId } = stage.shop
-  const answer = await fetch(`${stage.address}/store/one-click/authorize`, {
+  const answer = await fetch(`${address}/store/one-click/authorize`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-publishable-api-key": publishableKey },
-    body: JSON.stringify({ variant_id: variantId, region_id: regionId, country_code: "fr" }),
+    body: JSON.stringify({
+      variant_id: variantId,
+      region_id: regionId,
+      country_code: "fr",
+      metadata,
+    }),
   })
   if (!answer.ok) {
     throw new Error(`Authorize answered ${answer.status}: ${await answer.text()}`)
