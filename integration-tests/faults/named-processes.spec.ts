@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
+import { signInAsAdmin } from "../support/admin"
 import { until } from "../support/until"
 
 jest.setTimeout(180_000)
@@ -14,13 +15,14 @@ const NOTICED_MS = 60_000
 
 medusaIntegrationTestRunner({
   cwd: SHOP,
-  testSuite: ({ api, dbConfig }) => {
+  testSuite: ({ api, dbConfig, getContainer }) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "one-click-named-"))
     const log = path.join(folder, "second.log")
     let second: MedusaProcess | undefined
+    let servers: MedusaProcess[] = []
 
     afterAll(async () => {
-      await second?.stop()
+      await Promise.all([...servers, ...(second ? [second] : [])].map(({ stop }) => stop()))
       rmSync(folder, { recursive: true, force: true })
     })
 
@@ -60,6 +62,36 @@ medusaIntegrationTestRunner({
       await second.stop()
       second = undefined
       await until(async () => (await checks()).locks === "ok", { within: NOTICED_MS, every: 1_000 })
+    })
+
+    it("are named from their start, and in the dashboard, where their configuration says it all", async () => {
+      const environment = {
+        DATABASE_URL: dbConfig.clientUrl,
+        LOG_LEVEL: "info",
+        MEDUSA_WORKER_MODE: "server",
+      }
+      servers = await Promise.all([
+        startMedusa({ directory: SHOP, environment }),
+        startMedusa({ directory: SHOP, environment }),
+      ])
+      for (const { url, printed } of servers) {
+        await until(async () => printed().includes("check=events"), { within: NOTICED_MS })
+        expect(printed()).toMatch(/check=locks .*remedy=.*locking-redis/)
+        expect(printed()).toMatch(/check=events detail=.*event-bus-redis, workflow-engine-redis/)
+        await until(async () => (await checks(url)).locks === "problem", {
+          within: NOTICED_MS,
+          every: 1_000,
+        })
+      }
+      const admin = await signInAsAdmin(getContainer(), api)
+      const { data } = await admin.get("setup")
+      expect(data.setup.checks).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ id: "locks", state: "missing", variant: "alone" }),
+          expect.objectContaining({ id: "events", state: "warning", variant: "alone" }),
+        ])
+      )
+      await Promise.all(servers.map(async ({ end }) => expect(await end()).toBe(0)))
     })
   },
 })
