@@ -14,9 +14,12 @@ export type ResultOfSeveral = {
   problems: string[]
 }
 
-/** The jobs run every minute, and Redis keeps a killed process's locks for 15 seconds. */
-const RECOVERIES = 4
-const REST_MS = 6_000
+/**
+ * Redis keeps the locks of a killed process: ours for 15 seconds, those of Medusa's own steps for a
+ * minute.
+ */
+const RECOVERED_MS = 100_000
+const REST_MS = 5_000
 
 /** As `killOneOfSeveral`, and at an earlier statement where there were not as many this time. */
 export async function killOneSurely(
@@ -79,19 +82,17 @@ async function restart(shop: SeveralProcesses, roles: Role[]): Promise<void> {
 
 /** The jobs, ten minutes later, until nothing is wrong that was not before. */
 async function recover(shop: SeveralProcesses, known: string[]): Promise<string[]> {
-  let wrong: string[] = []
-  for (let run = 0; run < RECOVERIES; run++) {
-    if (run) {
-      await new Promise((resolve) => setTimeout(resolve, REST_MS))
-    }
+  const end = Date.now() + RECOVERED_MS
+  for (;;) {
+    await shop.letTimePass()
     await shop.ask("recover", undefined)
     const found = problems(await shop.ask("accounts", undefined))
-    wrong = found.filter((problem) => !known.includes(problem))
-    if (!wrong.length) {
-      break
+    const wrong = found.filter((problem) => !known.includes(problem))
+    if (!wrong.length || Date.now() > end) {
+      return wrong
     }
+    await new Promise((resolve) => setTimeout(resolve, REST_MS))
   }
-  return wrong
 }
 
 /** A person tries again for as long as another's lock or lease says that it is too early. */
@@ -102,7 +103,7 @@ async function again(scenario: Scenario, shop: SeveralProcesses, prepared: Prepa
       refusal = await scenario.again?.(shop, prepared).catch((error: unknown) => error)
       return !refusal || (await statusOf(shop, prepared)) !== "pending"
     },
-    { within: RECOVERIES * REST_MS, every: REST_MS / 2 }
+    { within: RECOVERED_MS, every: REST_MS }
   ).catch(() => {
     throw refusal
   })

@@ -67,9 +67,9 @@ export class Lane {
     return this.surroundings.address ?? this.relay.url
   }
 
-  /** Starts the shop's process; again, ten minutes after it was killed. */
+  /** Starts the shop's process; again, ten minutes after it was killed, unless others live on. */
   async start(): Promise<void> {
-    if (this.child) {
+    if (this.child && !this.surroundings.address) {
       await letTimePass(this.databaseUrl)
     }
     const child = fork(path.join(__dirname, "shop-process.ts"), {

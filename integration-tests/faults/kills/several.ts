@@ -1,18 +1,24 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
+import pg from "pg"
 import { startFront } from "../../../demo/front"
 import { Parts } from "../../../demo/processes/parts"
 import { startSandbox } from "../../../sandbox"
 import { freePort } from "../../../testing/postgres"
 import { startRedis } from "../../../testing/redis"
+import { until } from "../../support/until"
 import { Killed, Lane } from "./lane"
+import { letTimePass } from "./let-time-pass"
 import type { KillPoint, Questions } from "./messages"
 import type { Stage } from "./scenarios"
 
 /** The processes of a shop that shares its work: which of them does what. */
 export const ROLES = ["server-1", "server-2", "worker"] as const
 export type Role = (typeof ROLES)[number]
+
+/** Who lives goes on with an order, or lets it go, within this time. */
+const IDLE_MS = 4_000
 
 /**
  * A shop of two servers and a worker behind one address, with one database, one Redis and one service.
@@ -24,6 +30,7 @@ export class SeveralProcesses implements Stage {
 
   private constructor(
     private readonly lanes: Record<Role, Lane>,
+    private readonly databaseUrl: string,
     private readonly parts: Parts
   ) {}
 
@@ -57,7 +64,7 @@ export class SeveralProcesses implements Stage {
     for (const role of ROLES) {
       lanes[role].shop = await first.ask("shop", undefined)
     }
-    return new SeveralProcesses(lanes, parts)
+    return new SeveralProcesses(lanes, databaseUrl, parts)
   }
 
   get shop() {
@@ -122,6 +129,21 @@ export class SeveralProcesses implements Stage {
     return found.flat()
   }
 
+  /** Ten minutes, once those that live have nothing in hand: what is left then is of the dead. */
+  async letTimePass(): Promise<void> {
+    let leases = ""
+    let since = Date.now()
+    await until(async () => {
+      const now = await leasesIn(this.databaseUrl)
+      if (now !== leases) {
+        leases = now
+        since = Date.now()
+      }
+      return leases === "[]" || Date.now() - since > IDLE_MS
+    })
+    await letTimePass(this.databaseUrl)
+  }
+
   announcements(): string[] {
     return ROLES.flatMap((role) => this.lanes[role].announcements())
   }
@@ -129,5 +151,19 @@ export class SeveralProcesses implements Stage {
   async close(): Promise<void> {
     await this.parts.stop()
     rmSync(this.tokens, { recursive: true, force: true })
+  }
+}
+
+async function leasesIn(databaseUrl: string): Promise<string> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `SELECT id, lease_owner, state FROM one_click_incoming_order
+       WHERE lease_owner IS NOT NULL ORDER BY id`
+    )
+    return JSON.stringify(rows)
+  } finally {
+    await client.end()
   }
 }
