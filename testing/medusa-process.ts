@@ -7,6 +7,8 @@ export type MedusaProcess = {
   url: string
   /** All it has printed so far. */
   printed: () => string
+  /** Asks it to end, as a supervisor does; its exit code, or null where it had to be killed. */
+  end: () => Promise<number | null>
   stop: () => Promise<void>
 }
 
@@ -41,6 +43,13 @@ export async function startMedusa({
     child.kill("SIGKILL")
     await ended
   }
+  const end = async () => {
+    child.kill("SIGTERM")
+    const impatient = setTimeout(() => child.kill("SIGKILL"), PATIENCE)
+    await ended
+    clearTimeout(impatient)
+    return child.exitCode
+  }
   const url = `http://127.0.0.1:${port}`
   const deadline = Date.now() + PATIENCE
   while (!(await isHealthy(url))) {
@@ -50,7 +59,7 @@ export async function startMedusa({
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return { url, printed: () => printed.join(""), stop }
+  return { url, printed: () => printed.join(""), end, stop }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
+import { signInAsAdmin } from "../support/admin"
 import { until } from "../support/until"
 
 jest.setTimeout(180_000)
@@ -14,13 +15,14 @@ const NOTICED_MS = 60_000
 
 medusaIntegrationTestRunner({
   cwd: SHOP,
-  testSuite: ({ api, dbConfig }) => {
+  testSuite: ({ api, dbConfig, getContainer }) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "one-click-named-"))
     const log = path.join(folder, "second.log")
     let second: MedusaProcess | undefined
+    let server: MedusaProcess | undefined
 
     afterAll(async () => {
-      await second?.stop()
+      await Promise.all([second?.stop(), server?.stop()])
       rmSync(folder, { recursive: true, force: true })
     })
 
@@ -33,7 +35,7 @@ medusaIntegrationTestRunner({
         .split("\n")
         .filter((line) => line.includes("cannot keep the promises"))
 
-    it("are named, in the log and to monitors, when a second one joins with locks of its own", async () => {
+    it("are named, in the log, to monitors and in the dashboard, when a second one joins with locks of its own", async () => {
       expect(await checks()).toMatchObject({ locks: "ok", events: "ok" })
       second = await startMedusa({
         directory: SHOP,
@@ -56,10 +58,34 @@ medusaIntegrationTestRunner({
       }
       await until(async () => lines().some((line) => line.includes("check=locks")))
       expect(lines().find((line) => line.includes("check=locks"))).toMatch(/"error".*locking-redis/)
+      const admin = await signInAsAdmin(getContainer(), api)
+      const { data } = await admin.get("setup")
+      expect(data.setup.checks).toEqual(
+        expect.arrayContaining([
+          { id: "locks", state: "missing", variant: "alone", detail: "2" },
+          expect.objectContaining({ id: "events", state: "warning", variant: "alone" }),
+        ])
+      )
 
       await second.stop()
       second = undefined
       await until(async () => (await checks()).locks === "ok", { within: NOTICED_MS, every: 1_000 })
+    })
+
+    it("are named from their start where their configuration says that they are several", async () => {
+      server = await startMedusa({
+        directory: SHOP,
+        environment: {
+          DATABASE_URL: dbConfig.clientUrl,
+          LOG_LEVEL: "info",
+          MEDUSA_WORKER_MODE: "server",
+        },
+      })
+      const { printed, end } = server
+      await until(async () => printed().includes("check=events"), { within: NOTICED_MS })
+      expect(printed()).toMatch(/check=locks .*remedy=.*locking-redis/)
+      expect(printed()).toMatch(/check=events detail=.*event-bus-redis, workflow-engine-redis/)
+      expect(await end()).toBe(0)
     })
   },
 })

@@ -59,6 +59,16 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
     return rows.map(({ line }) => line)
   }
 
+  /** What a version of the plugin needs of its tables: their columns, and which it has to fill in. */
+  async function columns(): Promise<Map<string, { type: string; is_needed: boolean }>> {
+    const { rows } = await client.query<{ name: string; type: string; is_needed: boolean }>(
+      `SELECT table_name || '.' || column_name AS name, data_type AS type,
+         is_nullable = 'NO' AND column_default IS NULL AS is_needed
+       FROM information_schema.columns WHERE table_name LIKE 'one_click_%'`
+    )
+    return new Map(rows.map(({ name, ...column }) => [name, column]))
+  }
+
   it("loses no open purchase by an upgrade", async () => {
     const newest = await schema()
     await medusaCommand("shop", url, "db:rollback", "oneClick")
@@ -141,10 +151,29 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
     expect(problems(await lane.ask("accounts", undefined))).toEqual([])
     await lane.end(0)
     for (let left = 20; left > 0 && (await schema()).length; left--) {
+      const after = await columns()
       await medusaCommand("shop", url, "db:rollback", "oneClick")
+      expectBothVersionsWork(await columns(), after)
     }
     expect(await schema()).toEqual([])
     await medusaCommand("shop", url, "db:migrate", "--execute-safe-links")
     expect(await schema()).toEqual(newest)
   })
 })
+
+/**
+ * While processes are restarted one after the other, the version before works on the tables of the
+ * next: it finds every column as it was, and fills in all that is needed.
+ */
+function expectBothVersionsWork(
+  before: Map<string, { type: string; is_needed: boolean }>,
+  after: Map<string, { type: string; is_needed: boolean }>
+): void {
+  const tables = new Set([...before.keys()].map((name) => name.split(".")[0]))
+  const lost = [...before].filter(([name, { type }]) => after.get(name)?.type !== type)
+  const unfillable = [...after].filter(
+    ([name, { is_needed }]) =>
+      is_needed && !before.get(name)?.is_needed && tables.has(name.split(".")[0])
+  )
+  expect({ lost, unfillable }).toEqual({ lost: [], unfillable: [] })
+}

@@ -25,7 +25,7 @@ export const LEASE_MS = 5 * 60_000
 /**
  * Takes an incoming order as far as it can go by itself: compared, placed, announced, accepted. One
  * worker at a time; states only move forward; what fails is tried again later, and in the end waits
- * for a person. Safe to call for any order at any time.
+ * for a person. Safe to call for any order at any time; a process that is about to end takes none.
  *
  * @returns the state it was left in, or undefined where there was nothing to do
  */
@@ -34,6 +34,16 @@ export async function processIncomingOrder(
   id: string,
   clock: () => Date = () => new Date(),
   random: () => number = Math.random
+): Promise<string | undefined> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  return oneClick.ordersUnderWay.follow(() => claimAndHandle(container, id, clock, random))
+}
+
+async function claimAndHandle(
+  container: MedusaContainer,
+  id: string,
+  clock: () => Date,
+  random: () => number
 ): Promise<string | undefined> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const owner = generateEntityId(undefined, "worker")

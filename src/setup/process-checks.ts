@@ -19,7 +19,7 @@ export type ProcessVerdict = {
 const STALLED_MS = 10 * 60_000
 
 /** From its third sign of life a process counts: a command or a restart is over by then. */
-const SETTLED_BEATS = 3
+export const SETTLED_BEATS = 3
 
 /** By its sixth, a minute after its start, the others of its shop have started as well. */
 const PATIENT_BEATS = 6

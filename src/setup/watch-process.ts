@@ -2,10 +2,12 @@ import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../observe/log-line"
 import { describeError } from "../privacy/describe-error"
 import { BEAT_SECONDS, LivingProcess } from "../modules/one-click/process-register"
-import { processChecks } from "./process-checks"
+import { processChecks, SETTLED_BEATS } from "./process-checks"
 
 export type ProcessWatchParts = {
   logger: Logger
+  /** This process, as it is known to the others. */
+  id: string
   /** Notes this process as alive, and reads who else is. */
   beat: () => Promise<LivingProcess[]>
   leave: () => Promise<void>
@@ -59,7 +61,11 @@ export class ProcessWatch {
 
   private report(processes: LivingProcess[]): void {
     const { logger, now } = this.parts
-    const verdicts = processChecks({ processes, last_reconciliation: null, now: now() })
+    const verdicts = processChecks({
+      processes: processes.map((process) => this.asItWillRun(process)),
+      last_reconciliation: null,
+      now: now(),
+    })
     for (const check of ["locks", "events", "worker"] as const) {
       const { state, detail } = verdicts[check]
       if (state === "ok") {
@@ -77,5 +83,12 @@ export class ProcessWatch {
         )
       }
     }
+  }
+
+  /** One that says it is one of several has not to run for a while before its own log can name it. */
+  private asItWillRun(process: LivingProcess): LivingProcess {
+    return process.id === this.parts.id && process.worker_mode !== "shared"
+      ? { ...process, beats: Math.max(process.beats, SETTLED_BEATS) }
+      : process
   }
 }

@@ -1,12 +1,13 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration"
+import { openSync } from "node:fs"
 import pg from "pg"
-import type { KillPoint, Passed } from "./messages"
+import type { Arming, Passed } from "./messages"
 
-let armed: KillPoint = { kind: "none" }
+let armed: Arming = { kind: "none" }
 let passed: Passed = { statements: 0, steps: [] }
 
 /** From now on this process ends at the given point, as if the machine had lost its power. */
-export function arm(point: KillPoint): void {
+export function arm(point: Arming): void {
   armed = point
   passed = { statements: 0, steps: [] }
 }
@@ -57,6 +58,20 @@ function reach(workflow: string, step: string, when: "before" | "after"): void {
 
 /** Nothing of this process runs after this line, not even what was about to be sent. */
 function die(): void {
+  if (armed.token && !isTaken(armed.token)) {
+    armed = { kind: "none" }
+    return
+  }
   process.kill(process.pid, "SIGKILL")
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+}
+
+/** Whether this process is the one that may end here: only one can make the file. */
+function isTaken(token: string): boolean {
+  try {
+    openSync(token, "wx")
+    return true
+  } catch {
+    return false
+  }
 }

@@ -9,7 +9,17 @@ import { letTimePass } from "./let-time-pass"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
 
 const PATIENCE_MS = 90_000
-const SECRET = "a secret of thirty-two characters"
+
+/** The plugin's settings of a shop that is reached at an address. */
+export function pluginEnvironment(sandbox: Sandbox, address: string): Record<string, string> {
+  return {
+    ONE_CLICK_API_KEY: "sandbox_demo_key",
+    ONE_CLICK_BASE_URL: sandbox.url,
+    ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
+    ONE_CLICK_NOTIFICATION_URL: address,
+    ONE_CLICK_SIGNING_SECRET: "a secret of thirty-two characters",
+  }
+}
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
 
@@ -57,9 +67,9 @@ export class Lane {
     return this.surroundings.address ?? this.relay.url
   }
 
-  /** Starts the shop's process; again, ten minutes after it was killed. */
+  /** Starts the shop's process; again, ten minutes after it was killed, unless others live on. */
   async start(): Promise<void> {
-    if (this.child) {
+    if (this.child && !this.surroundings.address) {
       await letTimePass(this.databaseUrl)
     }
     const child = fork(path.join(__dirname, "shop-process.ts"), {
@@ -73,11 +83,7 @@ export class Lane {
         LOG_LEVEL: "error",
         DATABASE_URL: this.databaseUrl,
         KILLS_ANNOUNCED: this.announced,
-        ONE_CLICK_API_KEY: "sandbox_demo_key",
-        ONE_CLICK_BASE_URL: this.sandbox.url,
-        ONE_CLICK_CHECKOUT_URL: this.sandbox.checkoutUrl,
-        ONE_CLICK_NOTIFICATION_URL: this.address,
-        ONE_CLICK_SIGNING_SECRET: SECRET,
+        ...pluginEnvironment(this.sandbox, this.address),
         ...this.surroundings.environment,
       },
     })

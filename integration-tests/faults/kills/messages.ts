@@ -7,6 +7,9 @@ export type KillPoint =
   | { kind: "statement"; number: number }
   | { kind: "none" }
 
+/** Where several processes are told of one point, the first to take the token ends and the others live. */
+export type Arming = KillPoint & { token?: string }
+
 export type Step = { workflow: string; step: string }
 
 export type Passed = { statements: number; steps: Step[] }
@@ -18,7 +21,7 @@ export type Questions = {
   seed: { ask: undefined; answer: ShopIds }
   shop: { ask: undefined; answer: ShopIds }
   settings: { ask: { acceptance: "automatic" | "review" }; answer: void }
-  arm: { ask: KillPoint; answer: void }
+  arm: { ask: Arming; answer: void }
   /** What it has passed since the last arming: the places where it can be killed. */
   passed: { ask: undefined; answer: Passed }
   incoming: { ask: { context_id: string }; answer: IncomingState | null }

@@ -16,9 +16,12 @@ import { requireOptions } from "./options"
 import { seal, unseal } from "./sealed"
 import { OneClickSettings, settingsSchema } from "./settings"
 import { managerOf, type SqlContext } from "./sql"
+import { WorkUnderWay } from "./work-under-way"
 
 /** The row of what a shop decided in the dashboard. */
 export const SETTINGS_ROW = "ocset_shop"
+/** Longer than an order takes with a slow service, shorter than the patience of most supervisors. */
+const ENDING_MS = 20_000
 /** Settings that static rules are made from. */
 const STATIC_RULE_SETTINGS = ["shipping_options", "delay_unit", "sales_channels"] as const
 
@@ -26,9 +29,13 @@ type HostConfig = { projectConfig?: { redisUrl?: string } }
 
 /** What the plugin remembers, and the conditional updates its correctness rests on. */
 export default class OneClickModuleService extends Overview {
+  /** The orders this process is handling. */
+  readonly ordersUnderWay = new WorkUnderWay()
+
   /** Medusa tells a module of its process's life. */
   readonly __hooks = {
     onApplicationStart: async () => this.onStart(),
+    onApplicationPrepareShutdown: async () => this.onEnding(),
     onApplicationShutdown: async () => this.onStop(),
   }
 
@@ -71,6 +78,7 @@ export default class OneClickModuleService extends Overview {
     nameUnreachableAddress(this.options, this.logger)
     this.watch = new ProcessWatch({
       logger: this.logger,
+      id: facts.id,
       now: () => new Date(),
       beat: async () => {
         await this.noteProcess(facts)
@@ -79,6 +87,14 @@ export default class OneClickModuleService extends Overview {
       leave: () => this.forgetProcess(facts),
     })
     this.watch.start()
+  }
+
+  /** An order that is cut off waits until its lease ends, and its buyer with it. */
+  private async onEnding(): Promise<void> {
+    const left = await this.ordersUnderWay.finish(ENDING_MS)
+    if (left) {
+      this.logger.warn(logLine("orders left unfinished", { orders: left }))
+    }
   }
 
   private async onStop(): Promise<void> {

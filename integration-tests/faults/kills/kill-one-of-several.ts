@@ -1,0 +1,114 @@
+import { problems } from "../../support/everything-right"
+import { until } from "../../support/until"
+import type { KillPoint } from "./messages"
+import { Prepared, Scenario, ScenarioName, SCENARIOS } from "./scenarios"
+import type { Role, SeveralProcesses } from "./several"
+
+/** Without a role, whichever process comes there first. */
+export type KillOfSeveral = { scenario: ScenarioName; point: KillPoint; role?: Role }
+
+export type ResultOfSeveral = {
+  kill: KillOfSeveral
+  /** The processes that ended: one, or none where the point was not reached. */
+  dead: Role[]
+  problems: string[]
+}
+
+/**
+ * Redis keeps the locks of a killed process: ours for 15 seconds, those of Medusa's own steps for a
+ * minute.
+ */
+const RECOVERED_MS = 100_000
+const REST_MS = 5_000
+
+/** As `killOneOfSeveral`, and at an earlier statement where there were not as many this time. */
+export async function killOneSurely(
+  shop: SeveralProcesses,
+  kill: KillOfSeveral
+): Promise<ResultOfSeveral> {
+  const result = await killOneOfSeveral(shop, kill)
+  const { point } = kill
+  if (result.dead.length || result.problems.length || point.kind !== "statement") {
+    return result
+  }
+  const number = Math.ceil(point.number / 2)
+  return number < point.number
+    ? killOneSurely(shop, { ...kill, point: { ...point, number } })
+    : result
+}
+
+/**
+ * Kills one process in the middle of something while the others live on, and says what is wrong once
+ * the jobs have run: without a server that was killed, with a worker that was started again. All live
+ * afterwards.
+ */
+async function killOneOfSeveral(
+  shop: SeveralProcesses,
+  kill: KillOfSeveral
+): Promise<ResultOfSeveral> {
+  const scenario: Scenario = SCENARIOS[kill.scenario]
+  await shop.ask("settings", { acceptance: "automatic" })
+  const known = problems(await shop.ask("accounts", undefined))
+  const prepared = await scenario.prepare(shop)
+  await shop.arm(kill.point, kill.role && [kill.role])
+  await scenario.act(shop, prepared).catch((error: unknown) => error)
+  const dead = await shop.dead()
+  await shop.disarm()
+  await shop.sandbox.control.setFaults([])
+
+  const gone = dead.filter((role) => role !== "worker")
+  await restart(shop, dead.includes("worker") ? ["worker"] : [])
+  const found = await recover(shop, known)
+  if (scenario.again && (await statusOf(shop, prepared)) === "pending") {
+    await again(scenario, shop, prepared)
+    found.push(...(await recover(shop, known)))
+  }
+  const status = prepared.context ? await statusOf(shop, prepared) : null
+  if (scenario.ends && status !== scenario.ends) {
+    found.push(`The service has the order as ${status}, not ${scenario.ends}.`)
+  }
+  await restart(shop, gone)
+  return { kill, dead, problems: found }
+}
+
+async function restart(shop: SeveralProcesses, roles: Role[]): Promise<void> {
+  await Promise.all(
+    roles.map(async (role) => {
+      await shop.process(role).end(0)
+      await shop.process(role).start()
+    })
+  )
+}
+
+/** The jobs, ten minutes later, until nothing is wrong that was not before. */
+async function recover(shop: SeveralProcesses, known: string[]): Promise<string[]> {
+  const end = Date.now() + RECOVERED_MS
+  for (;;) {
+    await shop.letTimePass()
+    await shop.ask("recover", undefined)
+    const found = problems(await shop.ask("accounts", undefined))
+    const wrong = found.filter((problem) => !known.includes(problem))
+    if (!wrong.length || Date.now() > end) {
+      return wrong
+    }
+    await new Promise((resolve) => setTimeout(resolve, REST_MS))
+  }
+}
+
+/** A person tries again for as long as another's lock or lease says that it is too early. */
+async function again(scenario: Scenario, shop: SeveralProcesses, prepared: Prepared) {
+  let refusal: unknown
+  await until(
+    async () => {
+      refusal = await scenario.again?.(shop, prepared).catch((error: unknown) => error)
+      return !refusal || (await statusOf(shop, prepared)) !== "pending"
+    },
+    { within: RECOVERED_MS, every: REST_MS }
+  ).catch(() => {
+    throw refusal
+  })
+}
+
+async function statusOf(shop: SeveralProcesses, { context }: Prepared): Promise<string> {
+  return (await shop.sandbox.control.orderOfContext(context)).order.current_status
+}

@@ -1,0 +1,80 @@
+import fc from "fast-check"
+import type { KillOfSeveral } from "./kill-one-of-several"
+import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
+import { Role, ROLES, SeveralProcesses } from "./several"
+
+const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
+
+/** Fewer statements than these are only a process's sign of life. */
+const AT_WORK = 8
+
+/** Medusa's own workflows around scheduled jobs, which run by the clock and not in a scenario. */
+const SCHEDULED = /^job-/
+
+/**
+ * As `fullPlan`, for several processes: before and after every step a scenario passes in any of them,
+ * in the one that comes there first; and before statements of each process that takes part in it.
+ */
+export async function planOfSeveral(
+  shop: SeveralProcesses,
+  count: number,
+  seed: number
+): Promise<KillOfSeveral[]> {
+  const steps: KillOfSeveral[] = []
+  const places: { scenario: ScenarioName; role: Role; length: number }[] = []
+  for (const scenario of NAMES) {
+    const passed = await rehearse(shop, SCENARIOS[scenario])
+    steps.push(...stepsOf(scenario, passed))
+    for (const { role, statements } of passed) {
+      if (statements >= AT_WORK) {
+        places.push({ scenario, role, length: statements })
+      }
+    }
+  }
+  const numRuns = Math.max(0, count - steps.length)
+  const fractions = fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), { numRuns, seed })
+  const statements = fractions.map((fraction, index): KillOfSeveral => {
+    const { scenario, role, length } = places[index % places.length]
+    return {
+      scenario,
+      role,
+      point: { kind: "statement", number: Math.ceil(fraction * length) || 1 },
+    }
+  })
+  return shuffled([...steps, ...statements], seed)
+}
+
+/** So that the part of a run that was stopped is of every kind. */
+function shuffled(kills: KillOfSeveral[], seed: number): KillOfSeveral[] {
+  const { length } = kills
+  const order = fc.shuffledSubarray(kills, { minLength: length, maxLength: length })
+  return fc.sample(order, { numRuns: 1, seed }).flat()
+}
+
+type Passage = Awaited<ReturnType<typeof rehearse>>
+
+function stepsOf(scenario: ScenarioName, passed: Passage): KillOfSeveral[] {
+  const all = passed.flatMap(({ steps }) => steps)
+  const places = new Map(
+    all
+      .filter(({ workflow }) => !SCHEDULED.test(workflow))
+      .map((step) => [JSON.stringify(step), step])
+  )
+  return [...places.values()].flatMap((step) =>
+    (["before", "after"] as const).map((when): KillOfSeveral => {
+      return { scenario, point: { kind: "step", ...step, when } }
+    })
+  )
+}
+
+async function rehearse(shop: SeveralProcesses, scenario: Scenario) {
+  await shop.ask("settings", { acceptance: "automatic" })
+  const prepared = await scenario.prepare(shop)
+  await shop.disarm()
+  await scenario.act(shop, prepared)
+  const passed = await Promise.all(
+    ROLES.map(async (role) => ({ role, ...(await shop.process(role).ask("passed", undefined)) }))
+  )
+  await shop.sandbox.control.setFaults([])
+  return passed
+}

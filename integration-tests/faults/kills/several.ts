@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import os from "node:os"
+import path from "node:path"
+import pg from "pg"
+import { startFront } from "../../../demo/front"
+import { Parts } from "../../../demo/processes/parts"
+import { startSandbox } from "../../../sandbox"
+import { freePort } from "../../../testing/postgres"
+import { startRedis } from "../../../testing/redis"
+import { until } from "../../support/until"
+import { Killed, Lane } from "./lane"
+import { letTimePass } from "./let-time-pass"
+import type { KillPoint, Questions } from "./messages"
+import type { Stage } from "./scenarios"
+
+/** The processes of a shop that shares its work: which of them does what. */
+export const ROLES = ["server-1", "server-2", "worker"] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who lives goes on with an order, or lets it go, within this time. */
+const IDLE_MS = 4_000
+
+/**
+ * A shop of two servers and a worker behind one address, with one database, one Redis and one service.
+ * The address knows nothing of who lives: what it sends to a process that is gone is answered 502.
+ */
+export class SeveralProcesses implements Stage {
+  private kills = 0
+  private readonly tokens = mkdtempSync(path.join(os.tmpdir(), "one-click-kills-"))
+
+  private constructor(
+    private readonly lanes: Record<Role, Lane>,
+    private readonly databaseUrl: string,
+    private readonly parts: Parts
+  ) {}
+
+  /** Starts them all on a database with a seeded shop. */
+  static async open(name: string, databaseUrl: string): Promise<SeveralProcesses> {
+    const parts = new Parts()
+    const [redis, sandbox, port] = await Promise.all([
+      startRedis(),
+      startSandbox({ seed: 1, backoff: [200, 400, 800] }),
+      freePort(),
+    ])
+    await parts.add({ name: "Redis", stop: redis.stop })
+    await parts.add({ name: "sandbox", stop: () => sandbox.close() })
+    const open = (role: Role) =>
+      Lane.open(`${name}-${role}`, databaseUrl, {
+        sandbox,
+        address: `http://127.0.0.1:${port}`,
+        environment: {
+          REDIS_URL: redis.url,
+          KILLS_SHOP: "shop-redis",
+          MEDUSA_WORKER_MODE: role === "worker" ? "worker" : "server",
+        },
+      })
+    const [first, second, worker] = await Promise.all(ROLES.map(open))
+    const lanes = { "server-1": first, "server-2": second, worker }
+    const servers = [first.relay.url, second.relay.url]
+    await startFront(parts, { port, servers })
+    const close = async () => void (await Promise.all(ROLES.map((role) => lanes[role].close())))
+    await parts.add({ name: "shops", stop: close })
+    await Promise.all(ROLES.map((role) => lanes[role].start()))
+    for (const role of ROLES) {
+      lanes[role].shop = await first.ask("shop", undefined)
+    }
+    return new SeveralProcesses(lanes, databaseUrl, parts)
+  }
+
+  get shop() {
+    return this.lanes["server-1"].shop
+  }
+
+  get sandbox() {
+    return this.lanes["server-1"].sandbox
+  }
+
+  get address(): string {
+    return this.lanes["server-1"].address
+  }
+
+  process(role: Role): Lane {
+    return this.lanes[role]
+  }
+
+  /** Jobs are the worker's, all else that of a server that lives. */
+  ask<Kind extends keyof Questions>(
+    kind: Kind,
+    ask: Questions[Kind]["ask"]
+  ): Promise<Questions[Kind]["answer"]> {
+    const { worker } = this.lanes
+    if (kind === "recover" || kind === "reconcile") {
+      return worker.ask(kind, ask)
+    }
+    // Without the worker nobody takes an order any further: to wait for it would be in vain.
+    if (kind === "incoming" && !worker.isAlive) {
+      return Promise.reject(new Killed())
+    }
+    const server = [this.lanes["server-1"], this.lanes["server-2"]].find(({ isAlive }) => isAlive)
+    return server ? server.ask(kind, ask) : Promise.reject(new Killed())
+  }
+
+  /** Tells these processes, or all, of a point at which the first of them that reaches it ends. */
+  async arm(point: KillPoint, roles: readonly Role[] = ROLES): Promise<void> {
+    const token = path.join(this.tokens, String(++this.kills))
+    await Promise.all(roles.map((role) => this.lanes[role].ask("arm", { ...point, token })))
+  }
+
+  async disarm(): Promise<void> {
+    const living = ROLES.filter((role) => this.lanes[role].isAlive)
+    await Promise.all(living.map((role) => this.lanes[role].ask("arm", { kind: "none" })))
+  }
+
+  /** Those that have ended; each is asked, for others may hear of an end before we do. */
+  async dead(): Promise<Role[]> {
+    const found = await Promise.all(
+      ROLES.map(async (role) => {
+        try {
+          await this.lanes[role].ask("passed", undefined)
+          return []
+        } catch (error) {
+          if (error instanceof Killed) {
+            return [role]
+          }
+          throw error
+        }
+      })
+    )
+    return found.flat()
+  }
+
+  /** Ten minutes, once those that live have nothing in hand: what is left then is of the dead. */
+  async letTimePass(): Promise<void> {
+    let leases = ""
+    let since = Date.now()
+    await until(async () => {
+      const now = await leasesIn(this.databaseUrl)
+      if (now !== leases) {
+        leases = now
+        since = Date.now()
+      }
+      return leases === "[]" || Date.now() - since > IDLE_MS
+    })
+    await letTimePass(this.databaseUrl)
+  }
+
+  announcements(): string[] {
+    return ROLES.flatMap((role) => this.lanes[role].announcements())
+  }
+
+  async close(): Promise<void> {
+    await this.parts.stop()
+    rmSync(this.tokens, { recursive: true, force: true })
+  }
+}
+
+async function leasesIn(databaseUrl: string): Promise<string> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `SELECT id, lease_owner, state FROM one_click_incoming_order
+       WHERE lease_owner IS NOT NULL ORDER BY id`
+    )
+    return JSON.stringify(rows)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,39 @@
+import { ada } from "../../support/buy"
+import { until } from "../../support/until"
+import { press, Stage } from "../kills/scenarios"
+
+const PATIENT = { within: 60_000, every: 300 }
+
+/**
+ * Buyers who buy two articles, one purchase after the other, and try again what did not work.
+ *
+ * @returns ends the buying, and gives the contexts of all purchases that were paid
+ */
+export function startBuyers(stage: Stage, count: number): () => Promise<string[]> {
+  let isClosing = false
+  const shopping = Array.from({ length: count }, async () => {
+    const paid: string[] = []
+    while (!isClosing) {
+      paid.push(await buyTwo(stage))
+    }
+    return paid
+  })
+  const all = Promise.all(shopping)
+  // Read at the end; a failure before is not one that nobody handles.
+  all.catch(() => undefined)
+  return async () => {
+    isClosing = true
+    return (await all).flat()
+  }
+}
+
+async function buyTwo(stage: Stage): Promise<string> {
+  const { url, context } = await until(() => press(stage).catch(() => undefined), PATIENT)
+  const buyer = stage.sandbox.buyer(url)
+  await buyer.open()
+  await buyer.setContact(ada)
+  await until(async () => (await buyer.setQuantity(2)).lines[0]?.quantity === 2, PATIENT)
+  await until(async () => (await buyer.refresh()).can_pay, PATIENT)
+  await buyer.pay()
+  return context
+}

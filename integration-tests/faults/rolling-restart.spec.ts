@@ -1,0 +1,128 @@
+import { hasRedis, INSTALL_REDIS } from "../../testing/redis"
+import { problems } from "../support/everything-right"
+import { medusaCommand } from "../support/medusa-command"
+import { until } from "../support/until"
+import { press } from "./kills/scenarios"
+import type { Role } from "./kills/several"
+import { startBuyers } from "./restarts/buyers"
+import { openRestartedShop, RestartedShop } from "./restarts/shop"
+
+jest.setTimeout(300_000)
+
+const BUYERS = 4
+const OWNER = { email: "owner@example.com", password: "a long password" }
+const LEASED = "one_click_incoming_order WHERE lease_owner IS NOT NULL"
+
+/** From its sixth sign of life a process misses a worker: a minute, and time to spare. */
+const NOTICED = { within: 120_000, every: 1_000 }
+
+if (hasRedis()) {
+  describe("a shop whose processes are restarted one after the other", rollingRestart)
+} else {
+  describe.skip(`a shop whose processes are restarted [no Redis: ${INSTALL_REDIS}]`, () => {
+    it("loses no purchase, no order and no stock", () => undefined)
+    it("names the worker that is missing, with the remedy", () => undefined)
+  })
+}
+
+function rollingRestart(): void {
+  let shop: RestartedShop
+
+  beforeAll(async () => {
+    shop = await openRestartedShop()
+  })
+  afterAll(() => shop?.close())
+
+  /** An order is still being handled when the process that does is asked to end. */
+  async function restartWorker(): Promise<void> {
+    await until(async () => (await shop.count(LEASED)) > 0, { within: 60_000, every: 20 })
+    expect(await shop.running("worker").end()).toBe(0)
+    expect(await shop.count(LEASED)).toBe(0)
+    await shop.start("worker")
+  }
+
+  /** A press is still being answered when its server is asked to end. */
+  async function restartServer(role: Role): Promise<void> {
+    const { reader } = shop
+    const purchases = () =>
+      shop.count(`one_click_purchase WHERE metadata->>'restarted' = '${role}'`)
+    const pressed = press(reader, shop.running(role).url, { restarted: role })
+    await until(async () => (await purchases()) > 0, { within: 60_000, every: 20 })
+    const [exit, { url }] = await Promise.all([shop.running(role).end(), pressed])
+    expect(exit).toBe(0)
+    expect(url).toContain("/pay?token=")
+    await shop.start(role)
+  }
+
+  it("loses no purchase, no order and no stock", async () => {
+    const { reader, sandbox } = shop
+    await sandbox.control.setFaults([
+      { kind: "delay", on: "api", target: "authorize", milliseconds: 1_000 },
+      { kind: "delay", on: "api", target: "decide", milliseconds: 2_000 },
+    ])
+    const endBuying = startBuyers(reader, BUYERS)
+    await restartServer("server-1")
+    await restartServer("server-2")
+    await restartWorker()
+    const paid = await endBuying()
+    await sandbox.control.setFaults([])
+
+    const accounts = await until(
+      async () => {
+        const read = await reader.ask("accounts", undefined)
+        const transmitted = read.orders.filter(({ status }) => status !== "waiting")
+        const isOver = transmitted.every(
+          ({ status, captured }) => status === "accepted" && captured
+        )
+        return isOver && { ...read, transmitted }
+      },
+      { within: 120_000, every: 500 }
+    )
+    expect(problems(accounts)).toEqual([])
+    expect(accounts.transmitted.map(({ medusa_orders }) => medusa_orders)).toEqual(
+      paid.map(() => 1)
+    )
+    expect(await shop.count("one_click_incoming_order WHERE announced_at IS NULL")).toBe(0)
+    const failed = (await sandbox.control.events({ limit: 10_000 })).filter(
+      ({ status }) => status === null || status >= 500
+    )
+    process.stdout.write(
+      `${paid.length} purchases while three processes were restarted; ${failed.length} callbacks failed meanwhile.\n`
+    )
+  })
+
+  it("names the worker that is missing, with the remedy", async () => {
+    await medusaCommand(
+      "shop-redis",
+      shop.databaseUrl,
+      "user",
+      "-e",
+      OWNER.email,
+      "-p",
+      OWNER.password
+    )
+    expect(await shop.running("worker").end()).toBe(0)
+    const servers = [shop.running("server-1"), shop.running("server-2")]
+    for (const { url, printed } of servers) {
+      const health = await until(async () => {
+        const answer = await (await fetch(`${url}/one-click/health`)).json()
+        return answer.checks.worker === "problem" && answer
+      }, NOTICED)
+      expect(health).toMatchObject({ status: "degraded", checks: { locks: "ok", events: "ok" } })
+      await until(async () => printed().includes("check=worker"), NOTICED)
+      expect(printed()).toMatch(/check=worker.*start one with the worker mode worker or shared/)
+    }
+    const [{ url }] = servers
+    const signedIn = await fetch(`${url}/auth/user/emailpass`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(OWNER),
+    })
+    const { token } = await signedIn.json()
+    const answer = await fetch(`${url}/admin/one-click/setup`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { setup } = await answer.json()
+    expect(setup.checks).toContainEqual({ id: "worker", state: "missing", variant: "none" })
+  })
+}

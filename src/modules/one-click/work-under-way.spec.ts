@@ -1,0 +1,47 @@
+import { WorkUnderWay } from "./work-under-way"
+
+/** Work that ends when it is told to. */
+function piece() {
+  let end = (): void => undefined
+  let fail = (_: Error): void => undefined
+  const work = () =>
+    new Promise<string>((resolve, reject) => {
+      end = () => resolve("done")
+      fail = reject
+    })
+  return { work, end: () => end(), fail: (error: Error) => fail(error) }
+}
+
+describe("the end of a process", () => {
+  it("waits for what was begun, done or failed", async () => {
+    const underWay = new WorkUnderWay()
+    const [good, bad] = [piece(), piece()]
+    const begun = underWay.follow(good.work)
+    const failing = underWay.follow(bad.work).catch((error: Error) => error.message)
+    let left: number | undefined
+    const finished = underWay.finish(60_000).then((count) => (left = count))
+
+    good.end()
+    expect(await begun).toBe("done")
+    await new Promise(setImmediate)
+    expect(left).toBeUndefined()
+
+    bad.fail(new Error("no"))
+    expect(await failing).toBe("no")
+    expect(await finished).toBe(0)
+  })
+
+  it("begins nothing more", async () => {
+    const underWay = new WorkUnderWay()
+    expect(await underWay.finish(60_000)).toBe(0)
+    const work = jest.fn()
+    expect(await underWay.follow(work)).toBeUndefined()
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it("does not wait for ever", async () => {
+    const underWay = new WorkUnderWay()
+    void underWay.follow(piece().work)
+    expect(await underWay.finish(1)).toBe(1)
+  })
+})
