@@ -7,6 +7,9 @@ import path from "node:path"
 import manifest from "../../package.json"
 import { factsOf, packedFiles } from "./pack"
 
+// A compilation with every library's types takes a minute on a machine that has other work.
+jest.setTimeout(300_000)
+
 const ROOT = path.resolve(__dirname, "../..")
 const LARGEST_PACKED = 700_000
 
