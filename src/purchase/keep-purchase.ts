@@ -17,10 +17,10 @@ type NewPurchase = Omit<
 > & { metadata: Record<string, unknown> | null }
 
 const INSERT = `
-INSERT INTO one_click_purchase (id, context_id, status, reference, variant_id, product_id, title,
+INSERT INTO one_click_purchase (id, context_id, environment, status, reference, variant_id, product_id, title,
   region_id, sales_channel_id, currency_code, country_code, amount, customer_id, locale, metadata,
   shipping_mode, expires_at)
-VALUES (:id, :context_id, 'open', :reference, :variant_id, :product_id, :title, :region_id,
+VALUES (:id, :context_id, :environment, 'open', :reference, :variant_id, :product_id, :title, :region_id,
   :sales_channel_id, :currency_code, :country_code, :amount, :customer_id, :locale,
   CAST(:metadata AS jsonb), :shipping_mode, :expires_at)
 RETURNING *`

@@ -23,11 +23,12 @@ export type CreatePurchaseInput = {
 export const createPurchaseStep = createStep(
   "one-click-create-purchase",
   async (input: CreatePurchaseInput, { container }) => {
+    const { environment } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
     const { images: _images, ...offer } = input.offer
     const purchase = await keepPurchase(container, {
       ...offer,
       context_id: input.context_id,
-      environment: oneClick.environment,
+      environment,
       customer_id: input.customer_id ?? null,
       locale: input.locale ?? null,
       metadata: input.metadata ?? null,
