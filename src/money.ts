@@ -70,7 +70,7 @@ export function amountOf(minor: number, currency: string): Amount {
 /** The nearest integer, where a number is so near to it that its inexact digits decide nothing. */
 function surelyNearest(scaled: number): number | null {
   const nearest = Math.round(scaled)
-  const isSure = Math.abs(scaled) < 2 ** 40 && Math.abs(scaled - nearest) < 0.4
+  const isSure = Math.abs(scaled) < 2 ** 40 && Math.abs(scaled - nearest) < 0.49
   return isSure ? nearest + 0 : null
 }
 

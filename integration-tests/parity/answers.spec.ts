@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
-import type { Basket } from "../../src/basket/types"
+import { readBasket } from "../../src/basket/kept"
 import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { Catalog, seedCatalog } from "../../testing/catalog"
@@ -75,7 +75,7 @@ medusaIntegrationTestRunner({
       expect((answer.shipments ?? []).length).toBeGreaterThan(2)
       expect((answer.shipments ?? []).filter(({ primary }) => primary)).toHaveLength(1)
       for (const { carrier, amount } of answer.shipments ?? []) {
-        const { offers } = quote.basket as unknown as Basket
+        const { offers } = readBasket(quote.basket ?? {})
         const offer = offers.find(({ id }) => id === carrier.id)
         const total = Math.round((offer?.totals.total ?? NaN) * MINOR[market.currency_code])
         expect(articles - discounts + amount.value).toBe(total)

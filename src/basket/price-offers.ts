@@ -33,15 +33,15 @@ export async function prepareMethods(
     })),
     taxation
   )
+  const empty = { data: {}, adjustments: [], tax_lines: [] }
   return offers.map((offer) =>
     offer.map(({ option, amount, is_tax_inclusive }) => ({
+      ...empty,
       name: option.name,
       shipping_option_id: option.id,
       amount,
       is_tax_inclusive,
-      data: {},
-      tax_lines: taxLines.get(option.id) ?? [],
-      adjustments: [],
+      tax_lines: taxLines.get(option.id) ?? empty.tax_lines,
     }))
   )
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer, InferTypeOf } from "@medusajs/framework/types"
 import { priceBasket } from "../basket/price-basket"
+import { readBasket } from "../basket/kept"
 import type { Basket } from "../basket/types"
 import { readProvince } from "../buyer/province"
 import { shipmentsAnswer } from "../callbacks/shipments-get/answer"
@@ -21,7 +22,7 @@ export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Can
     quote.basket
       ? [
           {
-            basket: quote.basket as unknown as Basket,
+            basket: readBasket(quote.basket),
             shown: shownAmounts(purchase, quote.answer),
           },
         ]

@@ -1,4 +1,5 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
+import { readBasket } from "../basket/kept"
 import type { Basket } from "../basket/types"
 import type { Quote } from "../modules/one-click/models"
 import { toMinor } from "../money"
@@ -15,7 +16,7 @@ export function quoteView(quote: QuoteRow): QuoteView {
     created_at: new Date(quote.created_at).toISOString(),
   }
   return quote.basket
-    ? { ...head, ...basketView(quote.basket as unknown as Basket) }
+    ? { ...head, ...basketView(readBasket(quote.basket)) }
     : { ...head, currency_code: null, lines: [], gifts: [], offers: [], ...NOTHING }
 }
 

@@ -1,6 +1,7 @@
 import { BigNumberInput } from "@medusajs/framework/types"
-import { calculateAmountsWithTax, decorateCartTotals, MathBN } from "@medusajs/framework/utils"
+import { decorateCartTotals, MathBN } from "@medusajs/framework/utils"
 import { BasketItem, BasketLineTotals, BasketShippingMethod, BasketTotals } from "../types"
+import { priceWithTax } from "./price-with-tax"
 
 const TOTALS = [
   "total",
@@ -77,11 +78,7 @@ type ShippingTotals = Pick<ExactMethodTotals, "total" | "original_total">
 
 /** Without discounts there is nothing but the price and its taxes. */
 function plainTotals({ amount, is_tax_inclusive, tax_lines }: BasketShippingMethod) {
-  const { priceWithTax: total } = calculateAmountsWithTax({
-    taxLines: tax_lines,
-    amount,
-    includesTax: is_tax_inclusive,
-  })
+  const total = priceWithTax(amount, is_tax_inclusive, tax_lines)
   return { total, original_total: total }
 }
 
@@ -98,7 +95,7 @@ export function offerTotals(itemTotal: BigNumberInput, shipping: ShippingTotals[
     shipping.length === 1 ? shipping[0][name] : MathBN.add(...shipping.map((one) => one[name]))
   const total = sum("total")
   return {
-    total: toNumber(MathBN.add(itemTotal, total)),
+    total: toNumber(MathBN.convert(itemTotal).plus(MathBN.convert(total))),
     shipping_total: toNumber(total),
     original_shipping_total: toNumber(sum("original_total")),
   }
@@ -114,7 +111,7 @@ export function toLineTotals(totals: ExactLineTotals): BasketLineTotals {
 
 /** As Medusa writes amounts into JSON: what division left below a ten-thousandth is nothing. */
 export function toNumber(value: BigNumberInput): number {
-  const number = MathBN.convert(value).toNumber()
+  const number = typeof value === "number" ? value : MathBN.convert(value).toNumber()
   return Math.abs(number) <= 0.0001 ? 0 : number
 }
 

@@ -73,7 +73,7 @@ async function calculate(
     )
     return {
       option,
-      amount: price.calculated_amount,
+      amount: Number(price.calculated_amount),
       is_tax_inclusive: price.is_calculated_price_tax_inclusive,
     }
   } catch (error) {

@@ -77,7 +77,7 @@ function toBasketTaxLine(line: ItemTaxLineDTO | ShippingTaxLineDTO): BasketTaxLi
     description: line.name,
     tax_rate_id: line.rate_id ?? null,
     code: line.code ?? "",
-    rate: line.rate ?? 0,
+    rate: Number(line.rate ?? 0),
     provider_id: line.provider_id,
     metadata: null,
     data: line.data ?? null,

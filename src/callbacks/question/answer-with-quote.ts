@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readBasket } from "../../basket/kept"
 import type { Basket } from "../../basket/types"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
@@ -75,11 +76,11 @@ function reasonOf({ error }: { error?: unknown }): string {
   return error instanceof Error ? error.name : "too late"
 }
 
-type Known = { basket: unknown; answer: Answer }
+type Known = { basket: object | null; answer: Answer }
 
 function chooseStandIn(known: Known | undefined, fixed: Question["fixed"], none: Answer): StandIn {
   if (known) {
-    const basket = known.basket as Basket | null
+    const basket = known.basket && readBasket(known.basket)
     return { basket, answer: known.answer, source: "last_good" }
   }
   const answer = fixed()

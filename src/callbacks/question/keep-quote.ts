@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
+import { keepBasket } from "../../basket/kept"
 import type { Basket } from "../../basket/types"
 
 type Quote = {
@@ -24,7 +25,7 @@ export async function keepQuote(container: MedusaContainer, quote: Quote): Promi
   await connection.raw(INSERT, {
     ...quote,
     id: generateEntityId(undefined, "ocquo"),
-    basket: quote.basket && JSON.stringify(quote.basket),
+    basket: quote.basket && JSON.stringify(keepBasket(quote.basket)),
     answer: JSON.stringify(quote.answer),
   })
 }

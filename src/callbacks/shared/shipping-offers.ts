@@ -1,5 +1,9 @@
 import { BasketOffer } from "../../basket/types"
-import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
+import {
+  OneClickSettings,
+  settingsOfOption,
+  ShippingOptionSettings,
+} from "../../modules/one-click/settings"
 import { amountOf } from "../../money"
 import { ShippingOffer } from "../../service/schemas/shipping-offer"
 
@@ -21,33 +25,36 @@ export function shippingOffers(
   amounts: Map<string, number>,
   settings: ShippingSettings
 ): ShippingOffer[] {
-  const offers = all.filter(({ id }) => settingsOfOption(settings, id).offered)
-  const primary = primaryOf(offers, amounts, settings)
+  const offers = all
+    .map(({ id, name, fulfillment_type }) => ({
+      id,
+      name,
+      fulfillment_type,
+      amount: amounts.get(id) ?? 0,
+      own: settingsOfOption(settings, id),
+    }))
+    .filter(({ own }) => own.offered)
+  const primary = primaryOf(offers)
   return offers.map((offer) => ({
-    amount: amountOf(amounts.get(offer.id) ?? 0, currency_code),
-    delay: settingsOfOption(settings, offer.id).delay ?? usualDelay(settings),
-    primary: offer.id === primary,
-    carrier: { id: offer.id, name: offer.name, type: carrierType(offer, settings) },
+    amount: amountOf(offer.amount, currency_code),
+    delay: offer.own.delay ?? usualDelay(settings),
+    primary: offer === primary,
+    carrier: { id: offer.id, name: offer.name, type: carrierType(offer) },
   }))
 }
 
-function primaryOf(
-  offers: Offer[],
-  amounts: Map<string, number>,
-  settings: ShippingSettings
-): string | undefined {
-  const chosen = offers.find(({ id }) => settingsOfOption(settings, id).is_default)
-  const cheapest = offers.reduce<Offer | undefined>(
-    (best, offer) =>
-      !best || (amounts.get(offer.id) ?? 0) < (amounts.get(best.id) ?? 0) ? offer : best,
+type SetOffer = Offer & { amount: number; own: ShippingOptionSettings }
+
+function primaryOf(offers: SetOffer[]): SetOffer | undefined {
+  const cheapest = offers.reduce<SetOffer | undefined>(
+    (best, offer) => (!best || offer.amount < best.amount ? offer : best),
     undefined
   )
-  return (chosen ?? cheapest)?.id
+  return offers.find(({ own }) => own.is_default) ?? cheapest
 }
 
-function carrierType(offer: Offer, settings: ShippingSettings) {
-  const usual = offer.fulfillment_type === "pickup" ? "pick_up" : "home_delivery"
-  return settingsOfOption(settings, offer.id).carrier_type ?? usual
+function carrierType({ fulfillment_type, own }: SetOffer) {
+  return own.carrier_type ?? (fulfillment_type === "pickup" ? "pick_up" : "home_delivery")
 }
 
 function usualDelay({ delay_unit }: ShippingSettings): number {

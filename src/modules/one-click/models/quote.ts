@@ -9,7 +9,10 @@ export const Quote = model
     event: model.text(),
     /** Digest of what was asked, to find the last good answer to the same question. */
     fingerprint: model.text(),
-    /** The priced basket, in major units, complete enough to make the order from it; null for a fallback. */
+    /**
+     * The priced basket, in major units, complete enough to make the order from it; null for a
+     * fallback. In the form of `src/basket/kept.ts`.
+     */
     basket: model.json().nullable(),
     /** The answer exactly as it was sent, in minor units. */
     answer: model.json(),
