@@ -1,6 +1,7 @@
 import { storeHeaders } from "./carts"
 import { compare, printResult, Result } from "./compare"
 import { call } from "./http"
+import type { Size } from "./questions"
 import type { Scenario } from "./scenario"
 import type { BookSeed } from "./shop/book-seed"
 import { Database, startShop } from "./shop-process"
@@ -10,13 +11,14 @@ const BUYERS = [1, 32]
 type CartOfOne = { id: string; items: { id: string; quantity: number }[] }
 
 /** Measures a stock question (spec 6.2) beside a change of quantity in a cart of Medusa's own. */
-export async function measureBook(database: Database): Promise<Result[]> {
-  const running = await startShop<BookSeed>(database, { name: "book", seed: "./book-seed.ts" })
+export async function measureBook(database: Database, size: Size): Promise<Result[]> {
+  const shop = { name: `book_${size}`, seed: "./book-seed.ts", size }
+  const running = await startShop<BookSeed>(database, shop)
   try {
     const scenario = book(running.url, running.shop, await createCarts(running.url, running.shop))
     const results: Result[] = []
     for (const buyers of BUYERS) {
-      const result = await compare(scenario, "stock", buyers)
+      const result = await compare(scenario, size, buyers)
       printResult(result)
       results.push(result)
     }

@@ -1,6 +1,7 @@
 import { measureBook } from "./book"
 import { printTable } from "./compare"
 import { openDatabase } from "./database"
+import { growthOf, printGrowth } from "./growth"
 import { measureOrders, ORDERS } from "./orders"
 import { measureQuestions, QUESTIONS, SIZES } from "./questions"
 import { keepReport, Report } from "./report"
@@ -11,7 +12,7 @@ const NAMES: readonly string[] = [...QUESTIONS, "book", ...ORDERS, ...SIZES]
 /**
  * Measures the plugin and Medusa's own store API in one run, side by side, over HTTP. Names after
  * `npm run bench --` pick scenarios (`book`, `order waiting`); `small` or `large` picks the shop that
- * questions are measured in.
+ * questions and bookings are measured in.
  */
 async function main(asked: string[]): Promise<void> {
   const unknown = asked.find((name) => !NAMES.includes(name))
@@ -27,8 +28,8 @@ async function main(asked: string[]): Promise<void> {
       report.results.push(...results)
       report.parts[size] = parts
     }
-    if (pick(["book"], asked).length) {
-      report.results.push(...(await measureBook(database)))
+    for (const size of pick(["book"], asked).length ? choose(SIZES, asked) : []) {
+      report.results.push(...(await measureBook(database, size)))
     }
     const orders = pick(ORDERS, asked)
     if (orders.length) {
@@ -41,6 +42,7 @@ async function main(asked: string[]): Promise<void> {
   }
   if (report.results.length) {
     printTable(report.results)
+    printGrowth(growthOf(report.results))
   }
   if (report.waiting) {
     process.stdout.write(describeWaiting(report.waiting))

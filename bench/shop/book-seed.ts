@@ -1,9 +1,11 @@
 import { ExecArgs } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { writeFile } from "node:fs/promises"
 import { createStockedVariant, createStockShop } from "../../integration-tests/support/stock-shop"
 import { openPurchase } from "../../testing/open-purchase"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import type OneClickModuleService from "../../src/modules/one-click/service"
+import { enlarge } from "./enlarge"
 
 /** What the measurement of stock questions needs to know of its shop. */
 export type BookSeed = {
@@ -24,6 +26,13 @@ export default async function seedForBook({ container }: ExecArgs): Promise<void
   const variants: Awaited<ReturnType<typeof createStockedVariant>>[] = []
   for (let index = 0; index < VARIANTS; index++) {
     variants.push(await createStockedVariant(container, shop, { stock: [1_000_000] }))
+  }
+  if (process.env.BENCH_SIZE === "large") {
+    const { service_zone_id } = await container
+      .resolve(Modules.FULFILLMENT)
+      .retrieveShippingOption(shop.shipping_option_id)
+    const [bought, ...others] = variants.map(({ product_id }) => product_id)
+    await enlarge(container, { ...shop, service_zone_id, category_ids: [], bought, others })
   }
   const contexts = Array.from({ length: PURCHASES }, () => createContextId([secret]))
   await container.resolve<OneClickModuleService>("oneClick").createPurchases(

@@ -4,7 +4,6 @@ import {
   createPromotionsWorkflow,
   createShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import type { Catalog } from "../../testing/catalog"
 
 const PRODUCTS = 1000
 const VARIANTS_EACH = 10
@@ -12,18 +11,30 @@ const AT_ONCE = 50
 const PROMOTIONS = 300
 const OPTIONS = 300
 
+/** The shop that is to sell very much. */
+type Shop = {
+  sales_channel_id: string
+  shipping_profile_id: string
+  /** Serves the buyer. */
+  service_zone_id: string
+  category_ids: string[]
+  /** A tenth of the promotions are about this product, the others about those. */
+  bought: string
+  others: string[]
+}
+
 /** 10,000 variants, 300 automatic promotions, and 300 shipping options that serve the buyer. */
-export async function enlarge(container: MedusaContainer, catalog: Catalog): Promise<void> {
+export async function enlarge(container: MedusaContainer, shop: Shop): Promise<void> {
   for (let from = 0; from < PRODUCTS; from += AT_ONCE) {
     await createProductsWorkflow(container).run({
       input: {
-        products: Array.from({ length: AT_ONCE }, (_, at) => product(from + at, catalog)),
+        products: Array.from({ length: AT_ONCE }, (_, at) => product(from + at, shop)),
       },
     })
   }
   await createPromotionsWorkflow(container).run({
     input: {
-      promotionsData: Array.from({ length: PROMOTIONS }, (_, at) => promotion(at, catalog)),
+      promotionsData: Array.from({ length: PROMOTIONS }, (_, at) => promotion(at, shop)),
     },
   })
   await createShippingOptionsWorkflow(container).run({
@@ -31,21 +42,21 @@ export async function enlarge(container: MedusaContainer, catalog: Catalog): Pro
       name: `Mode ${at}`,
       price_type: "flat" as const,
       provider_id: "manual_manual",
-      service_zone_id: catalog.zones.get("World") ?? "",
-      shipping_profile_id: catalog.parcel,
+      service_zone_id: shop.service_zone_id,
+      shipping_profile_id: shop.shipping_profile_id,
       type: { label: `Mode ${at}`, description: "", code: `mode-${at}` },
       prices: [{ currency_code: "eur", amount: 5 + at / 10 }],
     })),
   })
 }
 
-function product(index: number, { parcel, sales_channel_id, groups }: Catalog) {
+function product(index: number, { shipping_profile_id, sales_channel_id, category_ids }: Shop) {
   const sizes = Array.from({ length: VARIANTS_EACH }, (_, at) => `Size ${at}`)
   return {
     title: `Bulk ${index}`,
     status: "published" as const,
-    shipping_profile_id: parcel,
-    category_ids: [groups.categories[index % 3]],
+    shipping_profile_id,
+    category_ids: category_ids.slice(index % 3, (index % 3) + 1),
     sales_channels: [{ id: sales_channel_id }],
     options: [{ title: "Size", values: sizes }],
     variants: sizes.map((size) => ({
@@ -58,9 +69,7 @@ function product(index: number, { parcel, sales_channel_id, groups }: Catalog) {
   }
 }
 
-/** A tenth of them apply to the article that is bought. */
-function promotion(index: number, { variants }: Catalog) {
-  const bought = index % 10 === 0
+function promotion(index: number, { bought, others }: Shop) {
   return {
     code: `BULK-${index}`,
     type: "standard" as const,
@@ -76,7 +85,7 @@ function promotion(index: number, { variants }: Catalog) {
         {
           attribute: "items.product.id",
           operator: "in" as const,
-          values: [variants[bought ? 8 : 20 + (index % 10)].product_id],
+          values: [index % 10 ? others[index % others.length] : bought],
         },
       ],
     },

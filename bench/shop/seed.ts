@@ -16,11 +16,18 @@ const MORE_THAN_IS_SOLD = 1_000_000
 /** Fills the measured shop (`BENCH_SIZE=large`: very much) and writes what is needed to ask it. */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const catalog = await seedCatalog(container)
-  if (process.env.BENCH_SIZE === "large") {
-    await enlarge(container, catalog)
-  }
   const market = catalog.markets[0]
   const variant = catalog.variants[8]
+  if (process.env.BENCH_SIZE === "large") {
+    await enlarge(container, {
+      sales_channel_id: catalog.sales_channel_id,
+      shipping_profile_id: catalog.parcel,
+      service_zone_id: catalog.zones.get("World") ?? "",
+      category_ids: catalog.groups.categories,
+      bought: variant.product_id,
+      others: catalog.variants.slice(20, 30).map(({ product_id }) => product_id),
+    })
+  }
   await fillStock(container, variant.sku)
   const oneClick = container.resolve<OneClickModuleService>("oneClick")
   const secrets = [String(process.env.ONE_CLICK_SIGNING_SECRET)] as const

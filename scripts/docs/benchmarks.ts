@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { z } from "zod"
+import { growthOf } from "../../bench/growth"
 import { table } from "./table"
 
 const figures = z.object({ median_ms: z.number(), p95_ms: z.number(), per_second: z.number() })
@@ -22,14 +23,13 @@ const SCENARIOS: Record<string, string> = {
   estimate: "Prices, discounts, taxes and shipping of a basket",
   shipments: "Shipping modes and rates",
   authorize: "Opening a purchase, without the service's own part",
+  book: "One more unit booked",
   order: "A paid basket becomes an order",
 }
 
 /** The figures of the last `npm run bench`, one line for each thing measured. */
 export function benchmarkTable(): string {
-  const file = path.resolve(__dirname, "../../bench/results.json")
-  const { results } = resultsSchema.parse(JSON.parse(readFileSync(file, "utf8")))
-  const rows = results.map(({ scenario, shop, buyers, medusa, ours, times_faster }) => [
+  const rows = readResults().map(({ scenario, shop, buyers, medusa, ours, times_faster }) => [
     SCENARIOS[scenario] ?? scenario,
     shop,
     String(buyers),
@@ -50,4 +50,20 @@ export function benchmarkTable(): string {
     ],
     rows
   )
+}
+
+/** How much longer an answer takes in the large shop than in the small one. */
+export function growthTable(): string {
+  const rows = growthOf(readResults()).map(({ scenario, buyers, medusa, ours }) => [
+    SCENARIOS[scenario] ?? scenario,
+    String(buyers),
+    `${medusa} ×`,
+    `${ours} ×`,
+  ])
+  return table(["Question", "Buyers at once", "Medusa's cart", "Plugin"], rows)
+}
+
+function readResults() {
+  const file = path.resolve(__dirname, "../../bench/results.json")
+  return resultsSchema.parse(JSON.parse(readFileSync(file, "utf8"))).results
 }

@@ -1,4 +1,4 @@
-import { benchmarkTable } from "./benchmarks"
+import { benchmarkTable, growthTable } from "./benchmarks"
 import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
 import {
   raisedErrors,
@@ -22,7 +22,7 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     waiting: waitingReasons,
     "static-rules": staticRuleReasons,
   },
-  "docs/benchmarks.md": { bench: benchmarkTable },
+  "docs/benchmarks.md": { bench: benchmarkTable, growth: growthTable },
 }
 
 /**

@@ -33,15 +33,17 @@ export async function prepareMethods(
     })),
     taxation
   )
-  const empty = { data: {}, adjustments: [], tax_lines: [] }
+  const data = {}
+  const adjustments: BasketShippingMethod["adjustments"] = []
   return offers.map((offer) =>
     offer.map(({ option, amount, is_tax_inclusive }) => ({
-      ...empty,
       name: option.name,
       shipping_option_id: option.id,
       amount,
       is_tax_inclusive,
-      tax_lines: taxLines.get(option.id) ?? empty.tax_lines,
+      data,
+      tax_lines: taxLines.get(option.id) ?? [],
+      adjustments,
     }))
   )
 }
