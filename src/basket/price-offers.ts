@@ -59,15 +59,20 @@ export async function discountOffers(
   discounter: Discounter
 ): Promise<PricedOffer[]> {
   const concerned = discounter.only(dependsOnShipping)
+  if (!concerned.promotions.length) {
+    return offers.map((options, index) => ({
+      options,
+      methods: methods[index],
+      items: null,
+      exhausted: new Set(),
+    }))
+  }
   const linesToo = concerned.promotions.some(
     ({ application_method: method }) => method?.target_type !== "shipping_methods"
   )
   const used = linesToo ? discounter : concerned
   return Promise.all(
     offers.map(async (options, index) => {
-      if (!concerned.promotions.length) {
-        return { options, methods: methods[index], items: null, exhausted: new Set<string>() }
-      }
       const shipped = withMethods(cart.context, contextMethods(options, methods[index]))
       const result = await used.discount(shipped, {
         ...cart.values,

@@ -1,0 +1,36 @@
+import { calculateAmountsWithTax } from "@medusajs/framework/utils"
+import fc from "fast-check"
+import { priceWithTax } from "./price-with-tax"
+
+const few = fc.record({
+  amount: fc.constantFrom(0, 1, 4.99, 5, 54.99, 0.1 + 0.2, 1e7),
+  includesTax: fc.boolean(),
+  taxLines: fc.array(fc.record({ rate: fc.constantFrom(0, 2, 5.5, 20, 9.975) }), { maxLength: 2 }),
+})
+const any = fc.record({
+  amount: fc.double({ min: 0, max: 1e6, noNaN: true }),
+  includesTax: fc.boolean(),
+  taxLines: fc.array(fc.record({ rate: fc.double({ min: 0, max: 100, noNaN: true }) }), {
+    maxLength: 3,
+  }),
+})
+
+describe("a price with its taxes", () => {
+  it("is Medusa's, whatever was asked for before", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(few, any), { maxLength: 50 }), (asked) => {
+        for (const { amount, includesTax, taxLines } of asked) {
+          const medusa = calculateAmountsWithTax({ amount, includesTax, taxLines }).priceWithTax
+          expect(priceWithTax(amount, includesTax, taxLines)).toBe(medusa)
+        }
+      })
+    )
+  })
+
+  it("stays right when more is asked for than is remembered", () => {
+    const prices = Array.from({ length: 25_000 }, (_, cents) => cents / 100)
+    const total = () => prices.map((price) => priceWithTax(price, false, [{ rate: 20 }]))
+    expect(total()).toEqual(total())
+    expect(priceWithTax(249.99, false, [{ rate: 20 }])).toBe(299.988)
+  })
+})
