@@ -18,13 +18,13 @@ type MedusaSettings = {
   environment: Record<string, string | undefined>
 }
 
-const PATIENCE = 60_000
+const PATIENCE = 150_000
 const CLI = path.resolve(__dirname, "../node_modules/@medusajs/cli/cli.js")
 
 /**
  * Starts Medusa as a process of its own, on a free port and a database that is ready.
  *
- * @throws Error with the last lines it printed where it does not answer within a minute.
+ * @throws Error with the last lines it printed where it does not answer within two minutes and a half.
  */
 export async function startMedusa({
   directory,

@@ -7,7 +7,7 @@ import type { Role } from "./kills/several"
 import { startBuyers } from "./restarts/buyers"
 import { openRestartedShop, RestartedShop } from "./restarts/shop"
 
-jest.setTimeout(300_000)
+jest.setTimeout(600_000)
 
 const BUYERS = 4
 const OWNER = { email: "owner@example.com", password: "a long password" }

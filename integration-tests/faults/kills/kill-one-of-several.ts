@@ -32,9 +32,11 @@ export async function killOneSurely(
     return result
   }
   const number = Math.ceil(point.number / 2)
-  return number < point.number
-    ? killOneSurely(shop, { ...kill, point: { ...point, number } })
-    : result
+  if (number < point.number) {
+    return killOneSurely(shop, { ...kill, point: { ...point, number } })
+  }
+  // The other server got all of it this time.
+  return kill.role ? killOneSurely(shop, { ...kill, role: undefined }) : result
 }
 
 /**

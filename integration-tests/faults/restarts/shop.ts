@@ -19,6 +19,15 @@ const SHOP = path.resolve(__dirname, "../../shop-redis")
  */
 export async function openRestartedShop() {
   const parts = new Parts()
+  try {
+    return await openWith(parts)
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
+}
+
+async function openWith(parts: Parts) {
   const redis = await startRedis()
   await parts.add({ name: "Redis", stop: redis.stop })
   process.env.REDIS_URL = redis.url
