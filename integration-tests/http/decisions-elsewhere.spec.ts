@@ -153,5 +153,14 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       refundPaymentWorkflow(test.container).run({ input: { payment_id, amount: 1 } })
     ).rejects.toMatchObject({ message: expect.stringContaining("offers no refund") })
     expect((await paymentOf(row.payment_collection_id)).refunded_amount ?? 0).toBe(0)
+    // Medusa would cancel the order all the same, and its buyer stay debited.
+    const { config } = await signInAsAdmin(test.container, test.api)
+    const { status, data } = await test.api.post(`/admin/orders/${row.order_id}/cancel`, {}, config)
+    expect({ status, message: data.message }).toEqual({
+      status: 400,
+      message: expect.stringContaining("offers no refund"),
+    })
+    const order = await test.container.resolve(Modules.ORDER).retrieveOrder(String(row.order_id))
+    expect(order.status).toBe("pending")
   })
 })

@@ -2,6 +2,8 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
+import { readStatus } from "../../orders/decide-at-service"
+import { isGivenBack, refundNotOffered } from "../../orders/refund"
 import { OrderBusyError, withOrderLock } from "../../orders/order-lock"
 
 const ABANDONED_MS = 10_000
@@ -17,9 +19,11 @@ type Middleware = (
  * what we do with the same order, and we for theirs. Orders that are none of ours pass.
  *
  * @param findOrder the Medusa order that the route's id leads to
+ * @param refuse why it cannot be done, once nobody else is at it
  */
 function decideOneAtATime(
-  findOrder: (oneClick: OneClickModuleService, req: MedusaRequest) => Promise<string | undefined>
+  findOrder: (oneClick: OneClickModuleService, req: MedusaRequest) => Promise<string | undefined>,
+  refuse?: (oneClick: OneClickModuleService, order_id: string) => Promise<MedusaError | undefined>
 ): Middleware {
   return async (req, res, next) => {
     const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
@@ -29,10 +33,10 @@ function decideOneAtATime(
       return
     }
     try {
-      await withOrderLock(req.scope, order_id, () => {
+      await withOrderLock(req.scope, order_id, async () => {
         const answered = isAnswered(res)
-        next()
-        return answered
+        next(await refuse?.(oneClick, order_id))
+        await answered
       })
     } catch (error) {
       if (!(error instanceof OrderBusyError)) {
@@ -48,12 +52,26 @@ function decideOneAtATime(
   }
 }
 
-/** For `/admin/orders/:id/cancel`. */
-export const cancelOneAtATime = decideOneAtATime(async (oneClick, { params }) => {
-  const ours = { order_id: String(params.id) }
-  const [row] = await oneClick.listIncomingOrders(ours, { select: ["order_id"], take: 1 })
-  return row?.order_id ?? undefined
-})
+/**
+ * For `/admin/orders/:id/cancel`. Medusa cancels a captured order although its refund was refused, and
+ * only logs that: of an accepted one, whose buyer would stay debited, the person is told before.
+ */
+export const cancelOneAtATime = decideOneAtATime(
+  async (oneClick, { params }) => {
+    const ours = { order_id: String(params.id) }
+    const [row] = await oneClick.listIncomingOrders(ours, { select: ["order_id"], take: 1 })
+    return row?.order_id ?? undefined
+  },
+  async (oneClick, order_id) => {
+    const [accepted] = await oneClick.listIncomingOrders({ order_id, state: "accepted" })
+    if (!accepted) {
+      return undefined
+    }
+    const client = await oneClick.retrieveServiceClient()
+    const status = await readStatus(client, accepted.service_order_id)
+    return isGivenBack(status) ? undefined : refundNotOffered()
+  }
+)
 
 /** For `/admin/payments/:id/capture`. */
 export const captureOneAtATime = decideOneAtATime(async (oneClick, { params, scope }) => {

@@ -27,10 +27,8 @@ import {
 } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { decideAtService, Decision, readStatus } from "../../orders/decide-at-service"
+import { isGivenBack, refundNotOffered } from "../../orders/refund"
 import { paymentDataSchema } from "./payment-data"
-
-/** Statuses of an order whose buyer has their money back. */
-const GIVEN_BACK = ["cancelled", "refunded"]
 
 type Cradle = { oneClick?: OneClickModuleService }
 
@@ -89,14 +87,10 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const { service_order_id } = paymentDataSchema.parse(data)
     const client = await this.oneClick().retrieveServiceClient()
-    if (GIVEN_BACK.includes(await readStatus(client, service_order_id))) {
+    if (isGivenBack(await readStatus(client, service_order_id))) {
       return { data }
     }
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.",
-      "refund_not_offered"
-    )
+    throw refundNotOffered()
   }
 
   async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {

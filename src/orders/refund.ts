@@ -1,0 +1,18 @@
+import { MedusaError } from "@medusajs/framework/utils"
+
+/** Statuses of an order at the service whose buyer has their money back. */
+const GIVEN_BACK = ["cancelled", "refunded"]
+
+/** Whether a status of the service (spec 3) says that the buyer was paid back. */
+export function isGivenBack(status: string): boolean {
+  return GIVEN_BACK.includes(status)
+}
+
+/** What a person is told who wants to pay a buyer back here: the specification has no refund. */
+export function refundNotOffered(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.",
+    "refund_not_offered"
+  )
+}
