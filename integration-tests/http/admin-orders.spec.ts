@@ -125,7 +125,10 @@ oneClickShop({}, (test) => {
     const before = await admin.get(`orders/${id}`)
     expect(before.data.story.order).toMatchObject({
       state: "review",
-      differences: [{ kind: "unit_amount", of: "SHIRT", expected: 2400, actual: 2500 }],
+      differences: [
+        { kind: "unit_amount", of: "SHIRT", expected: 2400, actual: 2500 },
+        { kind: "total", expected: 2900, actual: 3000 },
+      ],
       can: { accept: true, deny: true },
     })
     expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)

@@ -150,7 +150,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         )
       // The others call nobody: they only ask what an address is.
       const asking = ["rate-limit/visitor.ts", "private-network.ts"]
-      expect(callers.filter((file) => !asking.includes(file))).toEqual(["service/client.ts"])
+      expect(callers.filter((file) => !asking.includes(file))).toEqual(["service/transport.ts"])
     })
   })
 })

@@ -7,6 +7,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
 
 jest.setTimeout(120_000)
 
@@ -47,6 +48,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const heard = listen()
     const { context, view } = await shopUntilPaid(test, { quantity: 2 })
     await settled(test, context)
+    await until(async () => spans().some(({ name }) => name === "one-click.order"))
 
     // The shop's jobs may run meanwhile: they compare with the service what is about no one purchase.
     const ours = heard.filter(({ line }) => !/process |call="list orders"/.test(line))

@@ -7,12 +7,14 @@ import { OneClickTables } from "./tables"
 export class Configured extends OneClickTables {
   /** The host's configuration of the plugin, checked. */
   readonly options: OneClickOptions
-  /** Whether the configured service is the sandbox or live; null where there is none. */
-  readonly environment: Environment | null
 
   constructor(container: Record<string, unknown>, moduleOptions?: Record<string, unknown>) {
     super(container, moduleOptions)
     this.options = parseOptions(moduleOptions, process.env)
-    this.environment = environmentOf(this.options.baseUrl)
+  }
+
+  /** Whether the configured service is the sandbox or live; null where there is none. */
+  get environment(): Environment | null {
+    return environmentOf(this.options.baseUrl)
   }
 }
