@@ -5,12 +5,12 @@ import { press } from "../support/purchases"
 
 /** The way through lists, a row and a dialog without a mouse. */
 export function usingTheKeyboard(world: () => DashboardWorld): void {
-  const { open, variant, buyWhilePriceChanges } = dashboardActs(world)
+  const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
   const { key, focused, tabTo } = keys(world)
 
   it("leads from page to page, through the search and the filters, into a row", async () => {
     const { page } = world()
-    const id = await buyWhilePriceChanges("NOTE-DOT")
+    const id = await buyAtAnotherPrice("NOTE-DOT")
     await open("/one-click")
     await page.getByRole("link", { name: "Not placed" }).first().waitFor()
     const way = await tabTo(/^Not placed/)

@@ -13,11 +13,11 @@ type Story = {
 
 /** Orders of a size and with names that nobody laid the page out for. */
 export function readingLargeOrders(world: () => DashboardWorld): void {
-  const { buyWhilePriceChanges } = dashboardActs(world)
+  const { buyAtAnotherPrice } = dashboardActs(world)
 
   it("folds an order of five hundred lines, and keeps long and foreign names in their place", async () => {
     const { page, api, shop } = world()
-    const id = await buyWhilePriceChanges("LAMP-TERRA")
+    const id = await buyAtAnotherPrice("LAMP-TERRA")
     const { story } = await api<{ story: Story }>(`one-click/orders/${id}`)
     const many = {
       ...story,

@@ -4,11 +4,11 @@ import { DashboardWorld, seriousFindings, sidewaysLists, tooWide } from "../supp
 
 /** What holds for every page: no serious finding, no page too wide, both languages. */
 export function everyPage(world: () => DashboardWorld): void {
-  const { open, variant, buyWhilePriceChanges } = dashboardActs(world)
+  const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
 
   it("has no serious findings of axe, and no page wider than its window, light and dark", async () => {
     const { page } = world()
-    const waiting = await buyWhilePriceChanges("CANDLE-FIG")
+    const waiting = await buyAtAnotherPrice("CANDLE-FIG")
     const { orders } = await world().api<{ orders: { id: string; order_id: string }[] }>(
       "one-click/orders?state=accepted"
     )

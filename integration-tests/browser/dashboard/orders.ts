@@ -5,11 +5,11 @@ import { buy } from "../support/purchases"
 
 /** What a person decides on: orders in review, left to them, or failed. */
 export function decidingOrders(world: () => DashboardWorld): void {
-  const { open, variant, orderOf, inState, buyWhilePriceChanges } = dashboardActs(world)
+  const { open, variant, orderOf, inState, buyAtAnotherPrice } = dashboardActs(world)
 
   it("accepts an order in review, its difference in sight", async () => {
     const { page } = world()
-    const id = await buyWhilePriceChanges("CANDLE-FIG")
+    const id = await buyAtAnotherPrice("CANDLE-FIG")
     await open("/one-click")
     await page.getByText("Differs from what the buyer saw").first().click()
     await page.waitForURL(new RegExp(id))
@@ -53,7 +53,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
 
   it("denies an order in review", async () => {
     const { page } = world()
-    const id = await buyWhilePriceChanges("NOTE-DOT")
+    const id = await buyAtAnotherPrice("NOTE-DOT")
     await open(`/one-click/orders/${id}`)
     await page.getByRole("button", { name: "Deny" }).focus()
     await page.keyboard.press("Enter")

@@ -99,6 +99,13 @@ const OF_MEDUSA = [
  */
 export async function seriousFindings(page: Page, part = "main"): Promise<string[]> {
   const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8")
+  // What is still fading in has not its colours yet.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .every(({ playState }) => playState !== "running")
+  )
   await page.evaluate(source)
   const { violations } = await page.evaluate(
     ({ part, exclude }) =>
