@@ -27,6 +27,7 @@ module.exports = {
   testTimeout: 60_000,
   // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
   workerIdleMemoryLimit: "1500MB",
+  testSequencer: "<rootDir>/testing/jest/longest-first.mjs",
   projects: [
     {
       ...base,
