@@ -9,6 +9,7 @@ import {
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
 import { appendFileSync } from "node:fs"
 import path from "node:path"
+import { withOrderLock } from "../../../.medusa/server/src/orders/order-lock"
 import { processDueOrders } from "../../../.medusa/server/src/orders/process-due-orders"
 import { reconcile } from "../../../.medusa/server/src/orders/reconcile"
 import { repairHolds } from "../../../.medusa/server/src/stock"
@@ -90,8 +91,13 @@ function answersOf(container: MedusaContainer): Answers {
       return free ? { id: row.id, state: row.state, order_id: row.order_id } : null
     },
     deny: async (input) => void (await denyOrderWorkflow(container).run({ input })),
-    cancel: async (input) => void (await cancelOrderWorkflow(container).run({ input })),
-    capture: async ({ order_id }) => capture(container, order_id),
+    // A person's decisions, as the dashboard's routes make them: one at a time for each order.
+    cancel: async (input) =>
+      withOrderLock(container, input.order_id, async () => {
+        await cancelOrderWorkflow(container).run({ input })
+      }),
+    capture: async ({ order_id }) =>
+      withOrderLock(container, order_id, () => capture(container, order_id)),
     reconcile: async () => void (await reconcile(container)),
     recover: async () => {
       await processDueOrders(container)
