@@ -1,8 +1,8 @@
 import type { MedusaContainer, InferTypeOf } from "@medusajs/framework/types"
 import { priceBasket } from "../basket/price-basket"
-import { readBasket } from "../basket/kept"
 import type { Basket } from "../basket/types"
 import { readProvince } from "../buyer/province"
+import { quotedAnswer, quotedBasket } from "../callbacks/question/read-quote"
 import { shipmentsAnswer } from "../callbacks/shipments-get/answer"
 import { toMinor } from "../money"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
@@ -18,16 +18,10 @@ type QuoteRow = InferTypeOf<typeof Quote>
 
 /** The baskets that were shown during a purchase, the newest first. */
 export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Candidate[] {
-  return quotes.flatMap((quote) =>
-    quote.basket
-      ? [
-          {
-            basket: readBasket(quote.basket),
-            shown: shownAmounts(purchase, quote.answer),
-          },
-        ]
-      : []
-  )
+  return quotes.flatMap((quote) => {
+    const basket = quotedBasket(quote)
+    return basket ? [{ basket, shown: shownAmounts(purchase, quotedAnswer(quote)) }] : []
+  })
 }
 
 /**
@@ -95,7 +89,7 @@ function standInCandidate(basket: Basket, purchase: PurchaseRow, quote: QuoteRow
   if (quote.source !== "static") {
     return []
   }
-  const shown = shownAmounts(purchase, quote.answer)
+  const shown = shownAmounts(purchase, quotedAnswer(quote))
   const rates = Object.entries(shown.shipments).map(([id, rate]) => ({
     option_id: id,
     carrier_id: id,

@@ -1,6 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import { readBasket } from "../basket/kept"
 import type { Basket } from "../basket/types"
+import { quotedBasket } from "../callbacks/question/read-quote"
 import type { Quote } from "../modules/one-click/models"
 import { toMinor } from "../money"
 import type { QuoteView } from "./types"
@@ -15,8 +15,9 @@ export function quoteView(quote: QuoteRow): QuoteView {
     source: quote.source,
     created_at: new Date(quote.created_at).toISOString(),
   }
-  return quote.basket
-    ? { ...head, ...basketView(readBasket(quote.basket)) }
+  const basket = quotedBasket(quote)
+  return basket
+    ? { ...head, ...basketView(basket) }
     : { ...head, currency_code: null, lines: [], gifts: [], offers: [], ...NOTHING }
 }
 

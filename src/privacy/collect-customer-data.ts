@@ -1,4 +1,5 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import { quotedAnswer } from "../callbacks/question/read-quote"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
@@ -47,7 +48,7 @@ export async function collectCustomerData(
   return {
     customer_id,
     purchases,
-    quotes,
+    quotes: quotes.map((quote) => ({ ...quote, answer: quotedAnswer(quote) })),
     orders: orders.map(({ lease_owner: _owner, lease_expires_at: _expires, ...order }) => order),
     calls,
   }

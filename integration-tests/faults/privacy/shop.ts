@@ -1,5 +1,6 @@
 import path from "node:path"
 import pg from "pg"
+import { unpack } from "../../../src/callbacks/question/packed"
 import { Sandbox, startSandbox } from "../../../sandbox"
 import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
 import { medusaCommand } from "../../support/medusa-command"
@@ -87,6 +88,8 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   }
 }
 
+const PACKED = ["one_click_quote.answer", "one_click_quote.basket"]
+
 /** Columns in which a text is found that fits the pattern, as `table.column`. */
 export async function columnsWith(
   sql: WatchedShop["sql"],
@@ -100,7 +103,8 @@ export async function columnsWith(
   for (const { name } of tables) {
     for (const row of await sql(`SELECT * FROM "${String(name)}"`)) {
       for (const [column, value] of Object.entries(row)) {
-        if (isMarked(JSON.stringify(value) ?? "")) {
+        const whole = PACKED.includes(`${String(name)}.${column}`) ? value && unpack(value) : value
+        if (isMarked(JSON.stringify(whole) ?? "")) {
           found.add(`${String(name)}.${column}`)
         }
       }

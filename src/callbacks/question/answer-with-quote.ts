@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { readBasket } from "../../basket/kept"
 import type { Basket } from "../../basket/types"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
@@ -8,6 +7,7 @@ import { logLine } from "../../observe/log-line"
 import { refreshRememberedShop } from "../../static-rules/stand-in/remember"
 import type { CallbackAnswer, CallbackScope, Fallback } from "../types"
 import { keepQuote } from "./keep-quote"
+import { KeptQuote, quotedAnswer, quotedBasket } from "./read-quote"
 import { within } from "./within"
 
 /** Milliseconds within which a question is answered, come what may (design, "Questions"). */
@@ -76,12 +76,13 @@ function reasonOf({ error }: { error?: unknown }): string {
   return error instanceof Error ? error.name : "too late"
 }
 
-type Known = { basket: object | null; answer: Answer }
-
-function chooseStandIn(known: Known | undefined, fixed: Question["fixed"], none: Answer): StandIn {
+function chooseStandIn(
+  known: KeptQuote | undefined,
+  fixed: Question["fixed"],
+  none: Answer
+): StandIn {
   if (known) {
-    const basket = known.basket && readBasket(known.basket)
-    return { basket, answer: known.answer, source: "last_good" }
+    return { basket: quotedBasket(known), answer: quotedAnswer(known), source: "last_good" }
   }
   const answer = fixed()
   return answer

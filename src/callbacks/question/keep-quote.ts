@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
-import { keepBasket } from "../../basket/kept"
 import type { Basket } from "../../basket/types"
+import { pack } from "./packed"
 
 type Quote = {
   purchase_id: string
@@ -14,7 +14,8 @@ type Quote = {
 
 const INSERT = `
 INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, basket, answer, source)
-VALUES (:id, :purchase_id, :event, :fingerprint, CAST(:basket AS jsonb), CAST(:answer AS jsonb), :source)`
+VALUES (:id, :purchase_id, :event, :fingerprint, to_jsonb(CAST(:basket AS text)),
+  to_jsonb(CAST(:answer AS text)), :source)`
 
 /**
  * Keeps an answer with its purchase. A row and no entity: with many shipping modes, comparing and
@@ -25,7 +26,7 @@ export async function keepQuote(container: MedusaContainer, quote: Quote): Promi
   await connection.raw(INSERT, {
     ...quote,
     id: generateEntityId(undefined, "ocquo"),
-    basket: quote.basket && JSON.stringify(keepBasket(quote.basket)),
-    answer: JSON.stringify(quote.answer),
+    basket: quote.basket && pack(quote.basket),
+    answer: pack(quote.answer),
   })
 }
