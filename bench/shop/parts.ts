@@ -31,11 +31,11 @@ async function partsOf(
   container: MedusaContainer,
   shop: BenchShop
 ): Promise<Record<string, (question: number) => Promise<unknown>>> {
-  const channel = shop.sales_channel_id
+  const { sales_channel_id } = shop
   const address = addressOf(shop, 0)
   const now = new Date()
   const question = {
-    sales_channel_id: channel,
+    sales_channel_id,
     region_id: shop.region_id,
     currency_code: "eur",
     email: "buyer@shop.example",
@@ -45,9 +45,9 @@ async function partsOf(
     now,
   }
   const [articles, region, options] = await Promise.all([
-    loadArticles(container, [shop.variant_id], channel),
+    loadArticles(container, [shop.variant_id], sales_channel_id),
     loadRegion(container, question),
-    loadShippingOptions(container, channel, address),
+    loadShippingOptions(container, question),
   ])
   const article = articles.get(shop.variant_id)
   const context = { currency_code: "eur", region_id: shop.region_id }
@@ -55,9 +55,9 @@ async function partsOf(
   const [, , , context_id, signature] = shop.purchases[0].split("/")
   return {
     "read the purchase with its state": () => loadPurchase(container, context_id),
-    "read articles": () => loadArticles(container, [shop.variant_id], channel),
+    "read articles": () => loadArticles(container, [shop.variant_id], sales_channel_id),
     "read region": () => loadRegion(container, question),
-    "read shipping options": () => loadShippingOptions(container, channel, address),
+    "read shipping options": () => loadShippingOptions(container, question),
     "read tax rates": () => loadTaxRegions(container, address, [shop.variant_id]),
     "read promotions": () =>
       loadPromotions(container, {

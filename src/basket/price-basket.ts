@@ -38,12 +38,11 @@ export async function priceBasket(
   container: MedusaContainer,
   question: BasketQuestion
 ): Promise<Basket> {
-  const { market, served, options, ...rest } = await enterMarket(container, question)
-  const { sellable } = rest
-  const [priced, promotions] = await Promise.all([
-    priceLines(market, sellable, "line_"),
-    findPromotions(market, question, sellable, options),
+  const [{ market, served, promotions, sellable, priced, ...rest }, modes] = await Promise.all([
+    priceArticles(container, question),
+    findOptions(container, question),
   ])
+  const options = served ? allowedOptions(modes, market.shippingContext) : []
   const lines = priced.flatMap((line) => line ?? [])
 
   const bought = toCart(market, lines)
@@ -83,24 +82,28 @@ export async function priceBasket(
   }
 }
 
+/** The articles with their prices, and what discounts them: which promotions hardly depends on prices. */
+async function priceArticles(container: MedusaContainer, question: BasketQuestion) {
+  const { market, served, articles } = await enterMarket(container, question)
+  const lines = sellableLines(question.lines, articles)
+  const [priced, promotions] = await Promise.all([
+    priceLines(market, lines.sellable, "line_"),
+    findPromotions(market, question, lines.sellable),
+  ])
+  return { market, served, ...lines, priced, promotions }
+}
+
 /** Reads side by side what does not depend on prices. */
 async function enterMarket(container: MedusaContainer, question: BasketQuestion) {
-  const { sales_channel_id: salesChannelId, address, locale } = question
+  const { sales_channel_id: salesChannelId, address } = question
   const variantIds = question.lines.map(({ variant_id }) => variant_id)
-  const [articles, region, options, taxRegions, added] = await Promise.all([
+  const [articles, region, taxRegions, added] = await Promise.all([
     loadArticles(container, variantIds, salesChannelId),
     loadRegion(container, question),
-    loadShippingOptions(container, salesChannelId, address),
     loadTaxRegions(container, address, variantIds),
     loadAddedContext(container, question),
   ])
-  await applyTranslations({
-    localeCode: locale ?? undefined,
-    objects: [...articles.values(), ...options],
-    container,
-  })
-  const served = question.deliverable !== false && region.countries.includes(address.country_code)
-  const offered = served ? allowedOptions(options, added.shipping) : []
+  await translate(container, question, [...articles.values()])
   const taxes = taxContext(question, region)
   const market: Market = {
     container,
@@ -110,26 +113,37 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
     preferences: region.price_preferences,
     taxation: taxes && { context: taxes, regions: taxRegions },
   }
-  return { market, served, options: offered, ...sellableLines(question.lines, articles) }
+  const served = question.deliverable !== false && region.countries.includes(address.country_code)
+  return { market, served, articles }
 }
 
-/** Read beside the prices: which promotions may apply hardly depends on them. */
+async function findOptions(
+  container: MedusaContainer,
+  question: BasketQuestion
+): Promise<ShippingOption[]> {
+  const options = await loadShippingOptions(container, question)
+  await translate(container, question, options)
+  return options
+}
+
+function translate(
+  container: MedusaContainer,
+  { locale }: BasketQuestion,
+  objects: { id: string }[]
+) {
+  return applyTranslations({ localeCode: locale ?? undefined, objects, container })
+}
+
 function findPromotions(
   { container, context }: Market,
   question: BasketQuestion,
-  lines: SellableLine[],
-  options: ShippingOption[]
+  lines: SellableLine[]
 ): Promise<Promotion[]> {
   const { codes, now } = question
   const { customer_id, email } = buyerOf(question)
   return loadPromotions(container, {
     codes,
-    values: {
-      ...unpricedValues(context, lines),
-      "shipping_methods.shipping_option.shipping_option_type_id": options.flatMap(
-        ({ shipping_option_type_id: type }) => type ?? []
-      ),
-    },
+    values: unpricedValues(context, lines),
     buyer: [customer_id, email].flatMap((value) => value ?? []),
     now,
   })

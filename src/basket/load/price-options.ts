@@ -14,7 +14,8 @@ const CALCULATION_TIMEOUT_MS = 1500
 
 /**
  * The options with a price for this cart, flat ones first as Medusa lists them. An option without
- * a price, or whose provider fails or hangs, is left out: the others can still be chosen.
+ * a price, or whose provider fails or hangs, is left out: the others can still be chosen. Medusa's
+ * pricing module is asked where there is something to decide.
  */
 export async function priceOptions(
   { container, preferences, shippingContext }: Market,
@@ -26,13 +27,21 @@ export async function priceOptions(
   const [prices, ...quotes] = await Promise.all([
     loadPrices(
       container,
-      flat.flatMap(({ price_set_id }) => price_set_id ?? []),
+      flat.flatMap(({ price_set_id, fixed_amount }) =>
+        fixed_amount === null ? (price_set_id ?? []) : []
+      ),
       cart,
       preferences
     ),
     ...calculated.map((option) => calculate(container, option, { ...shippingContext, ...cart })),
   ])
+  const usual = !!preferences.find(
+    ({ attribute, value }) => attribute === "currency_code" && value === cart.currency_code
+  )?.is_tax_inclusive
   const priced = flat.flatMap((option) => {
+    if (option.fixed_amount !== null) {
+      return [{ option, amount: option.fixed_amount, is_tax_inclusive: usual }]
+    }
     const price = prices.get(option.price_set_id ?? "")
     return typeof price?.calculated_amount === "number"
       ? [

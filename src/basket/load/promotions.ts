@@ -58,22 +58,13 @@ export type PromotionRule = {
 /** Attribute of a rule to the values this basket has for it. */
 export type RuleValues = Record<string, string[]>
 
-const rulesOf = (link: string, owner: string) => `
-  COALESCE((SELECT json_agg(json_build_object('attribute', r.attribute, 'operator', r.operator,
-      'values', COALESCE((SELECT json_agg(json_build_object('value', v.value) ORDER BY v.id)
-        FROM promotion_rule_value v
-        WHERE v.promotion_rule_id = r.id AND v.deleted_at IS NULL), '[]')))
-    FROM ${link} l JOIN promotion_rule r ON r.id = l.promotion_rule_id AND r.deleted_at IS NULL
-    WHERE ${owner}), '[]')`
-
 /** What has no rule of a kind that no value of this basket can meet. */
-const satisfiable = (link: string, owner: string, id: string) => `
-  (${id} IS NULL OR ${id} NOT IN
-    (SELECT l.${owner} FROM ${link} l JOIN unmet ON unmet.id = l.promotion_rule_id))`
+const satisfiable = (kind: string, id: string) =>
+  `(${id} IS NULL OR ${id} NOT IN (SELECT b.owner FROM barred b WHERE b.kind = '${kind}'))`
 
 /**
- * Rules are looked at once and for all promotions, so that the time it takes grows with their number
- * and not with its product with that of the promotions.
+ * Rules are looked at once and for all promotions, and gathered once for all that are chosen, so that
+ * the time it takes grows with their number and not with its product with that of the promotions.
  */
 const PROMOTIONS = `
 WITH met AS MATERIALIZED (
@@ -86,43 +77,64 @@ WITH met AS MATERIALIZED (
       AND r.attribute ~ :certain
     OR r.operator IN ('in', 'eq') AND jsonb_exists(CAST(:values AS jsonb), r.attribute)
       AND r.id NOT IN (SELECT met.id FROM met))
+), links AS MATERIALIZED (
+  SELECT 'rules' AS kind, promotion_id AS owner, promotion_rule_id AS id FROM promotion_promotion_rule
+  UNION ALL SELECT 'target_rules', application_method_id, promotion_rule_id
+    FROM application_method_target_rules
+  UNION ALL SELECT 'buy_rules', application_method_id, promotion_rule_id
+    FROM application_method_buy_rules
+), barred AS MATERIALIZED (
+  SELECT links.kind, links.owner FROM links JOIN unmet ON unmet.id = links.id
+), chosen AS MATERIALIZED (
+  SELECT p, m, c FROM promotion p
+  LEFT JOIN promotion_application_method m ON m.promotion_id = p.id AND m.deleted_at IS NULL
+  LEFT JOIN promotion_campaign c ON c.id = p.campaign_id AND c.deleted_at IS NULL
+  WHERE p.deleted_at IS NULL AND (p.code = ANY(:codes)
+    OR p.is_automatic AND p.status = 'active'
+      AND (p.campaign_id IS NULL OR c.id IS NOT NULL
+        AND (c.starts_at IS NULL OR c.starts_at <= :now)
+        AND (c.ends_at IS NULL OR c.ends_at > :now))
+      AND ${satisfiable("rules", "p.id")}
+      AND (p.type = 'buyget' OR ${satisfiable("target_rules", "m.id")})
+      AND ${satisfiable("buy_rules", "m.id")})
+), owned AS MATERIALIZED (
+  SELECT links.kind, links.owner, json_agg(json_build_object('attribute', r.attribute,
+    'operator', r.operator, 'values', COALESCE(v.list, '[]'))) AS list
+  FROM links JOIN promotion_rule r ON r.id = links.id AND r.deleted_at IS NULL
+  LEFT JOIN (SELECT promotion_rule_id, json_agg(json_build_object('value', value) ORDER BY id) AS list
+    FROM promotion_rule_value WHERE deleted_at IS NULL GROUP BY promotion_rule_id
+  ) v ON v.promotion_rule_id = r.id
+  WHERE links.owner IN (SELECT (p).id FROM chosen UNION ALL SELECT (m).id FROM chosen)
+  GROUP BY links.kind, links.owner
 )
-SELECT p.id, p.code, p.type, p.status, p.is_automatic, p.is_tax_inclusive, p."limit", p.used,
-  p.metadata, p.campaign_id,
-  CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name,
-    'starts_at', c.starts_at, 'ends_at', c.ends_at,
+SELECT (p).id, (p).code, (p).type, (p).status, (p).is_automatic, (p).is_tax_inclusive, (p)."limit",
+  (p).used, (p).metadata, (p).campaign_id,
+  CASE WHEN (c).id IS NOT NULL THEN json_build_object('id', (c).id, 'name', (c).name,
+    'starts_at', (c).starts_at, 'ends_at', (c).ends_at,
     'budget', CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'type', b.type,
       'attribute', b.attribute, 'limit', b."limit", 'used', b.used,
       'usages', COALESCE((SELECT json_agg(json_build_object(
           'attribute_value', u.attribute_value, 'used', u.used))
         FROM promotion_campaign_budget_usage u WHERE u.budget_id = b.id
           AND u.deleted_at IS NULL AND u.attribute_value = ANY(:buyer)), '[]')) END) END AS campaign,
-  CASE WHEN m.id IS NOT NULL THEN json_build_object('value', m.value, 'type', m.type,
-    'target_type', m.target_type, 'allocation', m.allocation, 'currency_code', m.currency_code,
-    'max_quantity', m.max_quantity, 'apply_to_quantity', m.apply_to_quantity,
-    'buy_rules_min_quantity', m.buy_rules_min_quantity,
-    'target_rules', ${rulesOf("application_method_target_rules", "l.application_method_id = m.id")},
-    'buy_rules', ${rulesOf("application_method_buy_rules", "l.application_method_id = m.id")}
+  CASE WHEN (m).id IS NOT NULL THEN json_build_object('value', (m).value, 'type', (m).type,
+    'target_type', (m).target_type, 'allocation', (m).allocation,
+    'currency_code', (m).currency_code, 'max_quantity', (m).max_quantity,
+    'apply_to_quantity', (m).apply_to_quantity,
+    'buy_rules_min_quantity', (m).buy_rules_min_quantity,
+    'target_rules', COALESCE(target.list, '[]'), 'buy_rules', COALESCE(buy.list, '[]')
   ) END AS application_method,
-  ${rulesOf("promotion_promotion_rule", "l.promotion_id = p.id")} AS rules
-FROM promotion p
-LEFT JOIN promotion_application_method m ON m.promotion_id = p.id AND m.deleted_at IS NULL
-LEFT JOIN promotion_campaign c ON c.id = p.campaign_id AND c.deleted_at IS NULL
-LEFT JOIN promotion_campaign_budget b ON b.campaign_id = c.id AND b.deleted_at IS NULL
-WHERE p.deleted_at IS NULL AND (p.code = ANY(:codes)
-  OR p.is_automatic AND p.status = 'active'
-    AND (p.campaign_id IS NULL OR c.id IS NOT NULL
-      AND (c.starts_at IS NULL OR c.starts_at <= :now)
-      AND (c.ends_at IS NULL OR c.ends_at > :now))
-    AND ${satisfiable("promotion_promotion_rule", "promotion_id", "p.id")}
-    AND (p.type = 'buyget' OR
-      ${satisfiable("application_method_target_rules", "application_method_id", "m.id")})
-    AND ${satisfiable("application_method_buy_rules", "application_method_id", "m.id")})
-ORDER BY m.value DESC, p.id`
+  COALESCE(own.list, '[]') AS rules
+FROM chosen
+LEFT JOIN promotion_campaign_budget b ON b.campaign_id = (c).id AND b.deleted_at IS NULL
+LEFT JOIN owned own ON own.kind = 'rules' AND own.owner = (p).id
+LEFT JOIN owned target ON target.kind = 'target_rules' AND target.owner = (m).id
+LEFT JOIN owned buy ON buy.kind = 'buy_rules' AND buy.owner = (m).id
+ORDER BY (m).value DESC, (p).id`
 
 /** Attributes whose values a basket has before it is priced, or does not have at all. */
 const CERTAIN =
-  /^(items\.(product|variant)[._]|customer[._]|region[._]|shipping_address\.|shipping_methods\.|(sales_channel_id|currency_code|email|locale)$)/
+  /^(items\.(product|variant)[._]|customer[._]|region[._]|shipping_address\.|(sales_channel_id|currency_code|email|locale)$)/
 
 type Question = {
   codes: string[]

@@ -13,6 +13,8 @@ export type ShippingOption = {
   type_code: string | null
   data: Record<string, unknown> | null
   price_set_id: string | null
+  /** Its price in the currency, where it has only one there and nothing decides whether that counts. */
+  fixed_amount: number | null
   rules: ShippingOptionRule[]
   /** Where from; read only where the carrier calculates its price. */
   location: ShippingOptionLocation | null
@@ -51,6 +53,10 @@ rules AS MATERIALIZED (
   FROM shipping_option_rule r WHERE r.deleted_at IS NULL GROUP BY r.shipping_option_id)
 SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id, o.provider_id,
   o.shipping_option_type_id, o.data, places.fulfillment_type, t.code AS type_code, l.price_set_id,
+  (SELECT CAST(min(p.amount) AS double precision) FROM price p
+    WHERE p.price_set_id = l.price_set_id AND p.currency_code = :currency AND p.deleted_at IS NULL
+    HAVING count(*) = 1 AND bool_and(p.rules_count = 0 AND p.price_list_id IS NULL
+      AND p.min_quantity IS NULL AND p.max_quantity IS NULL)) AS fixed_amount,
   COALESCE(r.list, '[]') AS rules,
   CASE WHEN o.price_type = 'calculated' THEN json_build_object(
     'id', places.id, 'name', places.name,
@@ -63,14 +69,16 @@ LEFT JOIN shipping_option_price_set l ON l.shipping_option_id = o.id AND l.delet
 LEFT JOIN rules r ON r.shipping_option_id = o.id
 ORDER BY o.id, places.id, l.price_set_id`
 
+type Question = { sales_channel_id: string; currency_code: string; address: BasketAddress }
+
 /** The options that serve an address from the locations of a sales channel, before their rules. */
 export function loadShippingOptions(
   container: MedusaContainer,
-  salesChannelId: string,
-  address: BasketAddress
+  { sales_channel_id, currency_code, address }: Question
 ): Promise<ShippingOption[]> {
   return selectRows<ShippingOption>(container, OPTIONS, {
-    channel: salesChannelId,
+    channel: sales_channel_id,
+    currency: currency_code,
     country: address.country_code,
     province: address.province || null,
     city: address.city || null,
