@@ -1,7 +1,7 @@
 export const common = {
   menu: {
     pages: "One-click pages",
-    orders: "One-click orders",
+    orders: "One-click",
     orders_tab: "Orders",
     purchases: "Purchases",
     activity: "Activity",

@@ -1,7 +1,7 @@
 export const common = {
   menu: {
     pages: "Pages One-click",
-    orders: "Commandes One-click",
+    orders: "One-click",
     orders_tab: "Commandes",
     purchases: "Achats",
     activity: "Activité",
