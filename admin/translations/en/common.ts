@@ -26,6 +26,12 @@ export const common = {
     state: "State",
     when: "When",
   },
+  leave: {
+    title: "Leave without saving?",
+    hint: "What you changed on this page is not saved yet, and is lost when you leave it.",
+    stay: "Stay",
+    leave: "Leave",
+  },
   trouble: {
     missing: "There is nothing here.",
     missing_hint: "What this page was about does not exist, or no longer does.",

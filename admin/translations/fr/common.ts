@@ -26,6 +26,12 @@ export const common = {
     state: "État",
     when: "Quand",
   },
+  leave: {
+    title: "Quitter sans enregistrer ?",
+    hint: "Ce que vous avez modifié sur cette page n’est pas encore enregistré et sera perdu si vous la quittez.",
+    stay: "Rester",
+    leave: "Quitter",
+  },
   trouble: {
     missing: "Il n’y a rien ici.",
     missing_hint: "Ce dont parlait cette page n’existe pas, ou n’existe plus.",
