@@ -1,4 +1,4 @@
-import { rename, writeFile } from "node:fs/promises"
+import { rename, rm, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
 
@@ -31,6 +31,11 @@ export const descriptionSchema = z.strictObject({
 export type DemoDescription = z.infer<typeof descriptionSchema>
 
 export const descriptionFile = (directory: string) => path.join(directory, "demo.json")
+
+/** Takes the `demo.json` of the last start away: whoever waits for the next one must not read it. */
+export async function removeDescription(directory: string): Promise<void> {
+  await rm(descriptionFile(directory), { force: true })
+}
 
 /** Writes `demo.json` in one move: whoever waits for it never reads half of it. */
 export async function writeDescription(

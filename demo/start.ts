@@ -10,7 +10,7 @@ import { checkPorts } from "./checks/ports"
 import { startEmbeddedDatabase } from "./database/embedded"
 import { readState } from "./database/mark"
 import { withDatabase } from "./database/open"
-import { DemoDescription, writeDescription } from "./description"
+import { DemoDescription, removeDescription, writeDescription } from "./description"
 import { startMedusa } from "./medusa"
 import type { DemoOptions } from "./options"
 import { prepareDatabase } from "./prepare-database"
@@ -60,6 +60,7 @@ async function startParts(
   const given = givenService(options)
   await prepareDataFolder(directory)
   await checkPorts(ports, ["backend", "storefront", ...(given ? [] : ["sandbox" as const])])
+  await removeDescription(directory)
   if (options.redisUrl) {
     await checkRedis(options.redisUrl)
   }

@@ -4,13 +4,23 @@ import { createConnection } from "node:net"
 import { freePort } from "./postgres"
 
 /** The one command that makes the tests with Redis run where they are skipped. */
-export const INSTALL_REDIS = "apt-get install redis-server"
+const INSTALL_REDIS = "apt-get install redis-server"
 
 export type RedisServer = { url: string; stop: () => Promise<void> }
 
 /** Whether Redis is installed on this machine. */
-export function hasRedis(): boolean {
+function hasRedis(): boolean {
   return spawnSync("redis-server", ["--version"]).status === 0
+}
+
+/**
+ * `describe` for tests that need Redis: where it is not installed every test is reported as skipped
+ * by its name, and the title says what to install.
+ */
+export function describeWithRedis(title: string, tests: () => void): void {
+  if (hasRedis()) return describe(title, tests)
+  process.stderr.write(`Skipped without Redis: ${title}. To run it: ${INSTALL_REDIS}\n`)
+  describe.skip(`${title} [needs Redis: ${INSTALL_REDIS}]`, tests)
 }
 
 /** Starts a Redis that keeps nothing, on a free port. */

@@ -5,7 +5,7 @@ const outcome = document.getElementById("outcome")
 const SENTENCES = {
   accepted: "Your order is placed and paid.",
   denied: "The shop could not honour your order. You have not been charged.",
-  cancelled: "Your order was cancelled. You have not been charged.",
+  cancelled: "Your order was cancelled.",
   expired: "The purchase was not finished. You have not been charged.",
   unknown: "The shop knows no purchase at this address.",
 }

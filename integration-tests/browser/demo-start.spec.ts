@@ -1,7 +1,8 @@
-import { rm } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import type { DemoDescription } from "../../demo/description"
+import { type DemoDescription, descriptionFile } from "../../demo/description"
 import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment, survivors } from "./demo-process"
 
 jest.setTimeout(180_000)
@@ -29,9 +30,11 @@ describe("npm run demo", () => {
 
   let first: DemoDescription
 
-  it("ends with nothing left when it is interrupted while it starts", async () => {
+  it("takes old addresses away, and ends with nothing left when it is interrupted while it starts", async () => {
+    await writeFile(descriptionFile(directory), "{}")
     demo = new DemoProcess(environment)
     await demo.line("Making the database")
+    expect(existsSync(descriptionFile(directory))).toBe(false)
     const family = demo.family()
     expect(family.length).toBeGreaterThan(2)
     demo.signal("SIGINT")

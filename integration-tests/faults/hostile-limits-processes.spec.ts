@@ -1,17 +1,14 @@
 import path from "node:path"
 import pg from "pg"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
-import { hasRedis, INSTALL_REDIS, RedisServer, startRedis } from "../../testing/redis"
+import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { openDatabases } from "./kills/databases"
 
 jest.setTimeout(240_000)
 
 const SHOP = path.resolve(__dirname, "../shop")
-const TITLE = "limits of two Medusa processes on one Redis"
 
-const describeWithRedis = hasRedis() ? describe : describe.skip
-
-describeWithRedis(hasRedis() ? TITLE : `${TITLE} [no Redis: ${INSTALL_REDIS}]`, () => {
+describeWithRedis("limits of two Medusa processes on one Redis", () => {
   let redis: RedisServer
   let databases: Awaited<ReturnType<typeof openDatabases>>
   let processes: MedusaProcess[]

@@ -1,4 +1,4 @@
-import { hasRedis, INSTALL_REDIS, startRedis } from "../../testing/redis"
+import { describeWithRedis, startRedis } from "../../testing/redis"
 import { ada } from "../support/buy"
 import { problems } from "../support/everything-right"
 import { until } from "../support/until"
@@ -30,16 +30,10 @@ const SHORT: KillOfSeveral[] = [
   { scenario: "book", role: "server-2", point: { kind: "statement", number: 9 } },
 ]
 
-if (hasRedis()) {
-  describe("a shop of two servers and a worker with Redis behind one address", severalProcesses)
-} else {
-  describe.skip(`a shop of two servers and a worker [no Redis: ${INSTALL_REDIS}]`, () => {
-    it("makes one order of each purchase, though all are told and all run the jobs", () =>
-      undefined)
-    it("ends with everything right when one of them is killed and the others live on", () =>
-      undefined)
-  })
-}
+describeWithRedis(
+  "a shop of two servers and a worker with Redis behind one address",
+  severalProcesses
+)
 
 function severalProcesses(): void {
   let close = async () => undefined as void

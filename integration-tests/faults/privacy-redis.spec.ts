@@ -1,5 +1,5 @@
 import Redis from "ioredis"
-import { hasRedis, INSTALL_REDIS, RedisServer, startRedis } from "../../testing/redis"
+import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { MarkedBuyers } from "./privacy/buyers"
 import { LEGITIMATE } from "./privacy/legitimate"
 import { isMarked, markedLines } from "./privacy/marks"
@@ -7,13 +7,7 @@ import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
 jest.setTimeout(300_000)
 
-if (hasRedis()) {
-  describe("a purchase with marked data in a shop with Redis", () => withRedis())
-} else {
-  describe.skip(`a purchase with marked data in a shop with Redis [no Redis: ${INSTALL_REDIS}]`, () => {
-    it("is in no command that Redis is given", () => undefined)
-  })
-}
+describeWithRedis("a purchase with marked data in a shop with Redis", withRedis)
 
 function withRedis(): void {
   let redis: RedisServer

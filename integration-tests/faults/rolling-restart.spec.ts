@@ -1,4 +1,4 @@
-import { hasRedis, INSTALL_REDIS } from "../../testing/redis"
+import { describeWithRedis } from "../../testing/redis"
 import { problems } from "../support/everything-right"
 import { medusaCommand } from "../support/medusa-command"
 import { until } from "../support/until"
@@ -16,14 +16,7 @@ const LEASED = "one_click_incoming_order WHERE lease_owner IS NOT NULL"
 /** From its sixth sign of life a process misses a worker: a minute, and time to spare. */
 const NOTICED = { within: 120_000, every: 1_000 }
 
-if (hasRedis()) {
-  describe("a shop whose processes are restarted one after the other", rollingRestart)
-} else {
-  describe.skip(`a shop whose processes are restarted [no Redis: ${INSTALL_REDIS}]`, () => {
-    it("loses no purchase, no order and no stock", () => undefined)
-    it("names the worker that is missing, with the remedy", () => undefined)
-  })
-}
+describeWithRedis("a shop whose processes are restarted one after the other", rollingRestart)
 
 function rollingRestart(): void {
   let shop: RestartedShop

@@ -5,7 +5,7 @@ import { createContextId, notificationAddress } from "../../src/callbacks/notifi
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { openPurchase } from "../../testing/open-purchase"
-import { hasRedis, INSTALL_REDIS, RedisServer, startRedis } from "../../testing/redis"
+import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { prepareCheckout } from "../support/checkout"
 import { stockFigures } from "../support/stock-figures"
 import {
@@ -21,14 +21,7 @@ const SECRET = "a secret of thirty-two characters"
 const SHOP = path.resolve(__dirname, "../shop-redis")
 const AT_ONCE = 50
 
-if (hasRedis()) {
-  describe("two Medusa processes on one database, locks in Redis", () => twoProcesses())
-} else {
-  describe.skip(`two Medusa processes, locks in Redis [no Redis: ${INSTALL_REDIS}]`, () => {
-    it("sell 100 of 100 to 1,000 buyers", () => undefined)
-    it("share the stock with Medusa's own checkouts in both", () => undefined)
-  })
-}
+describeWithRedis("two Medusa processes on one database, locks in Redis", twoProcesses)
 
 function twoProcesses(): void {
   let redis: RedisServer

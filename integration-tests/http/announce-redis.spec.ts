@@ -2,18 +2,12 @@ import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import { Modules } from "@medusajs/framework/utils"
 import path from "node:path"
 import { announceOrderWorkflow } from "../../.medusa/server/src/workflows/announce-order"
-import { hasRedis, INSTALL_REDIS, RedisServer, startRedis } from "../../testing/redis"
+import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { until } from "../support/until"
 
 const SHOP = path.resolve(__dirname, "../shop-redis")
 
-if (hasRedis()) {
-  describe("order.placed through Redis", () => throughRedis())
-} else {
-  describe.skip(`order.placed through Redis [no Redis: ${INSTALL_REDIS}]`, () => {
-    it("is heard once of an order that is announced again", () => undefined)
-  })
-}
+describeWithRedis("order.placed through Redis", throughRedis)
 
 function throughRedis(): void {
   let redis: RedisServer

@@ -1,5 +1,5 @@
 import { rateLimits } from "../../src/rate-limit/limits"
-import { hasRedis, INSTALL_REDIS, startRedis } from "../../testing/redis"
+import { describeWithRedis, startRedis } from "../../testing/redis"
 import { until } from "../support/until"
 
 const LIMITS = {
@@ -9,9 +9,7 @@ const LIMITS = {
   rejectedTotal: 0,
 }
 
-const describeWithRedis = hasRedis() ? describe : describe.skip
-
-describeWithRedis(`limits of several processes (needs Redis: ${INSTALL_REDIS})`, () => {
+describeWithRedis("limits of several processes", () => {
   it("are counted together, and by each process while Redis is away", async () => {
     const redis = await startRedis()
     const warnings: string[] = []

@@ -1,10 +1,10 @@
 import { copyFile, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { inWordsOf, readHookExample } from "./readme"
+import { inWordsOf, readHookExamples } from "./readme"
 import type { InstalledShop } from "./shop"
 
 /**
- * Compiles a file that imports everything the package exports, and the README's example, as strictly as tsc can in this shop:
+ * Compiles a file that imports everything the package exports, and the README's examples, as strictly as tsc can in this shop:
  * with the shop's own settings and `strict`, then with the libraries' declarations checked too,
  * where only complaints about ours count.
  *
@@ -13,13 +13,16 @@ import type { InstalledShop } from "./shop"
 export async function checkTypes(shop: InstalledShop): Promise<string> {
   const file = "src/one-click-consumer.ts"
   await copyFile(path.join(__dirname, "fixture/consumer.ts"), path.join(shop.shop, file))
-  const example = "src/one-click-example.ts"
-  await writeFile(path.join(shop.shop, example), await readHookExample())
+  const examples = (await readHookExamples()).map((text, index) => ({
+    name: `src/one-click-example-${index}.ts`,
+    text,
+  }))
+  await Promise.all(examples.map(({ name, text }) => writeFile(path.join(shop.shop, name), text)))
   const compile = async (name: string, options: object) => {
     const config = {
       extends: "./tsconfig.json",
       compilerOptions: options,
-      include: [file, example],
+      include: [file, ...examples.map(({ name }) => name)],
     }
     await writeFile(path.join(shop.shop, name), JSON.stringify(config))
     return shop.run(

@@ -6,12 +6,13 @@ import os from "node:os"
 import path from "node:path"
 import manifest from "../../package.json"
 import { factsOf, packedFiles } from "./pack"
+import { readHookExamples } from "./readme"
 
 // A compilation with every library's types takes a minute on a machine that has other work.
 jest.setTimeout(300_000)
 
 const ROOT = path.resolve(__dirname, "../..")
-const LARGEST_PACKED = 700_000
+const LARGEST_PACKED = 750_000
 
 /** Subpaths a shop imports, with what each has to have. */
 const EXPORTS = [
@@ -32,12 +33,23 @@ describe("the package as it would be published", () => {
   it("holds what a shop needs and nothing else", () => {
     process.stderr.write(`The package: ${factsOf(packed)}\n`)
     const allowed =
-      /^(package\.json|README\.md|LICENSE|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
+      /^(package\.json|README\.md|LICENSE|C[A-Z]+\.md|docs\/[\w-]+\.md|sandbox\/README\.md|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
     expect(paths.filter((file) => !allowed.test(file))).toEqual([])
     expect(
       paths.filter((file) => /(^|[/.-])(test|tests|spec|testing|mock)s?[/.]/.test(file))
     ).toEqual([])
     expect(packed.size).toBeLessThan(LARGEST_PACKED)
+  })
+
+  it("holds every document that its documents link to", () => {
+    const documents = paths.filter((file) => file.endsWith(".md"))
+    expect(documents.length).toBeGreaterThan(10)
+    const linked = documents.flatMap((file) =>
+      [...text(file).matchAll(/\]\(([^)\s:#]+\.md)\b/g)].map(([, target]) =>
+        path.posix.join(path.posix.dirname(file), target)
+      )
+    )
+    expect(linked.filter((file) => !paths.includes(file))).toEqual([])
   })
 
   it("names no path of the machine it was built on, and no secret", () => {
@@ -117,15 +129,23 @@ describe("the package as it would be published", () => {
       types: ["node"],
       listFiles: true,
     }
-    const files = ["integration-tests/install/fixture/consumer.ts"]
+    const examples = (await readHookExamples()).map((body, index) => ({
+      name: `.test-example-${resolution}-${index}.ts`,
+      body,
+    }))
+    await Promise.all(examples.map(({ name, body }) => writeFile(path.join(ROOT, name), body)))
+    const names = examples.map(({ name }) => name)
+    const files = ["integration-tests/install/fixture/consumer.ts", ...names]
     await writeFile(file, JSON.stringify({ compilerOptions, files }))
     const tsc = path.join(ROOT, "node_modules/typescript/bin/tsc")
     const { stdout } = spawnSync(process.execPath, [tsc, "-p", file, "--pretty", "false"], {
       cwd: ROOT,
     })
-    await rm(file)
+    await Promise.all([file, ...names].map((name) => rm(path.resolve(ROOT, name))))
     expect(String(stdout)).toContain("/.medusa/server/src/workflows/index.d.ts")
     const complaints = String(stdout).split("\n")
-    expect(complaints.filter((line) => /^(\.medusa|integration-tests)\//.test(line))).toEqual([])
+    expect(
+      complaints.filter((line) => /^(\.medusa\/|integration-tests\/|\.test-)/.test(line))
+    ).toEqual([])
   })
 })

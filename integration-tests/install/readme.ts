@@ -35,14 +35,15 @@ export async function readInstallSteps(): Promise<InstallSteps> {
   return { install, configuration, variables, start: start.split("\n"), page }
 }
 
-/** The README's example of a check of one's own: the first TypeScript of "Extension points". */
-export async function readHookExample(): Promise<string> {
-  const section = (await readFile(README, "utf8")).split("## Extension points")[1] ?? ""
-  const example = /^ *```ts\n([\s\S]*?)^ *```$/m.exec(section)?.[1]
-  if (!example) {
-    throw new Error('"Extension points" of the README has no example in TypeScript.')
+/** The README's examples of hooks: the TypeScript of "Extension points". */
+export async function readHookExamples(): Promise<string[]> {
+  const text = await readFile(README, "utf8")
+  const section = text.split(/^## /m).find((part) => part.startsWith("Extension points")) ?? ""
+  const examples = [...section.matchAll(/^ *```ts\n([\s\S]*?)^ *```$/gm)]
+  if (examples.length < 2) {
+    throw new Error('"Extension points" of the README has fewer than two examples in TypeScript.')
   }
-  return dedent(example)
+  return examples.map(([, body]) => dedent(body))
 }
 
 /** A command of the README in the words of the package manager, as the README tells to do it. */

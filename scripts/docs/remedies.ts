@@ -3,6 +3,26 @@
  * message without a line here, and a line without its message, fails the test of the documents.
  */
 export const REMEDIES: Record<string, string> = {
+  "One-click purchase takes too long to answer. Please try again.":
+    "Nothing, where it happens once. Else look at *One-click → Health* and ask the service's support.",
+  "One-click purchase is not available at the moment. Please try again later.":
+    "Look at the call in the activity and at [the service](#the-service).",
+  "One-click purchase is not set up in this shop yet.":
+    "The log names the option that is missing: set it and start again.",
+  "Too many requests. Please try again in … second….":
+    "Let your proxy pass the visitor's address on, or raise the limit: [security.md](security.md#limits).",
+  "The path of the request cannot be decoded.":
+    "Encode what the address is made of with `encodeURIComponent`.",
+  "A text of the request contains characters that cannot be stored.":
+    "Leave out the null character and halves of character pairs.",
+  'No part of the request can have the name "…".':
+    "Give the field another name, in `metadata` as well: this one is of JavaScript's own objects.",
+  '"…" is not a currency Medusa knows; use a three-letter code.':
+    "Use a currency that Medusa lists, in the region, the price or the setting it is about.",
+  '"…" is not an amount: give an integer in minor units.':
+    "Give a whole number, such as 1050 for 10.50 EUR. Where the service sent it, send the call in the activity to its support.",
+  '"…" is not an amount in ….': "A price in the shop is no number: correct it.",
+  "… … is too great to be exact.": "Correct the price, or lower the quantity.",
   "Nothing can have an id like this.":
     "Correct the address: the id in it has characters that no id has.",
   "The database takes too long.":

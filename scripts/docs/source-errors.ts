@@ -9,11 +9,13 @@ const RAISERS: Record<string, { message: number; code?: number }> = {
   MedusaError: { message: 1, code: 2 },
   problem: { message: 1, code: 0 },
   refused: { message: 2, code: 1 },
+  invalid: { message: 0 },
 }
 
 /**
  * Every error that the plugin's source raises, found by reading it: `new MedusaError(...)`,
- * `problem(...)` and the refusals of the service's calls. What a message fills in is written "…".
+ * `problem(...)`, the refusals of the service's calls, and answers written out as
+ * `{ type, code, message }`. What a message fills in is written "…".
  */
 export function sourceErrors(root: string): SourceError[] {
   const files = readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
@@ -45,10 +47,31 @@ function errorsOf(file: string, text: string, constants: Map<string, string>): S
         found.push(...textsOf(message).map((text) => ({ file, message: text, code: named })))
       }
     }
+    if (ts.isObjectLiteralExpression(node)) {
+      found.push(...answerOf(node, source).map((answer) => ({ file, ...answer })))
+    }
     ts.forEachChild(node, visit)
   }
   visit(source)
   return found
+}
+
+/** The error that an object of Medusa's form `{ type, code, message }` is; none where it is another. */
+function answerOf(
+  object: ts.ObjectLiteralExpression,
+  source: ts.SourceFile
+): { message: string; code?: string }[] {
+  const names = object.properties.map(({ name }) => name?.getText(source))
+  const values = new Map(
+    object.properties
+      .filter(ts.isPropertyAssignment)
+      .map(({ name, initializer }) => [name.getText(source), initializer])
+  )
+  const code = values.get("code")
+  const message = values.get("message")
+  return names.includes("type") && message && code && ts.isStringLiteral(code)
+    ? textsOf(message).map((text) => ({ message: text, code: code.text }))
+    : []
 }
 
 /** The texts an expression can have; none where it hands on somebody else's. */

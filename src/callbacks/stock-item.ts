@@ -12,7 +12,7 @@ const reference = z
   .catch(null)
 
 /** A whole number above zero, also as a numeric string; a missing one means 1 (wire-notes, "Stock"). */
-export const unitsSchema = z.preprocess(
+const unitsSchema = z.preprocess(
   (value) => (value === null || value === undefined || value === "" ? 1 : value),
   z.coerce.number().int().min(1).max(MOST)
 )
@@ -20,7 +20,7 @@ export const unitsSchema = z.preprocess(
 export type StockItem = { reference: string; quantity: number }
 
 /** An article and a number of units, in every form the reference is met in. */
-export const stockItemSchema = z
+const stockItemSchema = z
   .looseObject({
     reference,
     product_reference: reference,

@@ -8,7 +8,7 @@ export const MAX_TRIES = 10
  * another kind after a long outage is not taken for the last.
  */
 export const MOST_TRANSIENT_TRIES = 7
-export const MAX_TRANSIENT_MS = 24 * 60 * 60_000
+const MAX_TRANSIENT_MS = 24 * 60 * 60_000
 
 /**
  * Milliseconds to wait before the next try: doubling from 5 seconds to 5 minutes, with jitter so

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 
 /** Each limit with the variable it can be given by instead of in `rateLimit`. */
-export const RATE_LIMIT_VARIABLES = {
+const RATE_LIMIT_VARIABLES = {
   authorizePerAddress: "ONE_CLICK_RATE_LIMIT_AUTHORIZE_PER_ADDRESS",
   authorizeTotal: "ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL",
   rejectedPerAddress: "ONE_CLICK_RATE_LIMIT_REJECTED_PER_ADDRESS",

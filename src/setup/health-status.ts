@@ -20,7 +20,7 @@ export type WaitingOrders = {
 const CHECKS = ["configuration", "locks", "events", "worker", "orders"] as const
 
 export type PublicHealth = {
-  /** `degraded` sells and loses nothing, but somebody has to look. */
+  /** `degraded` answers, but somebody has to look: what it costs depends on the check. */
   status: "ready" | "degraded" | "unavailable"
   checks: Record<"database" | (typeof CHECKS)[number], "ok" | "problem" | "unknown">
   waiting: WaitingOrders | null

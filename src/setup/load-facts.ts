@@ -5,7 +5,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import type { SetupFacts } from "./checks"
 import type { ProcessSituation } from "./process-checks"
 
-export const PROVIDER_ID = "pp_one-click_one-click"
+const PROVIDER_ID = "pp_one-click_one-click"
 
 /** Reads what the set-up checklist looks at. */
 export async function loadSetupFacts(container: MedusaContainer, now: Date): Promise<SetupFacts> {

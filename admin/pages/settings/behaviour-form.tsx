@@ -4,6 +4,7 @@ import { useEffect } from "react"
 import { useForm } from "react-hook-form"
 import { BUTTON_LOOKS } from "../../../src/button-looks"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { LeaveGuard } from "../../components/leave-guard"
 import { Section } from "../../components/section"
 import { useSaveSettings } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
@@ -40,6 +41,7 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
 
   return (
     <Form {...form}>
+      <LeaveGuard unsaved={isDirty} />
       <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-3">
         <Section title={t("settings.groups.acceptance")}>
           <ChoiceField control={control} name="acceptance" options={["automatic", "review"]} />

@@ -1,7 +1,7 @@
 export const common = {
   menu: {
     pages: "One-click pages",
-    orders: "One-click orders",
+    orders: "One-click",
     orders_tab: "Orders",
     purchases: "Purchases",
     activity: "Activity",
@@ -25,6 +25,12 @@ export const common = {
     service: "Service",
     state: "State",
     when: "When",
+  },
+  leave: {
+    title: "Leave without saving?",
+    hint: "What you changed on this page is not saved yet, and is lost when you leave it.",
+    stay: "Stay",
+    leave: "Leave",
   },
   trouble: {
     missing: "There is nothing here.",

@@ -95,7 +95,6 @@ export const orders = {
       live: "From the shop’s engines",
       last_good: "Repeated the last good answer",
       static: "From the registered rules",
-      static_rules: "From the registered rules",
       none: "Answered without a promise",
     },
   },

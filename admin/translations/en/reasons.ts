@@ -48,7 +48,8 @@ export const reasons = {
   denied: { short: "Denied by the shop", remedy: "The buyer was not charged." },
   cancelled_at_service: {
     short: "Cancelled at the service",
-    remedy: "The buyer was not charged, and the stock is free again.",
+    remedy:
+      "Nothing is left to pay: what the buyer was charged, the service gives back. The stock is free again.",
   },
   denied_at_service: {
     short: "Denied at the service",
@@ -65,6 +66,6 @@ export const reasons = {
   },
   gave_up: {
     short: "Failed too often",
-    remedy: "Mend what the message names, then try again. Nothing was charged meanwhile.",
+    remedy: "Mend what the message names, then try again: it goes on where it stopped.",
   },
 }

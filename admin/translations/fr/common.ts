@@ -1,7 +1,7 @@
 export const common = {
   menu: {
     pages: "Pages One-click",
-    orders: "Commandes One-click",
+    orders: "One-click",
     orders_tab: "Commandes",
     purchases: "Achats",
     activity: "Activité",
@@ -25,6 +25,12 @@ export const common = {
     service: "Service",
     state: "État",
     when: "Quand",
+  },
+  leave: {
+    title: "Quitter sans enregistrer ?",
+    hint: "Ce que vous avez modifié sur cette page n’est pas encore enregistré et sera perdu si vous la quittez.",
+    stay: "Rester",
+    leave: "Quitter",
   },
   trouble: {
     missing: "Il n’y a rien ici.",

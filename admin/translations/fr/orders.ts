@@ -95,7 +95,6 @@ export const orders = {
       live: "Calculé par la boutique",
       last_good: "Dernière bonne réponse répétée",
       static: "D’après les règles enregistrées",
-      static_rules: "D’après les règles enregistrées",
       none: "Réponse sans engagement",
     },
   },

@@ -50,7 +50,7 @@ export const reasons = {
   denied: { short: "Refusée par la boutique", remedy: "L’acheteur n’a pas été débité." },
   cancelled_at_service: {
     short: "Annulée au service",
-    remedy: "L’acheteur n’a pas été débité et le stock est rendu.",
+    remedy: "Rien n’est dû : ce qui a été débité, le service le rembourse. Le stock est rendu.",
   },
   denied_at_service: {
     short: "Refusée au service",
@@ -67,6 +67,7 @@ export const reasons = {
   },
   gave_up: {
     short: "Trop d’échecs",
-    remedy: "Corrigez ce que le message indique, puis réessayez. Rien n’a été débité entre-temps.",
+    remedy:
+      "Corrigez ce que le message indique, puis réessayez : elle reprend là où elle s’est arrêtée.",
   },
 }

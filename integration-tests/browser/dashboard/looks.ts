@@ -79,7 +79,7 @@ export function everyPage(world: () => DashboardWorld): void {
     }
     await open("/one-click/health")
     await page.getByText("Du bouton à la commande").waitFor()
-    await page.getByRole("link", { name: "Commandes One-click" }).first().waitFor()
+    await page.getByRole("link", { name: "One-click", exact: true }).first().waitFor()
     await world().picture("french")
   })
 }

@@ -45,4 +45,42 @@ export function settingUp(world: () => DashboardWorld): void {
     )
     expect(settings.hold_minutes).toBe(45)
   })
+
+  it("asks before changed settings are left, by a link and with the tab", async () => {
+    const { page } = world()
+    await open("/settings/one-click")
+    const minutes = page.getByLabel("Time of a hold")
+    const saved = await minutes.inputValue()
+    const elsewhere = page.getByRole("link", { name: "Regions", exact: true })
+    const regions = page.getByRole("heading", { name: "Regions", exact: true })
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" })
+    await minutes.fill("50")
+    await elsewhere.click()
+    await question.waitFor()
+    await world().picture("settings-unsaved")
+    await page.keyboard.press("Escape")
+    await question.waitFor({ state: "detached" })
+    await elsewhere.click()
+    await question.getByRole("button", { name: "Stay" }).click()
+    await question.waitFor({ state: "detached" })
+    expect(new URL(page.url()).pathname).toMatch(/\/settings\/one-click$/)
+    expect(await minutes.inputValue()).toBe("50")
+
+    const asked = page.waitForEvent("dialog")
+    const reloaded = page.reload()
+    const dialog = await asked
+    expect(dialog.type()).toBe("beforeunload")
+    await dialog.accept()
+    await reloaded
+
+    await minutes.fill("50")
+    await elsewhere.click()
+    await question.getByRole("button", { name: "Leave" }).click()
+    await regions.waitFor()
+    await page.goBack()
+    await minutes.waitFor()
+    expect(await minutes.inputValue()).toBe(saved)
+    await elsewhere.click()
+    await regions.waitFor()
+  })
 }

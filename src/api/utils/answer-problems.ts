@@ -67,7 +67,7 @@ function read(error: unknown): Answer | undefined {
     ? {
         status,
         type,
-        code,
+        code: "not_configured",
         message: "One-click purchase is not set up in this shop yet.",
       }
     : { status, type, code, message }

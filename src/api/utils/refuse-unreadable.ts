@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { problem } from "../../problem"
 import { isPartName, isStorable } from "../../unreadable"
 
 /** Answers 400 to a path that cannot be decoded; Medusa alone answers 500. */
@@ -11,7 +12,7 @@ export function refuseUndecodablePath(
   try {
     decodeURIComponent(req.path)
   } catch {
-    throw invalid("The path of the request cannot be decoded.")
+    throw problem("invalid_request", "The path of the request cannot be decoded.")
   }
   next()
 }
@@ -33,19 +34,18 @@ export function refuseUnreadable(
   while (left.length) {
     const value = left.pop()
     if (typeof value === "string" && !isStorable(value)) {
-      throw invalid("A text of the request contains characters that cannot be stored.")
+      throw problem(
+        "invalid_request",
+        "A text of the request contains characters that cannot be stored."
+      )
     }
     if (typeof value === "object" && value !== null) {
       const name = Object.keys(value).find((key) => !isPartName(key))
       if (name !== undefined) {
-        throw invalid(`No part of the request can have the name "${name}".`)
+        throw problem("invalid_request", `No part of the request can have the name "${name}".`)
       }
       left.push(...Object.keys(value), ...Object.values(value))
     }
   }
   next()
-}
-
-function invalid(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.INVALID_DATA, message, "invalid_request")
 }

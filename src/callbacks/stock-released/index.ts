@@ -14,13 +14,13 @@ export const stockReleased = defineCallback({
   schema: stockReleasedSchema,
   answer: async (data, { container, purchase }) => {
     try {
-      const { reply } = await answerStockReleased(data, purchase, { container })
+      const body = await answerStockReleased(data, purchase, { container })
       if (data.reason === "cancel_order") {
         const { context_id } = purchase
         const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
         await container.resolve(Modules.EVENT_BUS).emit(event)
       }
-      return { body: reply }
+      return { body }
     } catch (error) {
       if (error instanceof StockBusyError) {
         return refused(503, "stock_busy", "The stock is busy: send this again.")

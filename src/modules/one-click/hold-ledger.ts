@@ -34,7 +34,7 @@ const COLUMNS = `id, context_id, reference, variant_id, sales_channel_id, line_i
 const HAS_OUTSTANDING = "h.booked > h.released + h.consumed AND h.deleted_at IS NULL"
 
 /** Code of the error with which a change decided on an older state of a hold is refused. */
-export const HOLD_CHANGED = "hold_changed"
+const HOLD_CHANGED = "hold_changed"
 
 /** The statements of the stock ledger (design, "Stock is a ledger per context and reference"). */
 export class HoldLedger extends StaticRulesLedger {

@@ -9,13 +9,13 @@ export const BEAT_SECONDS = 10
 /** A process that has not been heard of for longer is gone. */
 const GONE_SECONDS = 2.5 * BEAT_SECONDS
 
-/** Modules of Medusa that several processes have to share, by the name they are configured under. */
-export const SHARED_MODULES = ["locking", "event_bus", "workflows"] as const
+/** A module of Medusa that several processes have to share, by the name it is configured under. */
+type SharedModule = "locking" | "event_bus" | "workflows"
 
 export type ProcessFacts = {
   worker_mode: (typeof WORKER_MODES)[number]
   /** Those of the shared modules that keep to this process. */
-  alone: (typeof SHARED_MODULES)[number][]
+  alone: SharedModule[]
 }
 
 export type LivingProcess = ProcessFacts & { id: string; beats: number }

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { BasketQuestion } from "../../basket/types"
 
-export const basketContextWorkflowId = "one-click-basket-context"
+const basketContextWorkflowId = "one-click-basket-context"
 
 export type BasketContextInput = { question: Omit<BasketQuestion, "now"> }
 
