@@ -46,13 +46,15 @@ export class Housekeeping extends Inbox {
   }
 
   /**
-   * Keeps a call for the dashboard, redacted. A row and no entity: every answer a buyer waits for
-   * shares the processor with it.
+   * Keeps a call for the dashboard, redacted. A row and no entity, and with parameters of the
+   * statement, where the manager would write them into it letter by letter: every answer a buyer
+   * waits for shares the processor with it.
    */
   @InjectManager()
   async addActivity(call: Call, @MedusaContext() context: SqlContext = {}): Promise<void> {
     const row = activityRow(call)
-    await managerOf(context).execute(
+    const knex = managerOf(context).getKnex()
+    await knex.raw(
       `INSERT INTO one_click_activity (id, direction, kind, outcome, context_id, service_order_id,
          status_code, duration_ms, request, response, message, environment)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS jsonb), CAST(? AS jsonb), ?, ?)`,
@@ -65,8 +67,8 @@ export class Housekeeping extends Inbox {
         row.service_order_id ?? null,
         row.status_code ?? null,
         row.duration_ms,
-        row.request && JSON.stringify(row.request),
-        row.response && JSON.stringify(row.response),
+        row.request ? JSON.stringify(row.request) : null,
+        row.response ? JSON.stringify(row.response) : null,
         row.message ?? null,
         this.environment,
       ]
