@@ -24,8 +24,10 @@ type Row = PurchaseRow & {
 const PURCHASE = `
 SELECT p.*,
   (SELECT json_build_object('id', c.id, 'email', c.email, 'groups', COALESCE((
-      SELECT json_agg(json_build_object('id', g.customer_group_id))
-      FROM customer_group_customer g WHERE g.customer_id = c.id AND g.deleted_at IS NULL), '[]'))
+      SELECT json_agg(json_build_object('id', k.id))
+      FROM customer_group_customer g
+      JOIN customer_group k ON k.id = g.customer_group_id AND k.deleted_at IS NULL
+      WHERE g.customer_id = c.id AND g.deleted_at IS NULL), '[]'))
     FROM customer c WHERE c.id = p.customer_id AND c.deleted_at IS NULL) AS state_customer,
   (SELECT COALESCE(json_object_agg(h.reference, h.booked - h.released - h.consumed), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
