@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
-import type { Basket, BasketQuestion, BasketTotals } from "../../src/basket/types"
+import type { Basket, BasketTotals } from "../../src/basket/types"
 import { loadPurchase } from "../../src/callbacks/shared/purchase-state"
 import { ONE_CLICK_MODULE } from "../../src/modules/one-click"
 import type OneClickModuleService from "../../src/modules/one-click/service"
@@ -11,7 +11,7 @@ import { openPurchase } from "../../testing/open-purchase"
 import { figuresOfBasket, figuresOfCart } from "./compare"
 import { linkGroups } from "./groups"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
-import { EMAIL, guestShop, rule } from "./support/guest-shop"
+import { guestShop } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
@@ -31,7 +31,6 @@ medusaIntegrationTestRunner({
     })
 
     const shop = () => guestShop(getContainer(), catalog)
-    const customers = () => getContainer().resolve(Modules.CUSTOMER)
     const codes = ({ promotions }: Basket) => promotions.map(({ code }) => code)
 
     /** The logged-in buyer of a purchase, as an event about it finds them. */

@@ -90,6 +90,8 @@ export type BasketLine = {
   requested_quantity: number
   product: BasketLineProduct
   item: BasketItem
+  /** Whether `item.compare_at_unit_price` does; not part of an order. */
+  compare_at_includes_tax: boolean
   totals: BasketLineTotals
 }
 

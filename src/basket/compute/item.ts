@@ -11,6 +11,8 @@ export type PricedLine = {
   requested_quantity: number
   article: Article
   item: BasketItem
+  /** Whether `item.compare_at_unit_price` includes taxes: the price of a sale may, and it not. */
+  compare_at_includes_tax: boolean
 }
 
 type Given = {
