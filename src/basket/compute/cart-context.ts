@@ -28,7 +28,11 @@ export type CartContextItem = Record<string, unknown> & {
 }
 export type CartContextMethod = Record<string, unknown> & { id: string }
 
-/** What is known before anything is priced, as in the pricing context of Medusa's cart. */
+/**
+ * What is known before anything is priced, as in the pricing context of Medusa's cart.
+ *
+ * @param added by a shop's hook, which may say anything but the three things Medusa's may not
+ */
 export function pricingContext(
   question: BasketQuestion,
   region: BasketRegion,
@@ -36,14 +40,10 @@ export function pricingContext(
 ): PricingContext {
   const { customer, address } = question
   return {
-    ...added,
-    currency_code: question.currency_code,
-    region_id: region.id,
     region: { id: region.id, name: region.name, currency_code: region.currency_code },
     sales_channel_id: question.sales_channel_id,
     locale: question.locale ?? undefined,
     email: question.email ?? customer?.email ?? undefined,
-    customer_id: customer?.id,
     customer: customer
       ? { id: customer.id, groups: customer.groups.map(({ id }) => ({ id })) }
       : undefined,
@@ -53,6 +53,10 @@ export function pricingContext(
       city: address.city ?? undefined,
       postal_code: address.postal_code ?? undefined,
     },
+    ...added,
+    currency_code: question.currency_code,
+    region_id: region.id,
+    customer_id: customer?.id,
   }
 }
 
