@@ -122,7 +122,7 @@ ORDER BY m.value DESC, p.id`
 
 /** Attributes whose values a basket has before it is priced, or does not have at all. */
 const CERTAIN =
-  /^(items\.(product|variant)[._]|customer[._]|region[._]|shipping_address\.|shipping_methods\.|(sales_channel_id|currency_code|email|locale)$)/
+  /^(items\.(product|variant)[._]|customer[._]|region[._]|shipping_address\.|(shipping_methods\.shipping_option\.shipping_option_type_id|sales_channel_id|currency_code|email|locale)$)/
 
 type Question = {
   codes: string[]
