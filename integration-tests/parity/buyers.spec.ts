@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
@@ -10,7 +11,7 @@ import { openPurchase } from "../../testing/open-purchase"
 import { figuresOfBasket, figuresOfCart } from "./compare"
 import { linkGroups } from "./groups"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
-import { guestShop } from "./support/guest-shop"
+import { guestShop, rule } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
@@ -30,6 +31,7 @@ medusaIntegrationTestRunner({
     })
 
     const shop = () => guestShop(getContainer(), catalog)
+    const customers = () => getContainer().resolve(Modules.CUSTOMER)
     const codes = ({ promotions }: Basket) => promotions.map(({ code }) => code)
 
     /** The logged-in buyer of a purchase, as an event about it finds them. */
@@ -57,6 +59,26 @@ medusaIntegrationTestRunner({
     const loggedIn = (at: number, ...more: string[]): Case => ({
       ...shop().caseOf(at, 2, more),
       shopper: vip,
+    })
+
+    it.each([
+      ["customer.has_account", "eq", "true"],
+      ["customer.has_account", "eq", "false"],
+      ["customer.email", "in", "vip@shop.example"],
+      ["customer.email", "in", "other@shop.example"],
+      ["customer.metadata.tier", "eq", "gold"],
+      ["customer.metadata.tier", "eq", "silver"],
+      ["customer.metadata.tier", "ne", "silver"],
+      ["customer.metadata.unknown", "ne", "anything"],
+    ] as const)("heeds an automatic promotion by %s %s %s", async (attribute, operator, value) => {
+      await customers().updateCustomers(vip.id ?? "", { metadata: { tier: "gold" } })
+      await shop().promote({
+        code: "RULED",
+        is_automatic: true,
+        rules: [rule(attribute, operator, value)],
+      })
+      const one = loggedIn(9)
+      await expectEqual(one, await shop().ask(one, { customer: await buyerOf(one) }))
     })
 
     it("prices a customer by their groups, and no longer by one that was deleted", async () => {

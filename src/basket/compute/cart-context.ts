@@ -44,9 +44,7 @@ export function pricingContext(
     sales_channel_id: question.sales_channel_id,
     locale: question.locale ?? undefined,
     email: question.email ?? customer?.email ?? undefined,
-    customer: customer
-      ? { id: customer.id, groups: customer.groups.map(({ id }) => ({ id })) }
-      : undefined,
+    customer: customer ?? undefined,
     shipping_address: {
       country_code: address.country_code,
       province: address.province ?? undefined,

@@ -23,7 +23,8 @@ type Row = PurchaseRow & {
 
 const PURCHASE = `
 SELECT p.*,
-  (SELECT json_build_object('id', c.id, 'email', c.email, 'groups', COALESCE((
+  (SELECT json_build_object('id', c.id, 'email', c.email, 'has_account', c.has_account,
+    'metadata', c.metadata, 'groups', COALESCE((
       SELECT json_agg(json_build_object('id', k.id))
       FROM customer_group_customer g
       JOIN customer_group k ON k.id = g.customer_group_id AND k.deleted_at IS NULL
