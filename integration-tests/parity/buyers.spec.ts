@@ -11,7 +11,7 @@ import { openPurchase } from "../../testing/open-purchase"
 import { figuresOfBasket, figuresOfCart } from "./compare"
 import { linkGroups } from "./groups"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
-import { guestShop, rule } from "./support/guest-shop"
+import { EMAIL, guestShop, rule } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
@@ -79,6 +79,54 @@ medusaIntegrationTestRunner({
       })
       const one = loggedIn(9)
       await expectEqual(one, await shop().ask(one, { customer: await buyerOf(one) }))
+      const guest = shop().caseOf(9, 2)
+      await expectEqual(guest, await shop().ask(guest))
+    })
+
+    it("counts a budget for each customer with guests too, new ones and known ones", async () => {
+      const budget = { type: "use_by_attribute" as const, attribute: "customer_id", limit: 1 }
+      const campaign = { name: "Once each", campaign_identifier: "once-each", budget }
+      await shop().promote({ code: "ONCE-EACH", campaign } as never)
+      const one = shop().caseOf(9, 2, ["ONCE-EACH"])
+      const first = await shop().ask(one)
+      expect(codes(first)).toContain("ONCE-EACH")
+      await expectEqual(one, first)
+
+      const [{ id }] = await customers().listCustomers({ email: EMAIL })
+      const again = await shop().ask(one)
+      expect(codes(again)).toContain("ONCE-EACH")
+      await getContainer()
+        .resolve(Modules.PROMOTION)
+        .registerUsage([{ code: "ONCE-EACH", amount: 1 }], {
+          customer_id: id,
+          customer_email: EMAIL,
+        })
+      const second = await shop().ask(one)
+      expect(second.refused_codes).toEqual([{ code: "ONCE-EACH", reason: "used_up" }])
+      await expectEqual(one, second)
+      const typed = await shop().ask(one, { email: EMAIL.toUpperCase() })
+      expect(typed.refused_codes).toEqual(second.refused_codes)
+      expect((await shop().ask(one, { email: "other@shop.example" })).refused_codes).toEqual([])
+      expect((await shop().ask(one, { email: null })).refused_codes).toEqual([
+        { code: "ONCE-EACH", reason: "not_for_this_basket" },
+      ])
+    })
+
+    it("prices a known guest by their groups, and nobody by a registered customer's", async () => {
+      const one = shop().caseOf(9, 2)
+      const usual = await shop().ask(one)
+      const registered = await shop().ask(one, { email: "vip@shop.example" })
+      expect(registered.totals).toEqual(usual.totals)
+
+      const { id } = await customers().createCustomers({ email: EMAIL })
+      await customers().addCustomerToGroup({
+        customer_id: id,
+        customer_group_id: catalog.customers.trade,
+      })
+      const known = await shop().ask(one)
+      expect(known.totals.total).not.toBe(usual.totals.total)
+      expect(known.customer_id).toBeNull()
+      await expectEqual(one, known)
     })
 
     it("prices a customer by their groups, and no longer by one that was deleted", async () => {

@@ -1,6 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, Modules } from "@medusajs/framework/utils"
 import { assembleParts } from "./compute/assemble"
+import { buyerOf } from "./compute/buyer"
 import {
   Cart,
   cartContext,
@@ -101,11 +102,12 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
   })
   const served = question.deliverable !== false && region.countries.includes(address.country_code)
   const offered = served ? allowedOptions(options, added.shipping) : []
-  const taxes = taxContext(question, region)
+  const asked = { ...question, customer: buyerOf(question, region.guest) }
+  const taxes = taxContext(asked, region)
   const market: Market = {
     container,
     salesChannelId,
-    context: pricingContext(question, region, added.pricing),
+    context: pricingContext(asked, region, added.pricing),
     shippingContext: added.shipping,
     preferences: region.price_preferences,
     taxation: taxes && { context: taxes, regions: taxRegions },
@@ -121,7 +123,7 @@ function findPromotions(
   options: ShippingOption[]
 ): Promise<Promotion[]> {
   const { codes, now } = question
-  const { customer_id, email } = buyerOf(question)
+  const { customer_id, email } = context
   return loadPromotions(container, {
     codes,
     values: {
@@ -136,15 +138,15 @@ function findPromotions(
 }
 
 /** Computes with the promotions that count for this question. */
-function counted({ container }: Market, question: BasketQuestion, promotions: Promotion[]) {
+function counted(
+  { container, context }: Market,
+  question: BasketQuestion,
+  promotions: Promotion[]
+) {
   const { codes, now } = question
   const counting = promotions.filter((promotion) => counts(promotion, question))
   const service = container.resolve(Modules.PROMOTION)
-  return discounter(service, counting, { codes, buyer: buyerOf(question), now })
-}
-
-function buyerOf({ customer, email }: BasketQuestion) {
-  return { customer_id: customer?.id, email: email ?? customer?.email }
+  return discounter(service, counting, { codes, buyer: context, now })
 }
 
 function counts({ application_method: method }: Promotion, { promotions }: BasketQuestion) {

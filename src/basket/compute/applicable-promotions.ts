@@ -19,7 +19,7 @@ export function dormancy(
   return null
 }
 
-export type Buyer = { customer_id?: string | null; email?: string | null }
+export type Buyer = { customer_id?: string; email?: string }
 
 /**
  * The promotions Medusa's engine is to compute over. An automatic one with a rule about something
