@@ -59,7 +59,8 @@ export async function priceBasket(
   const discounted = cartContext(market.context, all, totals)
   const choices = offeredOptions(all, await priceOptions(market, options, discounted))
   const methods = await prepareMethods(market, choices)
-  const offers = await discountOffers(choices, methods, cart, discounts)
+  const unshipped = { context: discounted, values: cart.values }
+  const offers = await discountOffers(choices, methods, unshipped, discounts)
 
   const { given, ...parts } = assembleParts({ lines, gifts, items, totals, offers, promotions })
   for (const offer of offers) {
