@@ -101,6 +101,7 @@ function toPricedLine(value: Line, index: number): PricedLine {
     id: `line_${index}`,
     reference: `SKU-${index}`,
     requested_quantity: quantity,
+    compare_at_includes_tax: is_tax_inclusive,
     article: { product: { images: [], metadata: null } } as unknown as Article,
     item: {
       unit_price,

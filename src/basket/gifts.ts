@@ -1,7 +1,7 @@
 import { cartContext, ruleValues } from "./compute/cart-context"
 import { Discounter } from "./compute/discounter"
 import { GiftCandidate, giftCandidates } from "./compute/gifts"
-import { applyItemAdjustments, PricedLine } from "./compute/item"
+import { applyItemAdjustments, PricedLine, requiresShipping } from "./compute/item"
 import { sellableQuantities } from "./compute/stock"
 import { cartTotals, toNumber } from "./compute/totals"
 import { Article, loadArticlesOfProducts } from "./load/articles"
@@ -42,7 +42,9 @@ async function addGift(
   const givenOf = ({ id }: Article) => others.find(({ article }) => article.id === id)
   for (const more of quantities) {
     const total = (choice: Article) => more + (givenOf(choice)?.item.quantity ?? 0)
-    const article = choices.find((choice) => canBeGiven(choice, total(choice)))
+    const article = choices.find(
+      (choice) => canBeGiven(choice, total(choice)) && goesAlong(choice, given.lines)
+    )
     const gift = article && (await priceGift(given.market, article, total(article), promotion.code))
     const rest = others.filter((other) => other.article.id !== article?.id)
     if (gift && (await isFree(given, [...given.lines, ...rest, gift], gift.id))) {
@@ -58,6 +60,18 @@ function canBeGiven(article: Article, quantity: number): boolean {
     article.product.status === "published" &&
     article.product.in_sales_channel &&
     sellableQuantities([line], new Map([[article.id, article]]))[0] === quantity
+  )
+}
+
+/** A gift that had to be shipped by itself would cost the buyer another shipping method. */
+function goesAlong(article: Article, lines: PricedLine[]): boolean {
+  const profile = article.product.shipping_profile_id
+  return (
+    !requiresShipping(article) ||
+    lines.some(
+      ({ item, article: { product } }) =>
+        item.requires_shipping && product.shipping_profile_id === profile
+    )
   )
 }
 

@@ -1,6 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations, Modules } from "@medusajs/framework/utils"
 import { assembleParts } from "./compute/assemble"
+import { buyerOf } from "./compute/buyer"
 import {
   Cart,
   cartContext,
@@ -57,7 +58,8 @@ export async function priceBasket(
   const discounted = cartContext(market.context, all, totals)
   const choices = offeredOptions(all, await priceOptions(market, options, discounted))
   const methods = await prepareMethods(market, choices)
-  const offers = await discountOffers(choices, methods, cart, discounts)
+  const unshipped = { context: discounted, values: cart.values }
+  const offers = await discountOffers(choices, methods, unshipped, discounts)
 
   const { given, ...parts } = assembleParts({ lines, gifts, items, totals, offers, promotions })
   for (const offer of offers) {
@@ -104,11 +106,12 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
     loadAddedContext(container, question),
   ])
   await translate(container, question, [...articles.values()])
-  const taxes = taxContext(question, region)
+  const asked = { ...question, customer: buyerOf(question, region.guest) }
+  const taxes = taxContext(asked, region)
   const market: Market = {
     container,
     salesChannelId,
-    context: pricingContext(question, region, added.pricing),
+    context: pricingContext(asked, region, added.pricing),
     shippingContext: added.shipping,
     preferences: region.price_preferences,
     taxation: taxes && { context: taxes, regions: taxRegions },
@@ -140,7 +143,7 @@ function findPromotions(
   lines: SellableLine[]
 ): Promise<Promotion[]> {
   const { codes, now } = question
-  const { customer_id, email } = buyerOf(question)
+  const { customer_id, email } = context
   return loadPromotions(container, {
     codes,
     values: unpricedValues(context, lines),
@@ -150,15 +153,15 @@ function findPromotions(
 }
 
 /** Computes with the promotions that count for this question. */
-function counted({ container }: Market, question: BasketQuestion, promotions: Promotion[]) {
+function counted(
+  { container, context }: Market,
+  question: BasketQuestion,
+  promotions: Promotion[]
+) {
   const { codes, now } = question
   const counting = promotions.filter((promotion) => counts(promotion, question))
   const service = container.resolve(Modules.PROMOTION)
-  return discounter(service, counting, { codes, buyer: buyerOf(question), now })
-}
-
-function buyerOf({ customer, email }: BasketQuestion) {
-  return { customer_id: customer?.id, email: email ?? customer?.email }
+  return discounter(service, counting, { codes, buyer: context, now })
 }
 
 function counts({ application_method: method }: Promotion, { promotions }: BasketQuestion) {

@@ -64,7 +64,8 @@ function toPricedLine(
     return null
   }
   const item = prepareItem({ article, price, quantity, metadata })
-  return { id, reference, requested_quantity, article, item }
+  const compare_at_includes_tax = price.is_original_price_tax_inclusive ?? false
+  return { id, reference, requested_quantity, article, item, compare_at_includes_tax }
 }
 
 async function addTaxLines({ container, context, taxation }: Market, lines: PricedLine[]) {

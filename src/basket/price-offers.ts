@@ -51,6 +51,8 @@ export async function prepareMethods(
 /**
  * The discounts each choice brings. Promotions on shipping are computed for every choice by
  * itself, as a cart has only the chosen one; others again only if a rule of theirs asks for it.
+ *
+ * @param cart with the discounts it has before a mode is chosen
  */
 export async function discountOffers(
   offers: OfferedOptions[],
@@ -98,5 +100,6 @@ function contextMethods(options: OfferedOptions, methods: BasketShippingMethod[]
     method,
     option: options[index].option,
     subtotal: toNumber(totals[index].subtotal),
+    total: toNumber(totals[index].total),
   }))
 }

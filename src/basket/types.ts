@@ -27,7 +27,14 @@ export type BasketQuestion = {
   now: Date
 }
 
-export type BasketCustomer = { id: string; email?: string | null; groups: { id: string }[] }
+/** What prices, taxes and promotions may depend on. */
+export type BasketCustomer = {
+  id: string
+  email?: string | null
+  has_account?: boolean
+  metadata?: Record<string, unknown> | null
+  groups: { id: string }[]
+}
 
 export type BasketAddress = {
   /** Two lower-case letters. */
@@ -90,6 +97,8 @@ export type BasketLine = {
   requested_quantity: number
   product: BasketLineProduct
   item: BasketItem
+  /** Whether `item.compare_at_unit_price` does; not part of an order. */
+  compare_at_includes_tax: boolean
   totals: BasketLineTotals
 }
 

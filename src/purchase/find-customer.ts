@@ -1,19 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { BasketCustomer } from "../basket/types"
 
-export type CustomerFacts = { id: string; email: string; groups: { id: string }[] }
-
-/** A logged-in customer with the groups that prices, taxes and promotions may depend on. */
+/** A logged-in customer with what prices, taxes and promotions may depend on. */
 export async function findCustomer(
   container: MedusaContainer,
   id: string
-): Promise<CustomerFacts | undefined> {
+): Promise<BasketCustomer | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "customer",
-    fields: ["id", "email", "groups.id"],
+    fields: ["id", "email", "has_account", "metadata", "groups.id"],
     filters: { id },
   })
-  const customer = data[0] as CustomerFacts | undefined
+  const customer = data[0] as BasketCustomer | undefined
   return customer && { ...customer, groups: customer.groups ?? [] }
 }

@@ -19,7 +19,7 @@ export function dormancy(
   return null
 }
 
-export type Buyer = { customer_id?: string | null; email?: string | null }
+export type Buyer = { customer_id?: string; email?: string }
 
 /**
  * The promotions Medusa's engine is to compute over. An automatic one with a rule about something
@@ -56,6 +56,9 @@ function rulesOf({ rules, application_method: method }: Promotion): PromotionRul
 export function dependsOnShipping(promotion: Promotion): boolean {
   return (
     promotion.application_method?.target_type === "shipping_methods" ||
-    rulesOf(promotion).some(({ attribute }) => attribute.startsWith("shipping_methods."))
+    rulesOf(promotion).some(({ attribute }) => SHIPPED.test(attribute))
   )
 }
+
+/** The method itself, and the totals it is part of. */
+const SHIPPED = /^(shipping_methods\..*|subtotal|total|shipping_subtotal)$/

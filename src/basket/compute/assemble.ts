@@ -57,12 +57,13 @@ export function assembleParts({ lines, gifts, items, ...computed }: Computed): P
 }
 
 function toBasketLine(
-  { reference, requested_quantity, article }: PricedLine,
+  { reference, requested_quantity, article, compare_at_includes_tax }: PricedLine,
   item: BasketItem,
   totals: BasketLine["totals"]
 ): BasketLine {
   const { images, metadata } = article.product
-  return { reference, requested_quantity, product: { images, metadata }, item, totals }
+  const product = { images, metadata }
+  return { reference, requested_quantity, product, item, compare_at_includes_tax, totals }
 }
 
 function toOffers(

@@ -1,18 +1,20 @@
-import { flattenObjectToKeyValuePairs } from "@medusajs/framework/utils"
+import { flattenObjectToKeyValuePairs, MathBN } from "@medusajs/framework/utils"
 import { PricingContext } from "../load/prices"
 import { RuleValues } from "../load/promotions"
 import { BasketRegion } from "../load/region"
 import { ShippingOption } from "../load/shipping-options"
-import { BasketQuestion, BasketShippingMethod } from "../types"
+import { BasketQuestion, BasketShippingMethod, BasketTotals } from "../types"
 import { PricedLine, prepareItem } from "./item"
 import { SellableLine } from "./sellable-lines"
-import { ExactLineTotals, ExactTotals, toBasketTotals, toLineTotals } from "./totals"
+import { ExactLineTotals, ExactTotals, toBasketTotals, toLineTotals, toNumber } from "./totals"
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }
 
 /** What Medusa's cart is to the engines that read it: prices, promotions, calculated shipping. */
-export type CartContext = Record<string, unknown> & {
-  currency_code: string
+export type CartContext = CartParts &
+  Pick<BasketTotals, "total" | "subtotal" | "shipping_subtotal"> & { currency_code: string }
+
+type CartParts = Record<string, unknown> & {
   items: CartContextItem[]
   shipping_methods: CartContextMethod[]
 }
@@ -28,7 +30,11 @@ export type CartContextItem = Record<string, unknown> & {
 }
 export type CartContextMethod = Record<string, unknown> & { id: string }
 
-/** What is known before anything is priced, as in the pricing context of Medusa's cart. */
+/**
+ * What is known before anything is priced, as in the pricing context of Medusa's cart.
+ *
+ * @param added by a shop's hook, which may say anything but the three things Medusa's may not
+ */
 export function pricingContext(
   question: BasketQuestion,
   region: BasketRegion,
@@ -36,23 +42,21 @@ export function pricingContext(
 ): PricingContext {
   const { customer, address } = question
   return {
-    ...added,
-    currency_code: question.currency_code,
-    region_id: region.id,
     region: { id: region.id, name: region.name, currency_code: region.currency_code },
     sales_channel_id: question.sales_channel_id,
     locale: question.locale ?? undefined,
     email: question.email ?? customer?.email ?? undefined,
-    customer_id: customer?.id,
-    customer: customer
-      ? { id: customer.id, groups: customer.groups.map(({ id }) => ({ id })) }
-      : undefined,
+    customer: customer ?? undefined,
     shipping_address: {
       country_code: address.country_code,
       province: address.province ?? undefined,
       city: address.city ?? undefined,
       postal_code: address.postal_code ?? undefined,
     },
+    ...added,
+    currency_code: question.currency_code,
+    region_id: region.id,
+    customer_id: customer?.id,
   }
 }
 
@@ -102,20 +106,36 @@ function contextItem({ id, article, item }: ContextLine): CartContextItem {
   }
 }
 
-/** The same cart with one shipping choice, as a promotion on shipping sees it. */
-export function withMethods(
-  cart: CartContext,
-  methods: { id: string; method: BasketShippingMethod; option: ShippingOption; subtotal: unknown }[]
-): CartContext {
+type ChosenMethod = {
+  id: string
+  method: BasketShippingMethod
+  option: ShippingOption
+  subtotal: number
+  total: number
+}
+
+/**
+ * The same cart with one shipping choice, as promotions see it then: Medusa looks at them again when
+ * a mode is chosen, with what they gave before and the mode itself in the cart's totals.
+ *
+ * @param cart with its discounts, and no methods
+ */
+export function withMethods(cart: CartContext, methods: ChosenMethod[]): CartContext {
+  const subtotals = methods.map(({ subtotal }) => subtotal)
+  const totals = methods.map(({ total }) => total)
   return {
     ...cart,
-    shipping_methods: methods.map(({ id, method, option, subtotal }) => ({
+    subtotal: toNumber(MathBN.add(cart.subtotal, ...subtotals)),
+    total: toNumber(MathBN.add(cart.total, ...totals)),
+    shipping_subtotal: toNumber(MathBN.add(0, ...subtotals)),
+    shipping_methods: methods.map(({ id, method, option, subtotal, total }) => ({
       id,
       name: method.name,
       shipping_option_id: option.id,
       amount: method.amount,
       is_tax_inclusive: method.is_tax_inclusive,
       subtotal,
+      total,
       adjustments: [],
       shipping_option: {
         shipping_option_type_id: option.shipping_option_type_id,
@@ -135,13 +155,13 @@ export function unpricedValues(base: PricingContext, lines: SellableLine[]): Rul
 }
 
 /** Each attribute a promotion's rule can name with the values this cart has for it. */
-export function ruleValues(cart: CartContext): RuleValues {
+export function ruleValues(cart: CartParts): RuleValues {
   const { items, shipping_methods: _, ...rest } = cart
   return { ...flatten("items.", items), ...flatten("", rest), ...shippingValues(cart) }
 }
 
 /** The part of them that depends on how the cart is shipped. */
-export function shippingValues({ shipping_methods: methods }: CartContext): RuleValues {
+export function shippingValues({ shipping_methods: methods }: CartParts): RuleValues {
   return flatten("shipping_methods.", methods)
 }
 

@@ -11,6 +11,8 @@ export type PricedLine = {
   requested_quantity: number
   article: Article
   item: BasketItem
+  /** Whether `item.compare_at_unit_price` includes taxes: the price of a sale may, and it not. */
+  compare_at_includes_tax: boolean
 }
 
 type Given = {
@@ -46,9 +48,7 @@ export function prepareItem({ article, price, quantity, metadata }: Given): Bask
     variant_option_values: null,
     is_discountable: product.discountable,
     is_giftcard: product.is_giftcard,
-    requires_shipping:
-      product.shipping_profile_id !== null ||
-      article.inventory.some((inventory) => inventory.requires_shipping),
+    requires_shipping: requiresShipping(article),
     unit_price: Number(price.calculated_amount),
     compare_at_unit_price: compareAt(price),
     is_tax_inclusive: !!price.is_calculated_price_tax_inclusive,
@@ -56,6 +56,10 @@ export function prepareItem({ article, price, quantity, metadata }: Given): Bask
     tax_lines: [],
     adjustments: [],
   }
+}
+
+export function requiresShipping({ product, inventory }: Article): boolean {
+  return product.shipping_profile_id !== null || inventory.some((item) => item.requires_shipping)
 }
 
 /** The price before a sale (not before an override: that is the buyer's normal price). */

@@ -1,5 +1,9 @@
-import { CalculateShippingOptionPriceContext, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  BigNumberInput,
+  CalculateShippingOptionPriceContext,
+  MedusaContainer,
+} from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
 import { logLine } from "../../observe/log-line"
 import { describeError } from "../../privacy/describe-error"
 import { CartContext } from "../compute/cart-context"
@@ -80,11 +84,9 @@ async function calculate(
         },
       ])
     )
-    return {
-      option,
-      amount: Number(price.calculated_amount),
-      is_tax_inclusive: price.is_calculated_price_tax_inclusive,
-    }
+    const amount = calculatedAmount(price.calculated_amount)
+    const is_tax_inclusive = price.is_calculated_price_tax_inclusive
+    return amount === null ? null : { option, amount, is_tax_inclusive }
   } catch (error) {
     const reason = describeError(error)
     container
@@ -92,6 +94,12 @@ async function calculate(
       .warn(logLine("shipping option not priced", { option: option.id, reason }))
     return null
   }
+}
+
+/** A carrier says that it does not take this cart by giving no price; Medusa refuses its option then. */
+function calculatedAmount(given: BigNumberInput | null | undefined): number | null {
+  const amount = given === null || given === undefined ? NaN : MathBN.convert(given).toNumber()
+  return Number.isFinite(amount) ? amount : null
 }
 
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {

@@ -8,7 +8,11 @@ import { moduleView } from "./module-view"
 import { selectRows } from "./sql"
 
 /** What prices depend on, under the names Medusa's cart uses for price rules. */
-export type PricingContext = Record<string, unknown> & { currency_code: string }
+export type PricingContext = Record<string, unknown> & {
+  currency_code: string
+  customer_id?: string
+  email?: string
+}
 
 export type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
 

@@ -64,6 +64,7 @@ SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id, o.p
       WHERE a.id = places.address_id AND a.deleted_at IS NULL)) END AS location
 FROM places
 JOIN shipping_option o ON o.service_zone_id = places.zone_id AND o.deleted_at IS NULL
+JOIN fulfillment_provider v ON v.id = o.provider_id AND v.is_enabled
 LEFT JOIN shipping_option_type t ON t.id = o.shipping_option_type_id AND t.deleted_at IS NULL
 LEFT JOIN shipping_option_price_set l ON l.shipping_option_id = o.id AND l.deleted_at IS NULL
 LEFT JOIN rules r ON r.shipping_option_id = o.id

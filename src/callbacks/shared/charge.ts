@@ -64,12 +64,13 @@ function raiseTo(net: number, lines: Charge["lines"]): Charge["lines"] {
   )
 }
 
-function crossedOut({ item }: BasketLine, currency: string): number | null {
+function crossedOut(line: BasketLine, currency: string): number | null {
+  const { item, compare_at_includes_tax } = line
   if (item.compare_at_unit_price === null) {
     return null
   }
   return toMinor(
-    item.compare_at_unit_price * (item.is_tax_inclusive ? 1 : 1 + taxRate(item)),
+    item.compare_at_unit_price * (compare_at_includes_tax ? 1 : 1 + taxRate(item)),
     currency
   )
 }

@@ -1,5 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { CUSTOMER } from "../../basket/load/customer-sql"
 import { selectRows } from "../../basket/load/sql"
 import { BasketCustomer } from "../../basket/types"
 import { SETTINGS_ROW } from "../../modules/one-click/service"
@@ -23,9 +24,7 @@ type Row = PurchaseRow & {
 
 const PURCHASE = `
 SELECT p.*,
-  (SELECT json_build_object('id', c.id, 'email', c.email, 'groups', COALESCE((
-      SELECT json_agg(json_build_object('id', g.customer_group_id))
-      FROM customer_group_customer g WHERE g.customer_id = c.id AND g.deleted_at IS NULL), '[]'))
+  (SELECT ${CUSTOMER}
     FROM customer c WHERE c.id = p.customer_id AND c.deleted_at IS NULL) AS state_customer,
   (SELECT COALESCE(json_object_agg(h.reference, h.booked - h.released - h.consumed), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,

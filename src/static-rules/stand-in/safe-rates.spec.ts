@@ -106,6 +106,14 @@ describe("rates by static rules that stand in for live ones", () => {
     expect(rates(changes, question)).toEqual([])
   })
 
+  it("leave out a mode of a profile that no article has", () => {
+    const [standard, express] = shop.options
+    const options = [standard, { ...express, shipping_profile_id: "freight" }]
+    expect(rates({ shop: { ...shop, options } })).toEqual([["standard", 500]])
+    const nobodys = [standard, { ...express, shipping_profile_id: null }]
+    expect(rates({ shop: { ...shop, options: nobodys } })).toEqual([["standard", 500]])
+  })
+
   it("leave out a mode whose threshold may be missed or met by a quantity price", () => {
     expect(rates({ quantity_prices: true }, { articles: 2 })).toEqual([["express", 1_250]])
     expect(rates({ automatic_promotions: true })).toHaveLength(2)

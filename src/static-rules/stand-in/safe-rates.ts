@@ -47,12 +47,15 @@ export function safeRates(remembered: RememberedShop, asked: RateQuestion): Stat
     return []
   }
   const options = new Map(remembered.shop.options.map((option) => [option.id, option]))
+  const [profile] = remembered.shop.profiles_in_use
   const { articles, unit_amount } = asked
   const rules = rulesFor(remembered.rules, asked.currency_code, asked.country_code)
   return rules.flatMap(({ option_id, rule }) => {
     const option = options.get(option_id)
     const isThresholdUnsure = rule.free_shipping !== undefined && !hasOnePrice(remembered, asked)
-    if (!option?.sales_channel_ids.includes(asked.sales_channel_id) || isThresholdUnsure) {
+    const isForArticles = option?.shipping_profile_id === profile
+    const isInChannel = option?.sales_channel_ids.includes(asked.sales_channel_id)
+    if (!isForArticles || !isInChannel || isThresholdUnsure) {
       return []
     }
     const charged = { ...rule, amount: { ...rule.amount, follower: 0 } }

@@ -1,0 +1,147 @@
+import { Modules } from "@medusajs/framework/utils"
+import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import type { Basket, BasketTotals } from "../../src/basket/types"
+import { loadPurchase } from "../../src/callbacks/shared/purchase-state"
+import { ONE_CLICK_MODULE } from "../../src/modules/one-click"
+import type OneClickModuleService from "../../src/modules/one-click/service"
+import { Catalog, seedCatalog } from "../../testing/catalog"
+import { openPurchase } from "../../testing/open-purchase"
+import { figuresOfBasket, figuresOfCart } from "./compare"
+import { linkGroups } from "./groups"
+import { Case, realStore, registerShopper, Shopper } from "./real-cart"
+import { EMAIL, guestShop, rule } from "./support/guest-shop"
+
+jest.setTimeout(240_000)
+
+const TOTALS: (keyof BasketTotals)[] = ["total", "subtotal", "tax_total", "discount_total"]
+
+/** What depends on who buys: a customer of the shop, somebody who was here before, somebody new. */
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "shop"),
+  testSuite: ({ getContainer, api }) => {
+    let catalog: Catalog
+    let vip: Shopper
+
+    beforeAll(async () => {
+      catalog = await seedCatalog(getContainer())
+      vip = await registerShopper(api, catalog, "vip")
+      await linkGroups(getContainer(), [vip])
+    })
+
+    const shop = () => guestShop(getContainer(), catalog)
+    const customers = () => getContainer().resolve(Modules.CUSTOMER)
+    const codes = ({ promotions }: Basket) => promotions.map(({ code }) => code)
+
+    /** The logged-in buyer of a purchase, as an event about it finds them. */
+    const buyerOf = async ({ lines: [line], shopper, market }: Case) => {
+      const context_id = `context-${shopper.id}`
+      const oneClick = getContainer().resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+      await oneClick.createPurchases([
+        openPurchase({
+          context_id,
+          reference: line.sku,
+          variant_id: line.variant_id,
+          product_id: "",
+          region_id: market.region_id,
+          sales_channel_id: catalog.sales_channel_id,
+          customer_id: shopper.id,
+        }),
+      ])
+      const found = await loadPurchase(getContainer(), context_id)
+      return found?.state.customer
+    }
+    const expectEqual = async (one: Case, basket: Basket) => {
+      const cart = await realStore(api, catalog).create(one)
+      expect(figuresOfBasket(basket, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
+    }
+    const loggedIn = (at: number, ...more: string[]): Case => ({
+      ...shop().caseOf(at, 2, more),
+      shopper: vip,
+    })
+
+    it.each([
+      ["customer.has_account", "eq", "true"],
+      ["customer.has_account", "eq", "false"],
+      ["customer.email", "in", "vip@shop.example"],
+      ["customer.email", "in", "other@shop.example"],
+      ["customer.metadata.tier", "eq", "gold"],
+      ["customer.metadata.tier", "eq", "silver"],
+      ["customer.metadata.tier", "ne", "silver"],
+      ["customer.metadata.unknown", "ne", "anything"],
+    ] as const)("heeds an automatic promotion by %s %s %s", async (attribute, operator, value) => {
+      await customers().updateCustomers(vip.id ?? "", { metadata: { tier: "gold" } })
+      await shop().promote({
+        code: "RULED",
+        is_automatic: true,
+        rules: [rule(attribute, operator, value)],
+      })
+      const one = loggedIn(9)
+      await expectEqual(one, await shop().ask(one, { customer: await buyerOf(one) }))
+      const guest = shop().caseOf(9, 2)
+      await expectEqual(guest, await shop().ask(guest))
+    })
+
+    it("counts a budget for each customer with guests too, new ones and known ones", async () => {
+      const budget = { type: "use_by_attribute" as const, attribute: "customer_id", limit: 1 }
+      const campaign = { name: "Once each", campaign_identifier: "once-each", budget }
+      await shop().promote({ code: "ONCE-EACH", campaign } as never)
+      const one = shop().caseOf(9, 2, ["ONCE-EACH"])
+      const first = await shop().ask(one)
+      expect(codes(first)).toContain("ONCE-EACH")
+      await expectEqual(one, first)
+
+      const [{ id }] = await customers().listCustomers({ email: EMAIL })
+      const again = await shop().ask(one)
+      expect(codes(again)).toContain("ONCE-EACH")
+      await getContainer()
+        .resolve(Modules.PROMOTION)
+        .registerUsage([{ code: "ONCE-EACH", amount: 1 }], {
+          customer_id: id,
+          customer_email: EMAIL,
+        })
+      const second = await shop().ask(one)
+      expect(second.refused_codes).toEqual([{ code: "ONCE-EACH", reason: "used_up" }])
+      await expectEqual(one, second)
+      const typed = await shop().ask(one, { email: EMAIL.toUpperCase() })
+      expect(typed.refused_codes).toEqual(second.refused_codes)
+      expect((await shop().ask(one, { email: "other@shop.example" })).refused_codes).toEqual([])
+      expect((await shop().ask(one, { email: null })).refused_codes).toEqual([
+        { code: "ONCE-EACH", reason: "not_for_this_basket" },
+      ])
+    })
+
+    it("prices a known guest by their groups, and nobody by a registered customer's", async () => {
+      const one = shop().caseOf(9, 2)
+      const usual = await shop().ask(one)
+      const registered = await shop().ask(one, { email: "vip@shop.example" })
+      expect(registered.totals).toEqual(usual.totals)
+
+      const { id } = await customers().createCustomers({ email: EMAIL })
+      await customers().addCustomerToGroup({
+        customer_id: id,
+        customer_group_id: catalog.customers.trade,
+      })
+      const known = await shop().ask(one)
+      expect(known.totals.total).not.toBe(usual.totals.total)
+      expect(known.customer_id).toBeNull()
+      await expectEqual(one, known)
+    })
+
+    it("prices a customer by their groups, and no longer by one that was deleted", async () => {
+      const one = loggedIn(9, "VIP25")
+      const before = await shop().ask(one, { customer: await buyerOf(one) })
+      expect(codes(before)).toContain("VIP25")
+      await expectEqual(one, before)
+
+      await deleteCustomerGroupsWorkflow(getContainer()).run({
+        input: { ids: [catalog.customers.vip] },
+      })
+      const found = await loadPurchase(getContainer(), `context-${vip.id}`)
+      const after = await shop().ask(one, { customer: found?.state.customer })
+      expect(after.totals.total).toBeGreaterThan(before.totals.total)
+      await expectEqual(one, after)
+    })
+  },
+})

@@ -1,0 +1,72 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import type { Basket } from "../../src/basket/types"
+import { Catalog, seedCatalog } from "../../testing/catalog"
+import { Case, realStore } from "./real-cart"
+import { guestShop } from "./support/guest-shop"
+
+jest.setTimeout(240_000)
+
+/** Carriers whose price or whose provider is not there: what Medusa's cart refuses is not offered. */
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "shop"),
+  testSuite: ({ getContainer, api }) => {
+    let catalog: Catalog
+
+    beforeAll(async () => {
+      catalog = await seedCatalog(getContainer())
+    })
+
+    const ask = (one: Case): Promise<Basket> => guestShop(getContainer(), catalog).ask(one)
+    const names = ({ offers }: Basket) => offers.map(({ name }) => name)
+    /** What Medusa's cart says when the mode is chosen: its shipping total, or null where it refuses. */
+    const chosen = async (one: Case, name: string): Promise<number | null> => {
+      const store = realStore(api, catalog)
+      const cart = await store.create(one)
+      return store.choose(cart.id, catalog.options.get(name) ?? "", one).then(
+        ({ shipping_total }) => Number(shipping_total),
+        () => null
+      )
+    }
+
+    it.each<[string, unknown]>([
+      ["null", null],
+      ["nothing", undefined],
+      ["no number", "a lot"],
+      ["0", 0],
+      ["a text", "4.2"],
+      ["Medusa's raw form", { value: "4.2" }],
+    ])("offers a carrier as Medusa does where its price is %s", async (_, calculated_amount) => {
+      const carrier = jest
+        .spyOn(getContainer().resolve(Modules.FULFILLMENT), "calculateShippingOptionsPrices")
+        .mockResolvedValue([
+          {
+            calculated_amount: calculated_amount as number,
+            is_calculated_price_tax_inclusive: true,
+          },
+        ])
+      try {
+        const one = guestShop(getContainer(), catalog).caseOf(8, 1)
+        const { offers } = await ask(one)
+        const weighed = offers.find(({ name }) => name === "Weighed")
+        expect(offers.length).toBeGreaterThan(2)
+        expect(weighed?.shipping_total ?? null).toBe(await chosen(one, "Weighed"))
+      } finally {
+        carrier.mockRestore()
+      }
+    })
+
+    it("offers nothing of a carrier that was taken out of the shop", async () => {
+      const one = guestShop(getContainer(), catalog).caseOf(8, 1)
+      expect(names(await ask(one))).toContain("Express")
+      const knex = getContainer().resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      await knex("fulfillment_provider").insert({ id: "gone_gone", is_enabled: false })
+      await knex("shipping_option").where({ name: "Express" }).update({ provider_id: "gone_gone" })
+      expect(await chosen(one, "Express")).toBeNull()
+      const offered = names(await ask(one))
+      expect(offered).not.toContain("Express")
+      expect(offered).toContain("Parcel")
+    })
+  },
+})

@@ -1,0 +1,129 @@
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import type { BasketTotals } from "../../src/basket/types"
+import { Catalog, seedCatalog } from "../../testing/catalog"
+import { figuresOfBasket, figuresOfCart } from "./compare"
+import { Case, realStore } from "./real-cart"
+import { guestShop, rule } from "./support/guest-shop"
+
+jest.setTimeout(240_000)
+
+const TOTALS: (keyof BasketTotals)[] = [
+  "total",
+  "discount_total",
+  "item_total",
+  "shipping_total",
+  "shipping_discount_total",
+  "original_shipping_total",
+]
+
+/** What promotions make of a cart once a mode is chosen, with each mode. */
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "shop"),
+  testSuite: ({ getContainer, api }) => {
+    let catalog: Catalog
+
+    beforeAll(async () => {
+      catalog = await seedCatalog(getContainer())
+    })
+
+    const shop = () => guestShop(getContainer(), catalog)
+    const option = (name: string) => catalog.options.get(name) ?? ""
+
+    /** Compares each mode with a cart in which it was chosen; the names of the modes made cheaper. */
+    const expectEqual = async (one: Case): Promise<string[]> => {
+      const basket = await shop().ask(one)
+      const store = realStore(api, catalog)
+      expect(basket.offers.length).toBeGreaterThan(2)
+      for (const offer of basket.offers) {
+        const cart = await store.create(one)
+        const chosen = await store.choose(cart.id, offer.id, one)
+        const { totals } = figuresOfBasket(basket, offer, TOTALS)
+        const real = figuresOfCart(chosen, TOTALS)
+        expect([offer.name, totals]).toEqual([offer.name, real.totals])
+      }
+      return basket.offers
+        .filter((offer) => offer.shipping_total < offer.original_shipping_total)
+        .map(({ name }) => name)
+        .sort()
+    }
+    const freeShipping = (rules: ReturnType<typeof rule>[], target_rules: typeof rules = []) =>
+      shop().promote({
+        code: "FREE",
+        is_automatic: true,
+        rules,
+        application_method: {
+          type: "percentage",
+          target_type: "shipping_methods",
+          allocation: "across",
+          value: 100,
+          target_rules,
+        },
+      })
+
+    it.each<[string, () => ReturnType<typeof rule>, string[]]>([
+      [
+        "the option",
+        () => rule("shipping_methods.shipping_option_id", "in", option("Express")),
+        ["Express"],
+      ],
+      ["its name", () => rule("shipping_methods.name", "eq", "Parcel"), ["Parcel"]],
+      [
+        "its profile",
+        () => rule("shipping_methods.shipping_option.shipping_profile_id", "in", catalog.parcel),
+        ["Express", "Parcel", "Reduced parcel", "Weighed"],
+      ],
+      [
+        "its amount",
+        () => rule("shipping_methods.amount", "gte", "7"),
+        ["Express", "Reduced parcel"],
+      ],
+      ["what no option has", () => rule("shipping_methods.name", "eq", "Balloon"), []],
+    ])("lowers shipping by a rule about %s", async (_, ruled, cheaper) => {
+      await freeShipping([], [ruled()])
+      expect(await expectEqual(shop().caseOf(8, 1))).toEqual(cheaper)
+    })
+
+    it("counts discounts on the articles already, for free shipping from a value on", async () => {
+      const one = shop().caseOf(8, 1, ["TEN"])
+      const { totals } = await shop().ask(one)
+      const between = (totals.item_total + totals.original_item_total) / 2
+      await freeShipping([rule("item_total", "gte", between.toFixed(2))])
+      expect(await expectEqual({ ...one, codes: [] })).toHaveLength(4)
+      expect(await expectEqual(one)).toEqual([])
+    })
+
+    it.each(["subtotal", "total", "shipping_subtotal"] as const)(
+      "counts the mode itself, for free shipping by %s",
+      async (attribute) => {
+        const one = shop().caseOf(8, 1)
+        const { totals } = await shop().ask(one)
+        const goods = totals[attribute]
+        await freeShipping([rule(attribute, "gte", (goods + 7).toFixed(2))])
+        expect(await expectEqual(one)).toEqual(["Express", "Reduced parcel"])
+      }
+    )
+
+    it.each(["subtotal", "total", "shipping_subtotal"] as const)(
+      "counts the mode, for a discount on the order by %s",
+      async (attribute) => {
+        const one = shop().caseOf(8, 1)
+        const { totals } = await shop().ask(one)
+        const goods = totals[attribute]
+        await shop().promote({
+          code: "MORE",
+          is_automatic: true,
+          rules: [rule(attribute, "gte", (goods + 7).toFixed(2))],
+        })
+        await expectEqual(one)
+        const { offers } = await shop().ask(one)
+        const reduced = offers.filter(({ line_adjustments }) =>
+          Object.values(line_adjustments ?? {}).some((given) =>
+            given.some(({ code }) => code === "MORE")
+          )
+        )
+        expect(reduced.map(({ name }) => name).sort()).toEqual(["Express", "Reduced parcel"])
+      }
+    )
+  },
+})

@@ -1,0 +1,80 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import { chargeOf } from "../../src/callbacks/shared/charge"
+import { Catalog, seedCatalog } from "../../testing/catalog"
+import { guestShop } from "./support/guest-shop"
+
+jest.setTimeout(240_000)
+
+type Priced = { original_amount_with_tax: number; calculated_amount_with_tax: number }
+
+/** Prices and promotions that few shops have. */
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "shop"),
+  testSuite: ({ getContainer, api }) => {
+    let catalog: Catalog
+
+    beforeAll(async () => {
+      catalog = await seedCatalog(getContainer())
+    })
+
+    const shop = () => guestShop(getContainer(), catalog)
+
+    /** What Medusa's storefront shows of a variant in the first market. */
+    const shown = async (at: number): Promise<Priced> => {
+      const { id, product_id } = catalog.variants[at]
+      const { region_id } = catalog.markets[0]
+      const fields = "variants.id,variants.calculated_price"
+      const { data } = await api.get(`/store/products/${product_id}`, {
+        headers: { "x-publishable-api-key": catalog.publishable_key },
+        params: { region_id, country_code: "fr", fields: `+${fields}` },
+      })
+      const { variants } = data.product as { variants: { id: string; calculated_price: Priced }[] }
+      const variant = variants.find((one) => one.id === id)
+      if (!variant) {
+        throw new Error(`The storefront does not show variant ${id}.`)
+      }
+      return variant.calculated_price
+    }
+
+    it.each([
+      ["the usual price includes taxes and the sale's does not", true],
+      ["the sale's price includes taxes and the usual one does not", false],
+    ])("strikes out what Medusa does where %s", async (_, inclusive) => {
+      const { region_id } = catalog.markets[0]
+      const { id, price_set_id } = catalog.variants[10]
+      const here = { currency_code: "eur", rules: { region_id } }
+      const pricing = getContainer().resolve(Modules.PRICING)
+      for (const [attribute, value, is_tax_inclusive] of [
+        ["region_id", region_id, inclusive],
+        ["currency_code", "eur", !inclusive],
+      ] as const) {
+        await pricing.updatePricePreferences({ attribute, value }, { is_tax_inclusive })
+      }
+      await pricing.addPrices({ priceSetId: price_set_id, prices: [{ ...here, amount: 60 }] })
+      await createPriceListsWorkflow(getContainer()).run({
+        input: {
+          price_lists_data: [
+            {
+              title: "Everywhere",
+              description: "Everywhere",
+              status: "active",
+              prices: [{ variant_id: id, currency_code: "eur", amount: 2 }],
+            },
+          ],
+        },
+      })
+      const { lines } = chargeOf(await shop().ask(shop().caseOf(10, 1)))
+      const { original_amount_with_tax, calculated_amount_with_tax } = await shown(10)
+      expect(lines).toMatchObject([
+        {
+          amount: Math.round(calculated_amount_with_tax * 100),
+          crossed_out: Math.round(original_amount_with_tax * 100),
+        },
+      ])
+      expect(original_amount_with_tax).toBe(inclusive ? 60 : 72)
+    })
+  },
+})

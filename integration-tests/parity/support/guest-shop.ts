@@ -1,0 +1,61 @@
+import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
+import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import { priceBasket } from "../../../src/basket/price-basket"
+import type { Basket, BasketQuestion } from "../../../src/basket/types"
+import type { Catalog } from "../../../testing/catalog"
+import type { Case, Shopper } from "../real-cart"
+
+export const GUEST: Shopper = { key: "guest", id: null, groups: [], token: null }
+
+/** The address that carts of guests have in these tests. */
+export const EMAIL = "guest@shop.example"
+
+type Rule = { attribute: string; operator: "eq" | "in" | "ne" | "gte"; values: string[] }
+
+/** Asks the same of both sides, in the market of euros with taxes: our basket, Medusa's cart. */
+export function guestShop(container: MedusaContainer, catalog: Catalog) {
+  return {
+    /** @param at index of the variant */
+    caseOf: (at: number, quantity: number, codes: string[] = []): Case => ({
+      market: catalog.markets[0],
+      shopper: GUEST,
+      address: { country_code: "fr" },
+      lines: [{ variant_id: catalog.variants[at].id, sku: catalog.variants[at].sku, quantity }],
+      codes,
+      choice: 0,
+    }),
+    ask: (one: Case, more: Partial<BasketQuestion> = {}): Promise<Basket> =>
+      priceBasket(container, {
+        sales_channel_id: catalog.sales_channel_id,
+        region_id: one.market.region_id,
+        currency_code: one.market.currency_code,
+        email: EMAIL,
+        address: one.address,
+        lines: one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
+        codes: one.codes,
+        now: new Date(),
+        ...more,
+      }),
+    /** Active promotions, a tenth off the order unless they say otherwise. */
+    promote: (...promotions: (Partial<CreatePromotionDTO> & { code: string })[]) =>
+      createPromotionsWorkflow(container).run({
+        input: {
+          promotionsData: promotions.map((promotion) => ({
+            type: "standard" as const,
+            status: "active" as const,
+            application_method: {
+              type: "percentage" as const,
+              target_type: "order" as const,
+              allocation: "across" as const,
+              value: 10,
+            },
+            ...promotion,
+          })),
+        },
+      }),
+  }
+}
+
+export function rule(attribute: string, operator: Rule["operator"], ...values: string[]): Rule {
+  return { attribute, operator, values }
+}
