@@ -9,7 +9,7 @@ import { describeError } from "../../privacy/describe-error"
 import { CartContext } from "../compute/cart-context"
 import { Market } from "../price-lines"
 import { loadPrices } from "./prices"
-import { ShippingOption } from "./shipping-options"
+import { ShippingOption, ShippingOptionCarrier } from "./shipping-options"
 
 export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }
 
@@ -26,8 +26,8 @@ export async function priceOptions(
   options: ShippingOption[],
   cart: CartContext
 ): Promise<PricedOption[]> {
-  const flat = options.filter(({ price_type }) => price_type === "flat")
-  const calculated = options.filter(({ price_type }) => price_type === "calculated")
+  const flat = options.filter(({ carrier }) => !carrier)
+  const context = { ...shippingContext, ...cart }
   const [prices, ...quotes] = await Promise.all([
     loadPrices(
       container,
@@ -37,7 +37,9 @@ export async function priceOptions(
       cart,
       preferences
     ),
-    ...calculated.map((option) => calculate(container, option, { ...shippingContext, ...cart })),
+    ...options.flatMap((option) =>
+      option.carrier ? calculate(container, option, option.carrier, context) : []
+    ),
   ])
   const usual = !!preferences.find(
     ({ attribute, value }) => attribute === "currency_code" && value === cart.currency_code
@@ -63,6 +65,7 @@ export async function priceOptions(
 async function calculate(
   container: MedusaContainer,
   option: ShippingOption,
+  carrier: ShippingOptionCarrier,
   cart: CartContext
 ): Promise<PricedOption | null> {
   const items = cart.items.filter(
@@ -73,13 +76,13 @@ async function calculate(
       container.resolve(Modules.FULFILLMENT).calculateShippingOptionsPrices([
         {
           id: option.id,
-          provider_id: option.provider_id,
-          optionData: option.data ?? {},
+          provider_id: carrier.provider_id,
+          optionData: carrier.data ?? {},
           data: {},
           context: {
             ...cart,
             items,
-            from_location: option.location,
+            from_location: carrier.location,
           } as unknown as CalculateShippingOptionPriceContext,
         },
       ])

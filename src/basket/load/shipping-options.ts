@@ -8,24 +8,23 @@ export type ShippingOption = {
   price_type: "flat" | "calculated"
   fulfillment_type: string
   shipping_profile_id: string | null
-  provider_id: string
   shipping_option_type_id: string | null
   type_code: string | null
-  data: Record<string, unknown> | null
   price_set_id: string | null
   /** Its price in the currency, where it has only one there and nothing decides whether that counts. */
   fixed_amount: number | null
   rules: ShippingOptionRule[]
-  /** Where from; read only where the carrier calculates its price. */
-  location: ShippingOptionLocation | null
+  /** Whom to ask for its price; read only where that is calculated. */
+  carrier: ShippingOptionCarrier | null
 }
 
 export type ShippingOptionRule = { attribute: string; operator: string; value: unknown }
 
-export type ShippingOptionLocation = {
-  id: string
-  name: string
-  address: Record<string, unknown> | null
+export type ShippingOptionCarrier = {
+  provider_id: string
+  data: Record<string, unknown> | null
+  /** Where from. */
+  location: { id: string; name: string; address: Record<string, unknown> | null }
 }
 
 /** Zones are matched as Medusa's fulfillment module does: each level with what the address has. */
@@ -51,17 +50,18 @@ rules AS MATERIALIZED (
   SELECT r.shipping_option_id, json_agg(json_build_object(
     'attribute', r.attribute, 'operator', r.operator, 'value', r.value)) AS list
   FROM shipping_option_rule r WHERE r.deleted_at IS NULL GROUP BY r.shipping_option_id)
-SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id, o.provider_id,
-  o.shipping_option_type_id, o.data, places.fulfillment_type, t.code AS type_code, l.price_set_id,
+SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id,
+  o.shipping_option_type_id, places.fulfillment_type, t.code AS type_code, l.price_set_id,
   (SELECT CAST(min(p.amount) AS double precision) FROM price p
     WHERE p.price_set_id = l.price_set_id AND p.currency_code = :currency AND p.deleted_at IS NULL
     HAVING count(*) = 1 AND bool_and(p.rules_count = 0 AND p.price_list_id IS NULL
       AND p.min_quantity IS NULL AND p.max_quantity IS NULL)) AS fixed_amount,
   COALESCE(r.list, '[]') AS rules,
   CASE WHEN o.price_type = 'calculated' THEN json_build_object(
-    'id', places.id, 'name', places.name,
-    'address', (SELECT to_jsonb(a) FROM stock_location_address a
-      WHERE a.id = places.address_id AND a.deleted_at IS NULL)) END AS location
+    'provider_id', o.provider_id, 'data', o.data, 'location', json_build_object(
+      'id', places.id, 'name', places.name,
+      'address', (SELECT to_jsonb(a) FROM stock_location_address a
+        WHERE a.id = places.address_id AND a.deleted_at IS NULL))) END AS carrier
 FROM places
 JOIN shipping_option o ON o.service_zone_id = places.zone_id AND o.deleted_at IS NULL
 JOIN fulfillment_provider v ON v.id = o.provider_id AND v.is_enabled
