@@ -4,28 +4,27 @@ import { call } from "./http"
 import type { Size } from "./questions"
 import type { Scenario } from "./scenario"
 import type { BookSeed } from "./shop/book-seed"
-import { Database, startShop } from "./shop-process"
+import { Database, withShops } from "./shop-process"
 
 const BUYERS = [1, 32]
 
 type CartOfOne = { id: string; items: { id: string; quantity: number }[] }
 
 /** Measures a stock question (spec 6.2) beside a change of quantity in a cart of Medusa's own. */
-export async function measureBook(database: Database, size: Size): Promise<Result[]> {
-  const shop = { name: `book_${size}`, seed: "./book-seed.ts", size }
-  const running = await startShop<BookSeed>(database, shop)
-  try {
-    const scenario = book(running.url, running.shop, await createCarts(running.url, running.shop))
+export async function measureBook(database: Database, sizes: Size[]): Promise<Result[]> {
+  const places = sizes.map((size) => ({ name: `book_${size}`, seed: "./book-seed.ts", size }))
+  return withShops<BookSeed, Result[]>(database, places, async (shops) => {
+    const scenarios: { shop: Size; scenario: Scenario }[] = []
+    for (const { size, url, shop } of shops) {
+      scenarios.push({ shop: size, scenario: book(url, shop, await createCarts(url, shop)) })
+    }
     const results: Result[] = []
     for (const buyers of BUYERS) {
-      const result = await compare(scenario, size, buyers)
-      printResult(result)
-      results.push(result)
+      results.push(...(await compare(scenarios, buyers)))
     }
+    results.forEach(printResult)
     return results
-  } finally {
-    await running.stop()
-  }
+  })
 }
 
 function book(url: string, shop: BookSeed, carts: CartOfOne[]): Scenario {
@@ -37,8 +36,8 @@ function book(url: string, shop: BookSeed, carts: CartOfOne[]): Scenario {
     aim: 15,
     load: (buyers) =>
       buyers === 1
-        ? { medusa: { answers: 40, warmup: 20 }, ours: { answers: 200, warmup: 100 } }
-        : { medusa: { answers: 96, warmup: 32 }, ours: { answers: 960, warmup: 300 } },
+        ? { medusa: { answers: 15, warmup: 20 }, ours: { answers: 100, warmup: 100 } }
+        : { medusa: { answers: 32, warmup: 32 }, ours: { answers: 320, warmup: 300 } },
     ours: async () => {
       const data = { quantity: 1, product_reference: "mug" }
       const address = shop.addresses[next++ % shop.addresses.length]

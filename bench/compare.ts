@@ -1,4 +1,4 @@
-import { Figures, measure, round } from "./measure"
+import { Figures, measureInTurns, round } from "./measure"
 import type { Load, Scenario } from "./scenario"
 
 export type Result = {
@@ -13,16 +13,24 @@ export type Result = {
   aim: number
 }
 
-/** Measures a scenario at so many buyers at once, Medusa's own way first. */
+const TURNS = 3
+
+/** Measures a scenario in each of the shops at so many buyers at once, beside Medusa's own way, in turns. */
 export async function compare(
-  { name, ours, medusa, least, aim, load = usualLoad }: Scenario,
-  shop: string,
+  places: { shop: string; scenario: Scenario }[],
   buyers: number
-): Promise<Result> {
-  const { medusa: theirLoad, ours: ownLoad } = load(buyers)
-  const theirs = await measure(medusa, { buyers, ...theirLoad })
-  const own = await measure(ours, { buyers, ...ownLoad })
-  return verdict({ scenario: name, shop, buyers, medusa: theirs, ours: own, least, aim })
+): Promise<Result[]> {
+  const figures = await measureInTurns(
+    places.flatMap(({ scenario: { medusa, ours, load = usualLoad } }) => [
+      { ask: medusa, buyers, ...load(buyers).medusa },
+      { ask: ours, buyers, ...load(buyers).ours },
+    ]),
+    TURNS
+  )
+  return places.map(({ shop, scenario: { name, least, aim } }, at) => {
+    const [medusa, ours] = figures.slice(2 * at)
+    return verdict({ scenario: name, shop, buyers, medusa, ours, least, aim })
+  })
 }
 
 export function verdict(measured: Omit<Result, "times_faster">): Result {
@@ -67,6 +75,6 @@ function judge({ times_faster, least, aim }: Result): string {
 
 function usualLoad(buyers: number): { medusa: Load; ours: Load } {
   return buyers === 1
-    ? { medusa: { answers: 25, warmup: 5 }, ours: { answers: 200, warmup: 50 } }
-    : { medusa: { answers: 64, warmup: 32 }, ours: { answers: 1000, warmup: 300 } }
+    ? { medusa: { answers: 10, warmup: 5 }, ours: { answers: 100, warmup: 100 } }
+    : { medusa: { answers: 32, warmup: 32 }, ours: { answers: 320, warmup: 320 } }
 }

@@ -1,9 +1,10 @@
-import { createCarts } from "./carts"
+import { Cart, createCarts } from "./carts"
 import { compare, printResult, Result } from "./compare"
 import { estimate } from "./estimate"
+import type { Report } from "./report"
 import type { BenchShop } from "./scenario"
 import { shipments } from "./shipments"
-import { Database, startShop } from "./shop-process"
+import { Database, RunningShop, withShops } from "./shop-process"
 
 const BUYERS = 32
 const SCENARIOS = { estimate, shipments }
@@ -13,30 +14,39 @@ export const QUESTIONS = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[]
 
 export type Size = (typeof SIZES)[number]
 
-/** Measures questions about prices and shipping in a shop that sells little or very much. */
+type QuestionFigures = Pick<Report, "results" | "parts">
+
+/** Measures questions about prices and shipping in shops that sell little or very much. */
 export async function measureQuestions(
   database: Database,
-  size: Size,
+  sizes: Size[],
   names: (keyof typeof SCENARIOS)[]
-): Promise<{ results: Result[]; parts: Record<string, number> }> {
-  const running = await startShop<BenchShop>(database, { name: size, seed: "./seed.ts", size })
-  try {
-    const carts = await createCarts(running.url, running.shop, BUYERS)
+): Promise<QuestionFigures> {
+  const places = sizes.map((size) => ({ name: size, seed: "./seed.ts", size }))
+  return withShops<BenchShop, QuestionFigures>(database, places, async (shops) => {
+    const asked: (RunningShop<BenchShop> & { carts: Cart[] })[] = []
+    for (const running of shops) {
+      asked.push({ ...running, carts: await createCarts(running.url, running.shop, BUYERS) })
+    }
     const results: Result[] = []
     for (const name of names) {
-      const scenario = SCENARIOS[name](running.url, running.shop, carts)
+      const scenarios = asked.map(({ size, url, shop, carts }) => ({
+        shop: size,
+        scenario: SCENARIOS[name](url, shop, carts),
+      }))
       for (const buyers of [1, BUYERS]) {
-        const result = await compare(scenario, size, buyers)
-        printResult(result)
-        results.push(result)
+        const found = await compare(scenarios, buyers)
+        found.forEach(printResult)
+        results.push(...found)
       }
     }
-    const parts = await running.parts()
-    printParts(size, parts)
+    const parts: QuestionFigures["parts"] = {}
+    for (const { size, parts: measureParts } of asked) {
+      parts[size] = await measureParts()
+      printParts(size, parts[size])
+    }
     return { results, parts }
-  } finally {
-    await running.stop()
-  }
+  })
 }
 
 function printParts(size: Size, parts: Record<string, number>): void {

@@ -23,13 +23,14 @@ async function main(asked: string[]): Promise<void> {
   const report: Report = { results: [], parts: {} }
   try {
     const questions = pick(QUESTIONS, asked)
-    for (const size of questions.length ? choose(SIZES, asked) : []) {
-      const { results, parts } = await measureQuestions(database, size, questions)
+    const sizes = choose(SIZES, asked)
+    if (questions.length) {
+      const { results, parts } = await measureQuestions(database, sizes, questions)
       report.results.push(...results)
-      report.parts[size] = parts
+      report.parts = parts
     }
-    for (const size of pick(["book"], asked).length ? choose(SIZES, asked) : []) {
-      report.results.push(...(await measureBook(database, size)))
+    if (pick(["book"], asked).length) {
+      report.results.push(...(await measureBook(database, sizes)))
     }
     const orders = pick(ORDERS, asked)
     if (orders.length) {

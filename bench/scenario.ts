@@ -1,3 +1,5 @@
+import type { Ask } from "./measure"
+
 /** What the seed of a measured shop leaves behind. */
 export type BenchShop = {
   publishable_key: string
@@ -17,13 +19,11 @@ export type Scenario = {
   /** How many times faster than Medusa it has to be, and is meant to be. */
   least: number
   aim: number
-  ours: Asking
-  medusa: Asking
+  ours: Ask
+  medusa: Ask
   /** How often each is asked; as often as usual where nothing is said. */
   load?: (buyers: number) => { medusa: Load; ours: Load }
 }
 
-/** Answers that count, and those before that don't. */
+/** Answers of each turn that count, and those before the first that don't. */
 export type Load = { answers: number; warmup: number }
-
-type Asking = (buyer: number, question: number) => Promise<unknown>

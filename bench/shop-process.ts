@@ -13,6 +13,7 @@ const PATIENCE_MS = 60_000
 export type Database = { host: string; port: number; user: string; password: string }
 
 export type RunningShop<Shop> = {
+  size: "small" | "large"
   url: string
   /** Of its group of processes. */
   pid: number
@@ -61,7 +62,24 @@ export async function startShop<Shop>(
     await run(["exec", "./parts.ts"], env)
     return JSON.parse(await readFile(env.BENCH_PARTS_FILE, "utf8")) as Record<string, number>
   }
-  return { url, pid: child.pid ?? 0, shop, parts, stop: () => stopGroup(child) }
+  return { size, url, pid: child.pid ?? 0, shop, parts, stop: () => stopGroup(child) }
+}
+
+/** Shops beside one another for as long as they are measured. */
+export async function withShops<Shop, Found>(
+  database: Database,
+  wanted: ShopSettings[],
+  measure: (shops: RunningShop<Shop>[]) => Promise<Found>
+): Promise<Found> {
+  const running: RunningShop<Shop>[] = []
+  try {
+    for (const settings of wanted) {
+      running.push(await startShop<Shop>(database, settings))
+    }
+    return await measure(running)
+  } finally {
+    await Promise.all(running.map(({ stop }) => stop()))
+  }
 }
 
 async function createDatabase(
