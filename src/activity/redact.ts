@@ -26,7 +26,8 @@ const PLAIN_KEY = /^[a-z][a-z0-9_]{0,39}$/
 
 const HIDDEN = "[hidden]"
 const MAX_DEPTH = 8
-const MAX_ENTRIES = 100
+/** The shop's own lists, such as of shipping modes, tell a person nothing more after some. */
+const MAX_ENTRIES = { service: 100, shop: 30 } as const
 const MAX_TEXT = 500
 
 export type Author = "shop" | "service"
@@ -53,9 +54,11 @@ function redactPart(value: unknown, author: Author, parent: string, depth: numbe
     return HIDDEN
   }
   if (Array.isArray(value)) {
-    return value.slice(0, MAX_ENTRIES).map((entry) => redactPart(entry, author, parent, depth + 1))
+    return value
+      .slice(0, MAX_ENTRIES[author])
+      .map((entry) => redactPart(entry, author, parent, depth + 1))
   }
-  const entries = Object.entries(value).slice(0, MAX_ENTRIES)
+  const entries = Object.entries(value).slice(0, MAX_ENTRIES[author])
   return Object.fromEntries(
     entries.map(([key, part]) => [
       PLAIN_KEY.test(key) || KEPT.has(key) ? key : HIDDEN,

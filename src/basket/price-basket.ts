@@ -125,8 +125,12 @@ async function findOptions(
   question: BasketQuestion
 ): Promise<ShippingOption[]> {
   const options = await loadShippingOptions(container, question)
-  await translate(container, question, options)
-  return options
+  if (!question.locale) {
+    return options
+  }
+  const translated = options.map((option) => ({ ...option }))
+  await translate(container, question, translated)
+  return translated
 }
 
 function translate(

@@ -2,7 +2,7 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import { BasketAddress } from "../types"
 import { selectRows } from "./sql"
 
-export type ShippingOption = {
+export type ShippingOption = Readonly<{
   id: string
   name: string
   price_type: "flat" | "calculated"
@@ -16,7 +16,7 @@ export type ShippingOption = {
   rules: ShippingOptionRule[]
   /** Whom to ask for its price; read only where that is calculated. */
   carrier: ShippingOptionCarrier | null
-}
+}>
 
 export type ShippingOptionRule = { attribute: string; operator: string; value: unknown }
 
@@ -27,8 +27,12 @@ export type ShippingOptionCarrier = {
   location: { id: string; name: string; address: Record<string, unknown> | null }
 }
 
+/** There may be hundreds of them: one text can be compared with what was read before, rows cannot. */
+const AS_TEXT = (query: string) =>
+  `SELECT CAST(COALESCE(json_agg(o), '[]') AS text) AS list FROM (${query}) o`
+
 /** Zones are matched as Medusa's fulfillment module does: each level with what the address has. */
-const OPTIONS = `
+const OPTIONS = AS_TEXT(`
 WITH places AS MATERIALIZED (
   SELECT z.id AS zone_id, f.type AS fulfillment_type, s.id, s.name, s.address_id
   FROM sales_channel_stock_location cl
@@ -68,16 +72,16 @@ JOIN fulfillment_provider v ON v.id = o.provider_id AND v.is_enabled
 LEFT JOIN shipping_option_type t ON t.id = o.shipping_option_type_id AND t.deleted_at IS NULL
 LEFT JOIN shipping_option_price_set l ON l.shipping_option_id = o.id AND l.deleted_at IS NULL
 LEFT JOIN rules r ON r.shipping_option_id = o.id
-ORDER BY o.id, places.id, l.price_set_id`
+ORDER BY o.id, places.id, l.price_set_id`)
 
 type Question = { sales_channel_id: string; currency_code: string; address: BasketAddress }
 
 /** The options that serve an address from the locations of a sales channel, before their rules. */
-export function loadShippingOptions(
+export async function loadShippingOptions(
   container: MedusaContainer,
   { sales_channel_id, currency_code, address }: Question
 ): Promise<ShippingOption[]> {
-  return selectRows<ShippingOption>(container, OPTIONS, {
+  const [{ list }] = await selectRows<{ list: string }>(container, OPTIONS, {
     channel: sales_channel_id,
     currency: currency_code,
     country: address.country_code,
@@ -85,4 +89,24 @@ export function loadShippingOptions(
     city: address.city || null,
     postal: address.postal_code || null,
   })
+  return readOnce(list)
+}
+
+/** Texts that are remembered at most: what a shop offers differs by country and little else. */
+const MOST = 20
+
+const read = new Map<string, ShippingOption[]>()
+
+/** The database says each time what there is; as long as it says the same, it is the same objects. */
+function readOnce(list: string): ShippingOption[] {
+  const known = read.get(list)
+  if (known) {
+    return known
+  }
+  const options = JSON.parse(list) as ShippingOption[]
+  if (read.size >= MOST) {
+    read.clear()
+  }
+  read.set(list, options)
+  return options
 }
