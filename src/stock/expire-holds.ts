@@ -12,8 +12,8 @@ export type ExpiredHolds = {
 }
 
 /**
- * Gives back every hold whose time is up, or whose purchase was cancelled, denied or expired. Holds
- * of a purchase that has become an order stay, and of one whose order waits for a decision.
+ * Gives back every hold whose time is up, or whose purchase was cancelled or denied. Holds of a
+ * purchase that has become an order stay, and of one whose order is handled or waits for a decision.
  */
 export async function expireHolds(
   container: MedusaContainer,

@@ -31,7 +31,8 @@ export type HoldKey = { context_id: string; reference: string }
 const COLUMNS = `id, context_id, reference, variant_id, sales_channel_id, line_item_id,
   booked, released, consumed, parts, version, expires_at`
 
-const HAS_OUTSTANDING = "h.booked > h.released + h.consumed AND h.deleted_at IS NULL"
+/** Of a row `h` of `one_click_hold`: something is held. */
+export const HAS_OUTSTANDING = "h.booked > h.released + h.consumed AND h.deleted_at IS NULL"
 
 /** Code of the error with which a change decided on an older state of a hold is refused. */
 const HOLD_CHANGED = "hold_changed"
@@ -70,9 +71,9 @@ export class HoldLedger extends StaticRulesLedger {
   }
 
   /**
-   * Holds with something outstanding whose time is up or whose purchase is over. Those of a
-   * purchase that became an order stay, and of one whose order is being handled or waits for a
-   * person: the order takes them, or gives them back when it is denied.
+   * Holds with something outstanding whose time is up, or whose purchase was denied or cancelled.
+   * Those of a purchase that became an order stay, and of one whose order is being handled or waits
+   * for a person, however late it came: the order takes them, or gives them back when it is denied.
    */
   @InjectManager()
   async findHoldsToExpire(
@@ -84,8 +85,8 @@ export class HoldLedger extends StaticRulesLedger {
       `SELECT ${qualified("h")} FROM one_click_hold h
        LEFT JOIN one_click_purchase p ON p.context_id = h.context_id AND p.deleted_at IS NULL
        WHERE ${HAS_OUTSTANDING} AND (
-         p.status IN ('denied', 'cancelled', 'expired')
-         OR (h.expires_at <= ? AND coalesce(p.status, 'open') = 'open'
+         p.status IN ('denied', 'cancelled')
+         OR (h.expires_at <= ? AND coalesce(p.status, 'open') IN ('open', 'expired')
            AND NOT EXISTS (SELECT FROM one_click_incoming_order i
              WHERE i.context_id = h.context_id AND i.deleted_at IS NULL
                AND i.state IN ('received', 'compared', 'placed', 'review', 'failed'))))

@@ -1,5 +1,6 @@
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { activityRow, Call } from "../../activity/row"
+import { HAS_OUTSTANDING } from "./hold-ledger"
 import { Inbox } from "./inbox"
 import { managerOf, type SqlContext } from "./sql"
 
@@ -16,13 +17,14 @@ const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')
   AND NOT EXISTS (SELECT FROM one_click_incoming_order i WHERE i.context_id = p.context_id
     AND i.state NOT IN ('accepted', 'denied', 'cancelled', 'closed') AND i.deleted_at IS NULL)
   AND NOT EXISTS (SELECT FROM one_click_hold h WHERE h.context_id = p.context_id
-    AND h.booked > h.released + h.consumed AND h.deleted_at IS NULL)`
+    AND ${HAS_OUTSTANDING})`
 
 /** What is done to many rows at once as time passes, or when a customer asks for it. */
 export class Housekeeping extends Inbox {
   /**
-   * Closes purchases nobody finished: their time is up, no question was asked about them since, and no
-   * order came. An order that comes later all the same is handled.
+   * Closes purchases nobody finished: their time is up, no question was asked about them since, no
+   * booking of theirs (spec 6.2) is in its time, and no order came. An order that comes later all the
+   * same is handled.
    *
    * @returns how many
    */
@@ -37,10 +39,12 @@ export class Housekeeping extends Inbox {
        WHERE p.status = 'open' AND p.deleted_at IS NULL AND p.expires_at < ?
          AND NOT EXISTS (SELECT FROM one_click_quote q
            WHERE q.purchase_id = p.id AND q.created_at > ?)
+         AND NOT EXISTS (SELECT FROM one_click_hold h
+           WHERE h.context_id = p.context_id AND h.expires_at > ? AND ${HAS_OUTSTANDING})
          AND NOT EXISTS (SELECT FROM one_click_incoming_order i
            WHERE i.context_id = p.context_id AND i.deleted_at IS NULL)
        RETURNING p.id`,
-      [now, asked_since]
+      [now, asked_since, now]
     )
     return rows.length
   }

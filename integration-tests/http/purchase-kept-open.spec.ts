@@ -1,0 +1,108 @@
+import expirePurchasesJob from "../../.medusa/server/src/jobs/one-click-expire-purchases"
+import { dispatch } from "../../.medusa/server/src/callbacks/dispatch"
+import { expireHolds } from "../../src/stock"
+import { ada, settled } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { storedHold } from "../support/stock-figures"
+
+const MINUTE = 60_000
+const HOLD_MINUTES = 30
+
+/** How long a purchase stays open for a buyer who goes on with it: by the test's own clock. */
+oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
+  const open = async () => {
+    const { data, context } = await test.authorize()
+    const begun = Date.now()
+    const [call] = await test.sandbox.control.calls({ limit: 1 })
+    const { notifications } = call.body as { notifications: { url: string } }
+    const signature = String(notifications.url.split("/").pop())
+    const at = (minute: number) => new Date(begun + minute * MINUTE)
+    return {
+      context,
+      buyer: test.sandbox.buyer(String(data.url)),
+      hold: () => storedHold(test.container, context, "SHIRT"),
+      /** One more, as the modal's + asks for it. */
+      more: async (minute: number) =>
+        dispatch(test.container, {
+          context_id: context,
+          signature,
+          body: { event: "order.stock.book", data: { product_reference: "SHIRT", quantity: 1 } },
+          now: at(minute),
+        }),
+      /** The jobs that close purchases and give stock back, as they run in this minute. */
+      clean: async (minute: number) => {
+        const times = { now: at(minute), hold_minutes: HOLD_MINUTES }
+        await test.oneClick.expirePurchases(times)
+        await expireHolds(test.container, { now: at(minute), limit: 10 })
+      },
+      status: async () => {
+        const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+        return purchase.status
+      },
+    }
+  }
+
+  it("stays open while units that were booked for it are held", async () => {
+    const purchase = await open()
+    await purchase.buyer.open()
+    await purchase.buyer.setContact(ada)
+    expect(await purchase.more(29)).toMatchObject({ status: 200, body: { quantity: 1 } })
+    await purchase.clean(31)
+    expect(await purchase.status()).toBe("open")
+    expect(await purchase.hold()).toMatchObject({ booked: 2, released: 0 })
+    expect(await purchase.more(32)).toMatchObject({ status: 200, body: { quantity: 1 } })
+    await purchase.clean(58)
+    await purchase.buyer.pay()
+    expect((await settled(test, purchase.context)).state).toBe("accepted")
+    expect(await purchase.hold()).toMatchObject({ booked: 3, released: 2, consumed: 1 })
+  })
+
+  it("is over with static rules too, its units back, once nothing is held any more", async () => {
+    await test.oneClick.saveSettings({ shipping_mode: "static" })
+    const purchase = await open()
+    await purchase.more(29)
+    await purchase.clean(31)
+    expect(await purchase.more(31)).toMatchObject({ status: 200, body: { quantity: 1 } })
+    await purchase.clean(62)
+    expect(await purchase.hold()).toMatchObject({ booked: 3, released: 3 })
+    await purchase.clean(63)
+    expect(await purchase.status()).toBe("expired")
+    expect(await purchase.more(64)).toMatchObject({ status: 410 })
+  })
+
+  it.each([
+    ["received", 0],
+    ["review", 0],
+    ["failed", 0],
+    ["closed", 1],
+    ["denied", 1],
+  ] as const)(
+    "an expired purchase whose late order is %s has given back %i units",
+    async (state, released) => {
+      const { context } = await test.authorize()
+      const [{ id }] = await test.oneClick.listPurchases({ context_id: context })
+      await test.oneClick.updatePurchases({ id, status: "expired" })
+      await test.oneClick.createIncomingOrders({
+        service_order_id: "late",
+        context_id: context,
+        state,
+        next_attempt_at: new Date(),
+      })
+      await expireHolds(test.container, { now: new Date(Date.now() + 60 * MINUTE), limit: 10 })
+      expect(await storedHold(test.container, context, "SHIRT")).toMatchObject({ released })
+    }
+  )
+
+  it("is expired by the shop's job at the shop's hold time", async () => {
+    const { context } = await test.authorize()
+    const [{ id }] = await test.oneClick.listPurchases({ context_id: context })
+    const past = new Date(Date.now() - MINUTE)
+    await test.oneClick.updatePurchases({ id, expires_at: past })
+    await expirePurchasesJob(test.container)
+    expect((await test.oneClick.retrievePurchase(id)).status).toBe("open")
+    const [hold] = await test.oneClick.listHolds({ context_id: context })
+    await test.oneClick.updateHolds({ id: hold.id, expires_at: past })
+    await expirePurchasesJob(test.container)
+    expect((await test.oneClick.retrievePurchase(id)).status).toBe("expired")
+  })
+})
