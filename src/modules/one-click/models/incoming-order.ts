@@ -42,7 +42,7 @@ export const IncomingOrder = model
     /** The priced basket the order is made from, in major units, and the shipping mode chosen of it. */
     basket: model.json().nullable(),
     offer_id: model.text().nullable(),
-    /** `order_amount` of the service, in minor units. */
+    /** `order_amount` of the service, in minor units; double precision, as a purchase's amount. */
     amount: model.number().nullable(),
     currency_code: model.text().nullable(),
     /** A person's or the settings' word that the order may be accepted. */

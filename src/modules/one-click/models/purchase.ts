@@ -29,7 +29,10 @@ export const Purchase = model
     currency_code: model.text(),
     /** Two lower-case letters: the country the price shown at authorize was taxed for. */
     country_code: model.text(),
-    /** `amount_including_taxes` of spec 2.2, in minor units. */
+    /**
+     * `amount_including_taxes` of spec 2.2, in minor units. In the database it is double precision,
+     * which the DML has no word for (its `float` is `real`): see the migration.
+     */
     amount: model.number(),
     customer_id: model.text().nullable(),
     locale: model.text().nullable(),

@@ -1,0 +1,96 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
+import fc from "fast-check"
+import { openPurchase } from "../../testing/open-purchase"
+import { signInAsAdmin } from "../support/admin"
+import { settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+/** Thirty million euros, and more cents than a four-byte integer holds. */
+const PRICE = { major: 30_000_000, minor: 3_000_000_000 }
+
+const MOST = Number.MAX_SAFE_INTEGER
+
+oneClickShop({}, (test) => {
+  const purchase = (context_id: string, amount: number) =>
+    openPurchase({
+      context_id,
+      reference: "SHIRT",
+      variant_id: test.shop.shirt.id,
+      product_id: test.shop.shirt.productId,
+      region_id: test.shop.regionId,
+      sales_channel_id: test.shop.salesChannelId,
+      amount,
+    })
+
+  it("sells what costs more than four bytes of minor units, from the button to the dashboard", async () => {
+    await updateProductVariantsWorkflow(test.container).run({
+      input: {
+        selector: { id: test.shop.shirt.id },
+        update: { prices: [{ currency_code: "eur", amount: PRICE.major }] },
+      },
+    })
+    const { context, view } = await shopUntilPaid(test, {
+      quantity: 2,
+      carrierId: test.shop.expressId,
+    })
+    const total = 2 * PRICE.minor + 1250
+    expect(view.totals.total.value).toBe(total)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted", amount: total })
+
+    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["total", "payment_collections.*"],
+    })
+    expect(JSON.parse(JSON.stringify(data))).toMatchObject([
+      { total: total / 100, payment_collections: [{ captured_amount: total / 100 }] },
+    ])
+
+    const admin = await signInAsAdmin(test.container, test.api)
+    const { data: orders } = await admin.get("orders", { order: "-amount" })
+    expect(orders.orders).toMatchObject([{ amount: total, currency_code: "eur" }])
+    const { data: purchases } = await admin.get("purchases")
+    expect(purchases.purchases).toMatchObject([{ amount: PRICE.minor }])
+    const { data: health } = await admin.get("health")
+    expect(health.health.revenue).toEqual([{ currency_code: "eur", amount: total, orders: 1 }])
+  })
+
+  it("keeps every amount that is exact in JavaScript, and changes none of them", async () => {
+    const amounts = fc.sample(fc.maxSafeNat(), { numRuns: 200, seed: 1 })
+    const given = new Map([MOST, MOST - 1, 0, ...amounts].map((amount, n) => [`oc_${n}`, amount]))
+    const rows = [...given].map(([context_id, amount]) => purchase(context_id, amount))
+    await test.oneClick.createPurchases(rows)
+    const kept = async () => {
+      const found = await test.oneClick.listPurchases({}, { take: rows.length })
+      return new Map(found.map(({ context_id, amount }) => [context_id, amount]))
+    }
+    expect(await kept()).toEqual(given)
+    const changed = await test.oneClick.listPurchases({}, { take: rows.length })
+    await test.oneClick.updatePurchases(
+      changed.map(({ id, amount }) => ({ id, amount: MOST - amount }))
+    )
+    expect(await kept()).toEqual(
+      new Map([...given].map(([context_id, amount]) => [context_id, MOST - amount]))
+    )
+  })
+
+  it("adds them up to the last minor unit", async () => {
+    const parts = [MOST - 3, 2, 1]
+    for (const [n, amount] of parts.entries()) {
+      const { id } = await test.oneClick.createPurchases(purchase(`oc_${n}`, amount))
+      await test.oneClick.createIncomingOrders({
+        service_order_id: `order ${n}`,
+        purchase_id: id,
+        state: "accepted",
+        amount,
+        currency_code: "eur",
+        next_attempt_at: new Date(),
+      })
+    }
+    const admin = await signInAsAdmin(test.container, test.api)
+    const { data } = await admin.get("health")
+    expect(data.health.revenue).toEqual([
+      { currency_code: "eur", amount: MOST, orders: parts.length },
+    ])
+  })
+})
