@@ -75,6 +75,25 @@ describe("data of order.cart.estimate", () => {
   })
 
   it.each([
+    [undefined, []],
+    [[], []],
+    [[{ reference: "S", quantity: 0 }], [{ reference: "S", quantity: 0 }]],
+    [
+      [
+        { reference: "S", quantity: 0 },
+        { reference: "S", quantity: "0" },
+        { reference: "T", quantity: 0 },
+      ],
+      [
+        { reference: "S", quantity: 0 },
+        { reference: "T", quantity: 0 },
+      ],
+    ],
+  ])("tells no list from one that comes to nothing: %j", (items, lines) => {
+    expect(read({ order: { items } }).lines).toEqual(lines)
+  })
+
+  it.each([
     undefined,
     null,
     {},

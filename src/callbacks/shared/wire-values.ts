@@ -53,7 +53,10 @@ const line = z
 
 export type WireLine = { reference: string; quantity: number }
 
-/** Articles in each form known (wire notes), the same article once, none of quantity 0. */
+/**
+ * Articles in each form known (wire notes), the same article once. Those of quantity 0 are left out,
+ * unless all are: that is a basket of nothing (`isEmptied`), and no list that is missing.
+ */
 export const wireLines = z
   .array(line)
   .max(MOST_LINES)
@@ -65,7 +68,11 @@ function mergeLines(lines: WireLine[]): WireLine[] {
   for (const { reference, quantity } of lines) {
     merged.set(reference, (merged.get(reference) ?? 0) + quantity)
   }
-  return [...merged]
-    .map(([reference, quantity]) => ({ reference, quantity }))
-    .filter(({ quantity }) => quantity > 0)
+  const all = [...merged].map(([reference, quantity]) => ({ reference, quantity }))
+  return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
+}
+
+/** Whether articles are listed and not one of them is left: the buyer has taken each out. */
+export function isEmptied(lines: WireLine[]): boolean {
+  return lines.length > 0 && lines.every(({ quantity }) => quantity === 0)
 }

@@ -3,6 +3,7 @@ import { answerWithQuote } from "../question/answer-with-quote"
 import { basketQuestion } from "../shared/basket-question"
 import { stateOf } from "../shared/purchase-state"
 import { staticShipments } from "../shared/static-shipments"
+import { isEmptied } from "../shared/wire-values"
 import { defineCallback } from "../types"
 import { shipmentsAnswer } from "./answer"
 import { shipmentsGetSchema } from "./schema"
@@ -15,6 +16,9 @@ export const shipmentsGet = defineCallback({
   schema: shipmentsGetSchema,
   none: () => NONE,
   answer: async (asked, scope) => {
+    if (isEmptied(asked.lines)) {
+      return { body: NONE }
+    }
     const { container, purchase, now, state: known } = scope
     const live = async () => {
       const state = await stateOf(scope)
