@@ -41,6 +41,8 @@ export const REMEDIES: Record<string, string> = {
     "Somebody else than the service called, or a proxy changes bodies: pass them on untouched.",
   "There is no purchase with this context.":
     "The shop's database does not know the purchase: check that `notificationUrl` leads to the shop that opened it, not to a copy.",
+  "This address was given out for another context than the event names.":
+    "Nothing was changed. The service sent an event of one purchase to the address of another: show it the call in the activity.",
   "This purchase is ….":
     "Nothing: the purchase is over, and its questions are no longer answered. The buyer presses the button again.",
   "The stock is busy: send this again.":

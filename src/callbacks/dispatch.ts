@@ -5,6 +5,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { envelopeSchema } from "./envelope"
 import { findPurchase } from "./find-purchase"
 import { callbacks } from "./events"
+import { namesAnotherContext } from "./named-context"
 import { isNotificationAddress } from "./notification-address"
 import { CallbackAnswer, refused } from "./types"
 
@@ -12,10 +13,11 @@ export type IncomingCall = { context_id: string; signature: string; body: unknow
 
 /**
  * Answers a call of the service at a purchase's notification address (spec 4.7, 6). What does not
- * fit changes nothing: 401 for a wrong signature, 404 for no such purchase, 400 for a body that
- * cannot be understood, 410 for a question about a purchase that is over. Events the plugin does not
- * know are answered 200 and passed over. While the database hangs, questions are answered from memory
- * or with what promises nothing, and notifications 503, so that they are sent again.
+ * fit changes nothing: 401 for a wrong signature, 404 for no such purchase or for an event about
+ * another one, 400 for a body that cannot be understood, 410 for a question about a purchase that is
+ * over. Events the plugin does not know are answered 200 and passed over. While the database hangs,
+ * questions are answered from memory or with what promises nothing, and notifications 503, so that
+ * they are sent again.
  */
 export async function dispatch(
   container: MedusaContainer,
@@ -34,6 +36,13 @@ export async function dispatch(
     )
   }
   const { event, data } = envelope.data
+  if (namesAnotherContext(data, context_id)) {
+    return refused(
+      404,
+      "purchase_not_found",
+      "This address was given out for another context than the event names."
+    )
+  }
   const callback = callbacks.get(event)
   const found = await findPurchase(container, context_id)
   const { purchase, state, deadline_ms } = found

@@ -111,7 +111,7 @@ function eventBody(dice: Dice): unknown {
   const data: Record<string, unknown> = {
     "order.stock.book": { quantity: 1, product_reference: "SHIRT" },
     "order.stock.released": { products: items, reason: "cancel_order" },
-    "order.shipments.get": { context: { id: "oc_x" }, items, user },
+    "order.shipments.get": { context: null, items, user },
     "order.cart.estimate": { order: { items, user, shipment: null }, discount_coupon: "SAVE10" },
   }
   const event = dice.oneOf(EVENTS)
