@@ -11,7 +11,7 @@ describe("data of order.cart.estimate", () => {
           context: { id: "ctx_1", login: "x" },
           items: [{ product: { reference: "SKU-1", title: "One" }, quantity: "2" }],
           user: {
-            email: " buyer@shop.example ",
+            email: " Buyer@shop.Example ",
             language: "FR",
             address: {
               country: "Allemagne",

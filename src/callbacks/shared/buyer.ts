@@ -6,6 +6,7 @@ import { optionalText } from "./wire-values"
 
 /** What an event says about the buyer (spec 2.8), as far as prices and shipping need it. */
 export type WireBuyer = {
+  /** In lower case, as Medusa's checkout looks customers up and counts campaigns by it. */
   email: string | null
   /** A language tag such as `fr`, in lower case. */
   language: string | null
@@ -43,7 +44,8 @@ export const wireBuyer = z
       return NOBODY
     }
     const language = user.language?.toLowerCase() ?? null
-    return { email: user.email, language, address: readAddress(user.address, language) }
+    const email = user.email?.toLowerCase() ?? null
+    return { email, language, address: readAddress(user.address, language) }
   })
 
 function readAddress(

@@ -21,7 +21,8 @@ const userAddressSchema = z.object({
 
 /** User object of spec 2.8, tolerant of what is missing: the first questions come before the buyer is known. */
 export const userSchema = z.object({
-  email: text,
+  /** In lower case, as Medusa's checkout looks customers up and counts campaigns by it. */
+  email: text.transform((value) => value?.toLowerCase() ?? null),
   phone: text,
   first_name: text,
   last_name: text,

@@ -1,0 +1,69 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+const typedLoudly = { ...ada, email: "Ada@Example.COM" }
+
+/** An e-mail address is the same however its letters are written, as in Medusa's own checkout. */
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  const buy = async (wishes: Parameters<typeof shopUntilPaid>[1]) => {
+    const { context, view } = await shopUntilPaid(test, wishes)
+    const row = await settled(test, context)
+    expect(row).toMatchObject({ state: "accepted" })
+    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["id", "email", "customer_id"],
+      filters: { id: String(row.order_id) },
+    })
+    return { order: data[0], total: view.totals.total.value }
+  }
+
+  it("finds the registered customer where the shop attaches guests", async () => {
+    await test.oneClick.saveSettings({ customers: "attach" })
+    const [customer] = await test.container
+      .resolve(Modules.CUSTOMER)
+      .createCustomers([{ email: ada.email, has_account: true }])
+    const { order } = await buy({ contact: typedLoudly })
+    expect(order).toMatchObject({ email: ada.email, customer_id: customer.id })
+  })
+
+  it("makes one guest of both", async () => {
+    const first = await buy({ contact: typedLoudly })
+    const second = await buy({ contact: ada })
+    expect(second.order.customer_id).toBe(first.order.customer_id)
+    const guests = await test.container.resolve(Modules.CUSTOMER).listCustomers({})
+    expect(guests).toMatchObject([{ email: ada.email }])
+  })
+
+  it("counts one use of a campaign for both, as Medusa's own cart does", async () => {
+    const promotions = test.container.resolve(Modules.PROMOTION)
+    const [campaign] = await promotions.createCampaigns([
+      {
+        name: "Once each",
+        campaign_identifier: "once-each",
+        budget: { type: "use_by_attribute", attribute: "customer_email", limit: 1 },
+      },
+    ])
+    const [{ id }] = await promotions.listPromotions({ code: ["WELCOME10"] })
+    await promotions.updatePromotions([{ id, campaign_id: campaign.id }])
+    const coupon = "WELCOME10"
+    expect((await buy({ coupon, contact: typedLoudly })).total).toBe(2250 + 500)
+    expect((await buy({ coupon, contact: ada })).total).toBe(2500 + 500)
+    const louder = { ...ada, email: ada.email.toUpperCase() }
+    expect((await buy({ coupon, contact: louder })).total).toBe(2500 + 500)
+
+    const config = { headers: { "x-publishable-api-key": test.shop.publishableKey } }
+    const post = async (path: string, body: object) =>
+      (await test.api.post(`/store/carts${path}`, body, config)).data.cart
+    const cart = await post("", {
+      region_id: test.shop.regionId,
+      items: [{ variant_id: test.shop.shirt.id, quantity: 1 }],
+    })
+    const withCode = async (email: string) => {
+      await post(`/${cart.id}`, { email })
+      return (await post(`/${cart.id}/promotions`, { promo_codes: [coupon] })).item_total
+    }
+    expect(await withCode("SOMEBODY@else.example")).toBe(22.5)
+    expect(await withCode(louder.email)).toBe(25)
+  })
+})
