@@ -22,8 +22,7 @@ export class OneClickButtonElement extends AttributeElement {
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    const [draw, reset] = this.#control ?? []
-    if (before !== after && /-(id|code|key)$/.test(name)) reset?.()
-    draw?.()
+    if (before !== after && /-(id|code|key)/.test(name)) this.#control?.[1]()
+    this.#control?.[0]()
   }
 }

@@ -34,6 +34,8 @@ export function control(element: Customer): Control {
   /** What the shop has answered about the variant, and the question it was asked ahead of need. */
   let learned: Word | undefined
   let asked: string
+  /** What the page itself knew of it then: when it says something else, it knows better. */
+  let toldBefore: unknown
   let stopWork: (() => void) | undefined
   let closeModal: (() => void) | undefined
   let watching: AbortController | undefined
@@ -41,7 +43,10 @@ export function control(element: Customer): Control {
   const text = (word: Word) => (word === "buy" && element.label) || textOf(element, word)
 
   const draw = () => {
-    const state = stateOf(doing, element.variantId, [element.availability, learned])
+    const { availability } = element
+    if (availability !== toldBefore) learned = undefined
+    toldBefore = availability
+    const state = stateOf(doing, element.variantId, [availability, learned])
     const enabled = state === "buy" || state === "retry"
     drawFace(state, text(state), enabled, said ? text(said) : "", element.productTitle)
   }
@@ -68,7 +73,7 @@ export function control(element: Customer): Control {
     const stop = () => {
       clearTimeout(timer)
       work.abort()
-      stopWork = giveWay = undefined
+      giveWay = stopWork = undefined
       show()
     }
     const fail = (code: string, advice: string) => {
@@ -151,9 +156,10 @@ export function control(element: Customer): Control {
     if (element.warmUp === undefined || !variantId || path === asked) return
     asked = path
     const [, body] = await ask(element, path)
-    if (path !== asked) return
-    learned = verdictOf(field(field(body, "variant") ?? body, "code"))
-    draw()
+    if (path === asked) {
+      learned = verdictOf(field(field(body, "variant") ?? body, "code"))
+      draw()
+    }
   }
 
   const [root, button, drawFace] = makeFace(element, press, () => void warmUp())

@@ -35,7 +35,7 @@ export async function ask(
   try {
     const backend = settingOf(element, "backendUrl")?.replace(/\/$/, "")
     const response = await fetch(`${backend}/store/one-click/${path}`, {
-      method: body ? "POST" : "GET",
+      method: body ? "POST" : undefined,
       headers: {
         "content-type": "application/json",
         "x-publishable-api-key": `${settingOf(element, "publishableKey")}`,

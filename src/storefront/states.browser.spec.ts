@@ -45,6 +45,30 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
+  it("believes the page when it says anew what it knows, and lets a press go on", async () => {
+    world.shop.authorize = () => ({ status: 409, code: "out_of_stock" })
+    const { page } = await world.open(
+      `<one-click-button variant-id="v" availability="available"></one-click-button>`
+    )
+    const know = (availability: string) =>
+      page.locator("one-click-button").evaluate((element, value) => {
+        element.setAttribute("availability", value)
+        return element.shadowRoot?.querySelector("button")?.textContent
+      }, availability)
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.getByRole("button", { name: "Sold out" }).waitFor()
+    expect(await know("available")).toBe("Sold out")
+    expect(await know("sold-out")).toBe("Sold out")
+    expect(await know("available")).toBe("Buy now")
+
+    world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 500 })
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.getByRole("button", { name: "One moment…" }).waitFor()
+    await know("")
+    await know("available")
+    await page.locator("dialog").waitFor()
+  })
+
   it("follows its attributes at once", async () => {
     const { page } = await world.open(`<one-click-button></one-click-button>`)
     const label = page.locator("one-click-button button")
