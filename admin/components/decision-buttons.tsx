@@ -7,7 +7,7 @@ import { useWords } from "../hooks/words"
 
 type DecisionOrder = Pick<IncomingOrderView, "id" | "can" | "amount" | "currency_code">
 
-/** Accept, deny and try again, as far as the order's state allows each. */
+/** Accept, deny, settle and try again, as far as the order's state allows each. */
 export function DecisionButtons({ order }: { order: DecisionOrder }) {
   const { t } = useWords()
   const money = useMoney()
@@ -38,7 +38,7 @@ export function DecisionButtons({ order }: { order: DecisionOrder }) {
 
   const report = (decision: Decision, state: string) => {
     const description = t("order.now", { state: t(`orders.states.${state}`) })
-    const good = state === "accepted" || state === "placed" || decision === "deny"
+    const good = state === "accepted" || state === "placed" || ["deny", "settle"].includes(decision)
     const say = good ? toast.success : toast.warning
     say(t(`order.${decision}_done`), { description })
   }
@@ -55,6 +55,17 @@ export function DecisionButtons({ order }: { order: DecisionOrder }) {
           onClick={() => void decide("retry")}
         >
           {t("order.retry")}
+        </Button>
+      )}
+      {can.settle && (
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={isPending}
+          isLoading={isPending && variables === "settle"}
+          onClick={() => void decide("settle")}
+        >
+          {t("order.settle")}
         </Button>
       )}
       {can.deny && (

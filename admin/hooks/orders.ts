@@ -35,9 +35,9 @@ export function useStory(kind: "orders" | "purchases", id: string) {
   })
 }
 
-export type Decision = "accept" | "deny" | "retry"
+export type Decision = "accept" | "deny" | "settle" | "retry"
 
-/** Accepts, denies or tries an order again; every list and panel is read anew afterwards. */
+/** Accepts, denies, settles or tries an order again; every list and panel is read anew afterwards. */
 export function useDecision(id: string) {
   const client = useQueryClient()
   return useMutation({

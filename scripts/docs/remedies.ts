@@ -96,12 +96,14 @@ export const REMEDIES: Record<string, string> = {
   "Incoming order … has no order with a payment that could be captured.":
     "Look whether somebody cancelled the payment in the dashboard; press *Try again*, or deny the order.",
   "The order was cancelled in the shop: it can no longer be accepted.":
-    "Nothing: cancelling denied it at the service.",
+    "Nothing: cancelling denied it at the service. Where it had been accepted there before, it waits in *review* as paid.",
+  "This order can still be decided: accept or deny it.":
+    "Accept or deny it. *Settled by hand* is for orders that nobody can decide any more.",
   "This order cannot be accepted. …": "Do what the rest of the message says.",
   "This order is being handled at this moment: try again in a minute.": "Try again in a minute.",
   'This order is "…": it can no longer be ….': "Reload the page: the order was decided already.",
   'The one-click service has this order as "…": it can no longer be denied.':
-    "It was accepted at the service: refund the buyer there, or fulfil the order.",
+    "It was accepted at the service: refund the buyer there, or fulfil the order. A word that nobody knows: look at the order in your account there.",
   "The payment provider … did not authorize the payment of ….":
     "Press *Try again*. If it stays, send the activity of the order to support.",
   'The payment provider of medusa-plugin-one-click is not registered: add { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" } to the payment module in medusa-config.':

@@ -26,7 +26,7 @@ export async function closeOrder(
   now: Date
 ): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  const { id, context_id, purchase_id, order_id } = row
+  const { id, order_id } = row
   if (order_id) {
     const cancellation = await cancelMedusaOrder(container, order_id, now)
     if (!cancellation.cancelled) {
@@ -42,6 +42,13 @@ export async function closeOrder(
       return
     }
   }
+  await endOrder(container, row, end)
+}
+
+/** The same without its Medusa order, which stays as it is. */
+export async function endOrder(container: MedusaContainer, row: Row, end: End): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { id, context_id, purchase_id } = row
   if (context_id && purchase_id && !(await hasOtherOrder(oneClick, id, purchase_id))) {
     await freeStock(container, context_id)
     const status = end.state === "denied" ? "denied" : "cancelled"

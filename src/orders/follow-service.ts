@@ -11,14 +11,14 @@ import { meaningOf } from "./next-step"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
-/** What the service's present state means for an order of ours. */
-export type Following = "nothing" | "close" | "handle_again"
+/** What the service's present state means for an order of ours; busy where somebody cancels it right now. */
+export type Following = "nothing" | "busy" | "close" | "handle_again"
 
 /**
  * Reads an order at the service again and follows it: what was closed there is closed here, what was
  * accepted there is handled again, because its buyer has been debited. An order that was cancelled
- * here while the service could not be told is denied there. One that somebody cancels at this moment
- * is left to them, and to the next run.
+ * here while the service could not be told is denied there. One that could not be followed is taken
+ * up again as soon as its status has changed.
  *
  * @param dry_run says what would be done and does nothing
  * @throws {ServiceError} where the service cannot be read
@@ -32,7 +32,7 @@ export async function followService(
     return await follow(container, row, options)
   } catch (error) {
     if (error instanceof OrderBusyError) {
-      return "nothing"
+      return "busy"
     }
     throw error
   }
@@ -58,23 +58,27 @@ async function follow(
     }
     return "close"
   }
-  if (row.order_id && meaning.kind === "handle" && service_status === "pending") {
-    if (!(await isCancelledHere(container, row.order_id))) {
-      return "nothing"
-    }
+  const isPending = service_status === "pending"
+  if (row.order_id && isPending && (await isCancelledHere(container, row.order_id))) {
     return dry_run ? "close" : denyCancelled(container, row, now)
   }
-  const isNew = service_status !== row.service_status && service_status !== "pending"
-  if (meaning.kind === "handle" && isNew) {
-    if (!dry_run) {
-      const resumed = row.placed_at
-        ? { state: "placed" as const, approved_at: now }
-        : { state: "received" as const }
-      await oneClick.updateIncomingOrders({ id: row.id, ...resumed, service_status })
-    }
-    return "handle_again"
+  if (service_status === row.service_status) {
+    return "nothing"
   }
-  return "nothing"
+  const isHandledAgain =
+    meaning.kind === "handle" && (!isPending || row.reason === "decided_elsewhere")
+  if (!dry_run) {
+    const resumed = isHandledAgain ? resume(row, isPending ? row.approved_at : now) : {}
+    await oneClick.updateIncomingOrders({ id: row.id, ...resumed, service_status })
+  }
+  return isHandledAgain ? "handle_again" : "nothing"
+}
+
+function resume({ placed_at }: Row, approved_at: Date | null) {
+  const before = { reason: null, message: null }
+  return placed_at
+    ? { ...before, state: "placed" as const, approved_at }
+    : { ...before, state: "received" as const }
 }
 
 async function denyCancelled(container: MedusaContainer, row: Row, now: Date): Promise<Following> {

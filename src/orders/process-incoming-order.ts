@@ -13,9 +13,10 @@ import { announceOrderWorkflow } from "../workflows/announce-order"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
 import { backoff, MOST_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
+import { isDecided } from "./decide-at-service"
 import { followService } from "./follow-service"
 import { withOrderLock } from "./order-lock"
-import type { Reason } from "./reasons"
+import { Reason, REASONS } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
@@ -130,8 +131,11 @@ async function recordFailure(
   const transient = isTransient(error)
   const message = describeError(error)
   const hold = holdReason(row, error)
+  logger.warn(
+    logLine("order failed", { state: row.state, try: row.attempts, held: hold, reason: message })
+  )
   if (hold === "decided_elsewhere") {
-    await followService(container, row, { now })
+    await followDecision(container, row, message, now)
   } else if (hold) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: hold, message })
   } else if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
@@ -140,9 +144,24 @@ async function recordFailure(
     const attempts = transient ? Math.min(row.attempts, MOST_TRANSIENT_TRIES) : row.attempts
     await oneClick.updateIncomingOrders({ id: row.id, attempts, message })
   }
-  logger.warn(
-    logLine("order failed", { state: row.state, try: row.attempts, held: hold, reason: message })
-  )
+}
+
+/** What the service decided is followed here; where that cannot be, a person is told. */
+async function followDecision(
+  container: MedusaContainer,
+  row: Row,
+  message: string,
+  now: Date
+): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  if ((await followService(container, row, { now })) !== "nothing") {
+    return
+  }
+  const { id, service_status } = await oneClick.retrieveIncomingOrder(row.id)
+  const held = isDecided(service_status ?? "", "accepted")
+    ? { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
+    : { reason: "decided_elsewhere", message }
+  await oneClick.updateIncomingOrders({ id, state: "review", ...held })
 }
 
 /**

@@ -10,7 +10,7 @@ export const REASONS = {
     "The settings leave every order to a person: capture the payment to accept it, or cancel the order to deny it.",
   out_of_stock: "There is not enough stock left for this order.",
   no_contact: "The order has no e-mail address or no postal address.",
-  decided_elsewhere: "The service has closed this order meanwhile: it can no longer be accepted.",
+  decided_elsewhere: "The service has this order in a state in which it cannot be accepted.",
   refused_by_shop: "A check of this shop's own did not let the order pass.",
   denied: "The order was denied.",
   cancelled_at_service: "The service cancelled the order.",
@@ -19,6 +19,9 @@ export const REASONS = {
     "The service has closed this order, but it is fulfilled in the shop already: settle it by hand.",
   changed_but_closed:
     "The service has closed this order, but a change of it is open in the shop: drop that change, and the order is cancelled.",
+  cancelled_but_paid:
+    "The buyer has paid, but the order is cancelled in the shop: give the money back at the service, or enter the order by hand.",
+  settled_by_hand: "A person settled this order by hand.",
   gave_up: "It failed too often: see the message, then try again.",
 } as const
 

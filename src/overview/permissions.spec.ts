@@ -5,7 +5,12 @@ const waits = { state: "review", reason: "differs", basket: {}, approved_at: nul
 
 describe("what a person may do with an order", () => {
   it("is to decide where it differs, but not to try the same comparison again", () => {
-    expect(permissions(waits)).toEqual({ accept: true, deny: true, retry: false })
+    expect(permissions(waits)).toEqual({
+      accept: true,
+      deny: true,
+      settle: false,
+      retry: false,
+    })
   })
 
   it("is to decide where the settings leave it to a person, until they have", () => {
@@ -17,6 +22,7 @@ describe("what a person may do with an order", () => {
     expect(permissions({ ...placed, approved_at: new Date() })).toEqual({
       accept: false,
       deny: false,
+      settle: false,
       retry: false,
     })
   })
@@ -30,15 +36,27 @@ describe("what a person may do with an order", () => {
     expect(permissions({ state: "failed", reason: "gave_up" })).toEqual({
       accept: false,
       deny: true,
+      settle: false,
       retry: true,
     })
+  })
+
+  it("is to settle by hand what nobody can decide any more", () => {
+    const here = { ...waits, service_status: "accepted" }
+    for (const reason of ["cancelled_but_paid", "decided_elsewhere", "unknown_purchase"]) {
+      expect(permissions({ ...here, reason })).toMatchObject({ deny: false, settle: true })
+    }
+    expect(permissions(here)).toMatchObject({ accept: true, settle: false })
+    expect(
+      permissions({ ...waits, reason: "unknown_purchase", service_status: "pending" })
+    ).toMatchObject({ deny: true, settle: false })
   })
 
   it("is nothing where it is over or still moving", () => {
     const over = ["accepted", "denied", "cancelled", "received", "compared"]
     for (const state of INCOMING_ORDER_STATES.filter((each) => over.includes(each))) {
       const can = permissions({ state, reason: null, basket: {}, approved_at: null })
-      expect([state, Object.values(can)]).toEqual([state, [false, false, false]])
+      expect([state, Object.values(can)]).toEqual([state, [false, false, false, false]])
     }
   })
 })

@@ -1,6 +1,7 @@
 type OrderState = {
   state: string
   reason: string | null
+  service_status?: string | null
   basket?: unknown
   approved_at?: Date | string | null
 }
@@ -13,15 +14,20 @@ const NOTHING_TO_PLACE = [
   "decided_elsewhere",
   "fulfilled_but_closed",
   "changed_but_closed",
+  "cancelled_but_paid",
 ]
 
 /** What a person may do with an incoming order in its present state. */
-export function permissions({ state, reason, basket, approved_at }: OrderState) {
+export function permissions({ state, reason, service_status, basket, approved_at }: OrderState) {
   const isLeftToPerson = state === "placed" && !approved_at
-  const canBePlaced = state === "review" && !!basket && !NOTHING_TO_PLACE.includes(reason ?? "")
+  const canBePlaced = !!basket && !NOTHING_TO_PLACE.includes(reason ?? "")
+  const isDecidedThere = !!service_status && service_status !== "pending"
+  const settle = state === "review" && !canBePlaced && isDecidedThere
   return {
-    accept: canBePlaced || isLeftToPerson,
-    deny: state === "review" || state === "failed" || isLeftToPerson,
+    accept: (state === "review" && canBePlaced) || isLeftToPerson,
+    deny: (state === "review" && !settle) || state === "failed" || isLeftToPerson,
+    /** It was dealt with outside: nothing that could still be decided is left. */
+    settle,
     retry: state === "failed" || state === "closed" || (state === "review" && reason !== "differs"),
   }
 }

@@ -83,7 +83,7 @@ export type IncomingOrderView = {
   approved_at: string | null
   accepted_at: string | null
   /** What a person may do with it now. */
-  can: { accept: boolean; deny: boolean; retry: boolean }
+  can: { accept: boolean; deny: boolean; settle: boolean; retry: boolean }
 }
 
 export type PurchaseView = {

@@ -54,6 +54,12 @@ export const orders = {
     deny_effect: "The buyer is not charged, and the stock is free again. This cannot be undone.",
     deny_done: "Order denied",
     deny_failed: "The order was not denied",
+    settle: "Settled by hand",
+    settle_sure: "Is this order settled?",
+    settle_effect:
+      "It is closed here. The service is told nothing, no money moves, and an order in Medusa stays as it is. This cannot be undone.",
+    settle_done: "Order closed",
+    settle_failed: "The order was not closed",
     retry: "Try again",
     retry_done: "Tried again",
     retry_failed: "It could not be tried again",

@@ -39,7 +39,8 @@ export const reasons = {
   },
   decided_elsewhere: {
     short: "Decided at the service meanwhile",
-    remedy: "It can no longer be accepted. Try again to read its present state.",
+    remedy:
+      "Look at it in your account at the service. Its state is read again every two minutes; if it stays, settle it by hand.",
   },
   refused_by_shop: {
     short: "Refused by a check of your own",
@@ -57,13 +58,20 @@ export const reasons = {
   },
   fulfilled_but_closed: {
     short: "Closed at the service, but fulfilled here",
-    remedy: "The articles have left already: settle it with the service or the buyer by hand.",
+    remedy:
+      "The articles have left already: settle it with the service or the buyer, then press “Settled by hand”.",
   },
   changed_but_closed: {
     short: "Closed at the service, but being changed here",
     remedy:
       "Drop the change that is open in Medusa’s order page: the order is cancelled within minutes.",
   },
+  cancelled_but_paid: {
+    short: "Paid, but cancelled in the shop",
+    remedy:
+      "The buyer has been charged: give the money back at the service, which closes the order here, or enter the order by hand and press “Settled by hand”.",
+  },
+  settled_by_hand: { short: "Settled by hand", remedy: "Nothing: a person has dealt with it." },
   gave_up: {
     short: "Failed too often",
     remedy: "Mend what the message names, then try again: it goes on where it stopped.",

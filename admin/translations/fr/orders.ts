@@ -54,6 +54,12 @@ export const orders = {
     deny_effect: "L’acheteur n’est pas débité et le stock est rendu. C’est définitif.",
     deny_done: "Commande refusée",
     deny_failed: "La commande n’a pas été refusée",
+    settle: "Réglée à la main",
+    settle_sure: "Cette commande est-elle réglée ?",
+    settle_effect:
+      "Elle est close ici. Rien n’est dit au service, aucun argent ne bouge, et une commande dans Medusa reste telle quelle. C’est définitif.",
+    settle_done: "Commande close",
+    settle_failed: "La commande n’a pas été close",
     retry: "Réessayer",
     retry_done: "Nouvel essai effectué",
     retry_failed: "Le nouvel essai n’a pas pu se faire",

@@ -40,7 +40,8 @@ export const reasons = {
   },
   decided_elsewhere: {
     short: "Décidée entre-temps au service",
-    remedy: "Elle ne peut plus être acceptée. Réessayez pour lire son état actuel.",
+    remedy:
+      "Regardez-la dans votre compte au service. Son état est relu toutes les deux minutes ; s’il reste tel, réglez-la à la main.",
   },
   refused_by_shop: {
     short: "Refusée par un contrôle de votre boutique",
@@ -58,12 +59,22 @@ export const reasons = {
   },
   fulfilled_but_closed: {
     short: "Close au service, mais expédiée ici",
-    remedy: "Les articles sont déjà partis : réglez-le à la main avec le service ou l’acheteur.",
+    remedy:
+      "Les articles sont déjà partis : réglez cela avec le service ou l’acheteur, puis appuyez sur « Réglée à la main ».",
   },
   changed_but_closed: {
     short: "Close au service, mais en cours de modification ici",
     remedy:
       "Abandonnez la modification ouverte dans la page de commande de Medusa : la commande est annulée en quelques minutes.",
+  },
+  cancelled_but_paid: {
+    short: "Payée, mais annulée dans la boutique",
+    remedy:
+      "L’acheteur a été débité : remboursez-le au service, ce qui clôt la commande ici, ou saisissez-la à la main et appuyez sur « Réglée à la main ».",
+  },
+  settled_by_hand: {
+    short: "Réglée à la main",
+    remedy: "Rien : quelqu’un s’en est occupé.",
   },
   gave_up: {
     short: "Trop d’échecs",

@@ -2,9 +2,10 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { readStatus } from "../../orders/decide-at-service"
+import { isDecided, readStatus } from "../../orders/decide-at-service"
 import { isGivenBack, refundNotOffered } from "../../orders/refund"
 import { OrderBusyError, withOrderLock } from "../../orders/order-lock"
+import { asServiceError } from "../../service/errors"
 
 const ABANDONED_MS = 10_000
 
@@ -54,7 +55,8 @@ function decideOneAtATime(
 
 /**
  * For `/admin/orders/:id/cancel`. Medusa cancels a captured order although its refund was refused, and
- * only logs that: of an accepted one, whose buyer would stay debited, the person is told before.
+ * only logs that: of one accepted here or at the service, whose buyer would stay debited, the person is
+ * told before.
  */
 export const cancelOneAtATime = decideOneAtATime(
   async (oneClick, { params }) => {
@@ -63,15 +65,29 @@ export const cancelOneAtATime = decideOneAtATime(
     return row?.order_id ?? undefined
   },
   async (oneClick, order_id) => {
-    const [accepted] = await oneClick.listIncomingOrders({ order_id, state: "accepted" })
-    if (!accepted) {
-      return undefined
-    }
-    const client = await oneClick.retrieveServiceClient()
-    const status = await readStatus(client, accepted.service_order_id)
-    return isGivenBack(status) ? undefined : refundNotOffered()
+    const state = ["placed", "accepted", "review", "failed"]
+    const [row] = await oneClick.listIncomingOrders({ order_id, state })
+    return row && refuseCancelling(oneClick, row)
   }
 )
+
+async function refuseCancelling(
+  oneClick: OneClickModuleService,
+  { state, service_order_id }: { state: string; service_order_id: string }
+): Promise<MedusaError | undefined> {
+  const isAccepted = state === "accepted"
+  try {
+    const status = await readStatus(await oneClick.retrieveServiceClient(), service_order_id)
+    const isPaid = isAccepted ? !isGivenBack(status) : isDecided(status, "accepted")
+    return isPaid ? refundNotOffered() : undefined
+  } catch (error) {
+    if (isAccepted || !asServiceError(error)) {
+      throw error
+    }
+    // Nothing was accepted that we know of: what the service has made of it is followed later.
+    return undefined
+  }
+}
 
 /** For `/admin/payments/:id/capture`. */
 export const captureOneAtATime = decideOneAtATime(async (oneClick, { params, scope }) => {

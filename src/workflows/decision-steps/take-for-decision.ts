@@ -3,7 +3,11 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
 
-type TakeForDecisionInput = { id: string; states: string[]; verb: "accepted" | "denied" }
+type TakeForDecisionInput = {
+  id: string
+  states: string[]
+  verb: "accepted" | "denied" | "settled"
+}
 
 const LEASE_MS = 2 * 60_000
 

@@ -9,7 +9,8 @@ import { meaningOf } from "../../../orders/next-step"
  * Denies the order at the service (spec 4.5): the buyer is not debited. An order that the service
  * closed by itself counts as denied.
  *
- * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` where it has been accepted there.
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` where it has been accepted there, or
+ *   its state says nothing of the buyer's money.
  */
 export const denyAtServiceStep = createStep(
   "one-click-deny-at-service",
@@ -17,7 +18,7 @@ export const denyAtServiceStep = createStep(
     const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
     const client = await oneClick.retrieveServiceClient()
     const outcome = await decideAtService(client, service_order_id, "denied")
-    if (!outcome.decided && meaningOf(outcome.status).kind === "handle") {
+    if (!outcome.decided && !isOver(outcome.status)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `The one-click service has this order as "${outcome.status}": it can no longer be denied.`,
@@ -27,3 +28,8 @@ export const denyAtServiceStep = createStep(
     return new StepResponse(undefined)
   }
 )
+
+function isOver(status: string): boolean {
+  const meaning = meaningOf(status)
+  return meaning.kind === "end" && meaning.state !== "closed"
+}

@@ -1,0 +1,148 @@
+import { Modules } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { AdminClient, signInAsAdmin } from "../support/admin"
+import { settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { atRest, passingTime } from "../support/passing-time"
+import { decideThere, placedOrder } from "../support/placed-order"
+
+jest.setTimeout(120_000)
+
+oneClickShop({ acceptance: "review" }, (test) => {
+  let admin: AdminClient
+
+  beforeEach(async () => {
+    admin = await signInAsAdmin(test.container, test.api)
+  })
+
+  const orderOf = (order_id: string | null) =>
+    test.container.resolve(Modules.ORDER).retrieveOrder(String(order_id), { relations: ["items"] })
+  /** As the shop's own code may; the dashboard's route asks the service before. */
+  const cancelHere = (order_id: string | null) =>
+    cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
+  const canDo = async (id: string) => (await admin.get(`orders/${id}`)).data.story.order.can
+
+  it("refuses to cancel in the dashboard what somebody accepted at the service", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placedOrder(test, context)
+    await decideThere(test, row.service_order_id, "accepted")
+    const { status, data } = await test.api.post(
+      `/admin/orders/${row.order_id}/cancel`,
+      {},
+      admin.config
+    )
+    expect({ status, message: data.message }).toEqual({
+      status: 400,
+      message: expect.stringContaining("offers no refund"),
+    })
+    expect((await orderOf(row.order_id)).status).toBe("pending")
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+  })
+
+  it("lets a person cancel what is undecided, also while the service is down", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placedOrder(test, context)
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
+    const { status } = await test.api.post(`/admin/orders/${row.order_id}/cancel`, {}, admin.config)
+    expect(status).toBe(200)
+    await test.sandbox.control.setFaults([])
+    await atRest(test)
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({ state: "denied" })
+  })
+
+  it("tells a person of an order that is cancelled here and paid there, who can end it", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placedOrder(test, context)
+    await decideThere(test, row.service_order_id, "accepted")
+    await cancelHere(row.order_id)
+    await atRest(test)
+    await passingTime(test).minutes(4)
+    expect(await settled(test, context)).toMatchObject({
+      state: "review",
+      reason: "cancelled_but_paid",
+      message: expect.stringContaining("give the money back at the service"),
+    })
+    const waits = await test.oneClick.retrieveIncomingOrder(row.id)
+    await passingTime(test).minutes(30)
+    expect((await test.oneClick.retrieveIncomingOrder(row.id)).attempts).toBe(waits.attempts)
+
+    expect(await canDo(row.id)).toEqual({ accept: false, deny: false, settle: true, retry: true })
+    expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(400)
+    const { status, data } = await admin.post(`orders/${row.id}/settle`)
+    expect(status).toBe(200)
+    expect(data.story.order).toMatchObject({ state: "cancelled", reason: "settled_by_hand" })
+    expect(data.story.purchase.status).toBe("cancelled")
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({ reason: "settled_by_hand" })
+  })
+
+  it("closes it by itself where the money goes back at the service", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placedOrder(test, context)
+    await decideThere(test, row.service_order_id, "accepted")
+    await cancelHere(row.order_id)
+    await atRest(test)
+    await passingTime(test).minutes(4)
+    await test.sandbox.control.cancel(row.service_order_id)
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({ state: "cancelled" })
+  })
+
+  it("holds an approved order whose state nobody knows, and goes on once it is known again", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placedOrder(test, context)
+    await test.sandbox.control.setFaults([
+      { kind: "unknown_status", on: "api", target: "get_order" },
+    ])
+    await test.oneClick.updateIncomingOrders({ id: row.id, approved_at: new Date() })
+    const time = passingTime(test)
+    await time.minutes(3)
+    const held = await settled(test, context)
+    expect(held).toMatchObject({ state: "review", reason: "decided_elsewhere" })
+    expect(held.message).toContain(String(held.service_status))
+    expect(held.service_status).not.toBe("pending")
+    expect(await canDo(row.id)).toMatchObject({ accept: false, deny: false, settle: true })
+    expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(400)
+
+    await test.sandbox.control.setFaults([])
+    await time.minutes(4)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
+    const { order } = await test.sandbox.control.order(row.service_order_id)
+    expect(order.current_status).toBe("accepted")
+  })
+
+  it("ends what was cancelled there after it was fulfilled by a person's word, order untouched", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placedOrder(test, context)
+    const items = ((await orderOf(row.order_id)).items ?? []).map(({ id, quantity }) => ({
+      id,
+      quantity,
+    }))
+    await createOrderFulfillmentWorkflow(test.container).run({
+      input: { order_id: String(row.order_id), items },
+    })
+    await test.sandbox.control.cancel(row.service_order_id)
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({ reason: "fulfilled_but_closed" })
+    expect(await canDo(row.id)).toMatchObject({ deny: false, settle: true })
+    expect((await admin.post(`orders/${row.id}/settle`)).status).toBe(200)
+    expect((await orderOf(row.order_id)).status).toBe("pending")
+    expect(await reconcile(test.container)).toMatchObject({ checked: 0, errors: [] })
+  })
+
+  it("settles nothing that can still be decided", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placedOrder(test, context)
+    const { status, data } = await admin.post(`orders/${row.id}/settle`)
+    expect({ status, message: data.message }).toEqual({
+      status: 400,
+      message: expect.stringContaining("can no longer be settled"),
+    })
+    await test.oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: "differs" })
+    const { data: again } = await admin.post(`orders/${row.id}/settle`)
+    expect(again.message).toContain("accept or deny it")
+  })
+})

@@ -1,0 +1,30 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { IncomingOrder } from "../../../modules/one-click/models"
+import { endOrder } from "../../../orders/close-order"
+import { permissions } from "../../../overview/permissions"
+
+/**
+ * Ends the order and its purchase here; stock that is still held for it is free again.
+ *
+ * @throws {MedusaError} NOT_ALLOWED where it can still be accepted or denied.
+ */
+export const recordSettledStep = createStep(
+  "one-click-record-settled",
+  async ({ row }: { row: InferTypeOf<typeof IncomingOrder> }, { container }) => {
+    if (!permissions(row).settle) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This order can still be decided: accept or deny it."
+      )
+    }
+    const service_status = row.service_status ?? ""
+    await endOrder(container, row, {
+      state: "cancelled",
+      reason: "settled_by_hand",
+      service_status,
+    })
+    return new StepResponse(undefined)
+  }
+)
