@@ -58,7 +58,8 @@ async function compareWithPurchase(
   now: Date
 ): Promise<Comparison> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  const context_id = order.context?.id ?? null
+  // Spec 2.7 lets it be null: the signed address that the order was announced at named it as well.
+  const context_id = order.context?.id ?? (await oneClick.retrieveIncomingOrder(id)).context_id
   const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
   if (!purchase) {
     return { ...waiting("unknown_purchase"), context_id }
