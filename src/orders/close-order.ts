@@ -48,11 +48,14 @@ export async function closeOrder(
 /** The same without its Medusa order, which stays as it is. */
 export async function endOrder(container: MedusaContainer, row: Row, end: End): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  const { id, context_id, purchase_id } = row
-  if (context_id && purchase_id && !(await hasOtherOrder(oneClick, id, purchase_id))) {
+  const { id, context_id } = row
+  const [purchase] = context_id
+    ? await oneClick.listPurchases({ context_id }, { select: ["id"], take: 1 })
+    : []
+  if (context_id && purchase && !(await hasOtherOrder(oneClick, id, context_id))) {
     await freeStock(container, context_id)
     const status = end.state === "denied" ? "denied" : "cancelled"
-    await oneClick.updatePurchases({ id: purchase_id, status })
+    await oneClick.updatePurchases({ id: purchase.id, status })
   }
   await oneClick.updateIncomingOrders({ id, ...end, message: REASONS[end.reason] })
 }
@@ -61,11 +64,11 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
 async function hasOtherOrder(
   oneClick: OneClickModuleService,
   id: string,
-  purchase_id: string
+  context_id: string
 ): Promise<boolean> {
   const others = await oneClick.listIncomingOrders(
     {
-      purchase_id,
+      context_id,
       id: { $ne: id },
       state: ["received", "compared", "placed", "accepted", "review", "failed"],
     },

@@ -23,8 +23,8 @@ const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')
 export class Housekeeping extends Inbox {
   /**
    * Closes purchases nobody finished: their time is up, no question was asked about them since, no
-   * booking of theirs (spec 6.2) is in its time, and no order came. An order that comes later all the
-   * same is handled.
+   * booking of theirs (spec 6.2) is in its time, and no order came that is not over. An order that comes
+   * later all the same is handled.
    *
    * @returns how many
    */
@@ -42,7 +42,8 @@ export class Housekeeping extends Inbox {
          AND NOT EXISTS (SELECT FROM one_click_hold h
            WHERE h.context_id = p.context_id AND h.expires_at > ? AND ${HAS_OUTSTANDING})
          AND NOT EXISTS (SELECT FROM one_click_incoming_order i
-           WHERE i.context_id = p.context_id AND i.deleted_at IS NULL)
+           WHERE i.context_id = p.context_id AND i.deleted_at IS NULL
+             AND i.state NOT IN ('closed', 'denied', 'cancelled'))
        RETURNING p.id`,
       [now, asked_since, now]
     )

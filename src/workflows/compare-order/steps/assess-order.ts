@@ -8,7 +8,7 @@ import { presentCandidates, quotedCandidates } from "../../../orders/find-candid
 import { meaningOf } from "../../../orders/next-step"
 import { readOrder } from "../../../orders/read-order"
 import { Comparison, ended, SECOND_ORDER, waiting } from "../../../orders/comparison"
-import type { ServiceOrder } from "../../../service/schemas/order"
+import type { ServiceOrder, ServiceOrderHead } from "../../../service/schemas/order"
 
 type AssessOrderInput = { id: string; record: unknown; now: Date }
 
@@ -37,7 +37,8 @@ async function assess(
   const service_status = read.head.current_status
   const meaning = meaningOf(service_status)
   if (meaning.kind === "end") {
-    return { ...ended(meaning.state, meaning.reason), service_status }
+    const context_id = await contextOf(container, id, read.head)
+    return { ...ended(meaning.state, meaning.reason), service_status, context_id }
   }
   if (!read.readable) {
     return { ...waiting("unreadable", read.fields), service_status }
@@ -58,8 +59,7 @@ async function compareWithPurchase(
   now: Date
 ): Promise<Comparison> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  // Spec 2.7 lets it be null: the signed address that the order was announced at named it as well.
-  const context_id = order.context?.id ?? (await oneClick.retrieveIncomingOrder(id)).context_id
+  const context_id = await contextOf(container, id, order)
   const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
   if (!purchase) {
     return { ...waiting("unknown_purchase"), context_id }
@@ -101,4 +101,14 @@ async function compareWithPurchase(
     return { ...waiting("differs"), ...details }
   }
   return { ...details, state: "compared", approved: settings.acceptance === "automatic" }
+}
+
+/** Spec 2.7 lets it be null: the signed address that the order was announced at named it as well. */
+async function contextOf(
+  container: MedusaContainer,
+  id: string,
+  { context }: ServiceOrderHead
+): Promise<string | null> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  return context?.id ?? (await oneClick.retrieveIncomingOrder(id)).context_id
 }

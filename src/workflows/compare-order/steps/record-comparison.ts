@@ -1,13 +1,17 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
+import { closeOrder } from "../../../orders/close-order"
 import { type Comparison, SECOND_ORDER } from "../../../orders/comparison"
 
 type RecordComparisonInput = { id: string; comparison: Comparison; now: Date }
 
 /**
  * Writes down what the comparison found; an order that equals its quote may be approved by the
- * settings. Of two orders of one purchase, the second waits for a person.
+ * settings. Of two orders of one purchase, the second waits for a person. One that is over already ends
+ * its purchase.
+ *
+ * @throws {OrderBusyError} where somebody else cancels the order at this moment: try again.
  */
 export const recordComparisonStep = createStep(
   "one-click-record-comparison",
@@ -22,17 +26,22 @@ export const recordComparisonStep = createStep(
       state,
       ...rest
     } = comparison
+    const isOver = state === "denied" || state === "cancelled"
     await oneClick.updateIncomingOrders({
       id,
       reason,
       message,
       ...rest,
-      // The move to "compared" comes last, and by itself: only one order of a purchase makes it.
-      ...(state !== "compared" && { state }),
+      // These moves come last, and by themselves: only one order of a purchase makes the first.
+      ...(state !== "compared" && !isOver && { state }),
       ...(differences && { differences: { list: differences } }),
       ...(basket !== undefined && { basket }),
       ...(approved && { approved_at: now }),
     })
+    if (isOver && reason && rest.service_status) {
+      const end = { state, reason, service_status: rest.service_status }
+      await closeOrder(container, await oneClick.retrieveIncomingOrder(id), end, new Date(now))
+    }
     if (state !== "compared" || (await oneClick.claimPurchase(id))) {
       return new StepResponse(state)
     }

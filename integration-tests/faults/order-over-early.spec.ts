@@ -1,0 +1,137 @@
+import { Modules } from "@medusajs/framework/utils"
+import { processIncomingOrder } from "../../.medusa/server/src/orders/process-incoming-order"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { compareOrderWorkflow } from "../../.medusa/server/src/workflows"
+import { signInAsAdmin } from "../support/admin"
+import { buyAtAnotherPrice, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { atRest } from "../support/passing-time"
+import { placedOrder } from "../support/placed-order"
+
+jest.setTimeout(60_000)
+
+oneClickShop({ acceptance: "review" }, (test) => {
+  const orders = () => test.container.resolve(Modules.ORDER).listOrders({})
+  const reserved = async () => {
+    const items = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
+    return items.reduce((sum, item) => sum + Number(item.quantity), 0)
+  }
+  const purchaseOf = async (context_id: string) =>
+    (await test.oneClick.listPurchases({ context_id }))[0]
+  /** A paid purchase of which the shop hears nothing by itself. */
+  async function buyUnheard() {
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.v2.new" },
+      { kind: "drop", on: "events", target: "order.stock.released" },
+    ])
+    const { context } = await shopUntilPaid(test)
+    const { order } = await test.sandbox.control.orderOfContext(context)
+    const hear = () =>
+      test.oneClick.receiveOrder({
+        service_order_id: order.id,
+        context_id: context,
+        now: new Date(),
+      })
+    return { context, service_order_id: order.id, hear }
+  }
+
+  describe("that the service closes before the shop has read it", () => {
+    it("ends its purchase and gives the stock back", async () => {
+      const { context, service_order_id, hear } = await buyUnheard()
+      await test.sandbox.control.cancel(service_order_id)
+      expect(await reserved()).toBe(1)
+      await processIncomingOrder(test.container, await hear())
+      expect(await settled(test, context)).toMatchObject({
+        state: "cancelled",
+        service_status: "cancelled",
+      })
+      expect((await purchaseOf(context)).status).toBe("cancelled")
+      expect(await reserved()).toBe(0)
+    })
+
+    it("leaves the purchase to another order of it", async () => {
+      const { context, service_order_id, hear } = await buyUnheard()
+      await test.sandbox.control.cancel(service_order_id)
+      const other = await test.oneClick.createIncomingOrders({
+        service_order_id: "another",
+        context_id: context,
+        state: "review",
+        next_attempt_at: new Date(),
+      })
+      await processIncomingOrder(test.container, await hear())
+      expect((await purchaseOf(context)).status).toBe("open")
+      expect(await reserved()).toBe(1)
+      expect(await test.oneClick.retrieveIncomingOrder(other.id)).toMatchObject({ state: "review" })
+    })
+  })
+
+  it("whose state nobody knows lets its purchase expire", async () => {
+    const { context, hear } = await buyUnheard()
+    await test.sandbox.control.setFaults([{ kind: "unknown_status", on: "api" }])
+    await processIncomingOrder(test.container, await hear())
+    expect(await settled(test, context)).toMatchObject({ state: "closed" })
+    const { expires_at } = await purchaseOf(context)
+    const now = new Date(new Date(expires_at).getTime() + 3_600_000)
+    await test.oneClick.expirePurchases({ now, hold_minutes: 1 })
+    expect((await purchaseOf(context)).status).toBe("expired")
+  })
+
+  it("is not placed where the service closed it after it was compared", async () => {
+    const { context, service_order_id, hear } = await buyUnheard()
+    const id = await hear()
+    await compareOrderWorkflow(test.container).run({
+      input: { id, service_order_id, now: new Date() },
+    })
+    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ state: "compared" })
+    await test.sandbox.control.cancel(service_order_id)
+    await processIncomingOrder(test.container, id)
+    expect(await settled(test, context)).toMatchObject({
+      state: "cancelled",
+      announced_at: null,
+    })
+    expect(await orders()).toHaveLength(0)
+    expect(await reserved()).toBe(0)
+    expect((await purchaseOf(context)).status).toBe("cancelled")
+  })
+
+  describe("that the service does not know any more", () => {
+    it("is denied by a person while it waits, its stock given back", async () => {
+      const { context, row } = await buyAtAnotherPrice(test)
+      await test.sandbox.control.reset()
+      const admin = await signInAsAdmin(test.container, test.api)
+      expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(200)
+      expect(await settled(test, context)).toMatchObject({ state: "denied" })
+      expect(await reserved()).toBe(0)
+    })
+
+    it("is denied by a person who cancels its Medusa order, or who denies it", async () => {
+      const rows = []
+      for (let buyer = 0; buyer < 2; buyer++) {
+        rows.push(await placedOrder(test, (await shopUntilPaid(test)).context))
+      }
+      await test.sandbox.control.reset()
+      const admin = await signInAsAdmin(test.container, test.api)
+      const path = `/admin/orders/${rows[0].order_id}/cancel`
+      expect((await test.api.post(path, {}, admin.config)).status).toBe(200)
+      expect((await admin.post(`orders/${rows[1].id}/deny`)).status).toBe(200)
+      await atRest(test)
+      for (const { context_id } of rows) {
+        expect(await settled(test, String(context_id))).toMatchObject({ state: "denied" })
+      }
+      expect((await orders()).map(({ status }) => status)).toEqual(["canceled", "canceled"])
+      expect(await reserved()).toBe(0)
+    })
+
+    it("is passed over by the reconciliation where it is the other environment's", async () => {
+      const { context } = await shopUntilPaid(test)
+      const { id, environment } = await placedOrder(test, context)
+      expect(environment).toBe("sandbox")
+      await test.sandbox.control.reset()
+      expect(await reconcile(test.container)).toMatchObject({ checked: 1, errors: [{}] })
+      await test.oneClick.updateIncomingOrders({ id, environment: "live" })
+      expect(await reconcile(test.container)).toMatchObject({ checked: 0, errors: [] })
+      await test.oneClick.updateIncomingOrders({ id, environment: null })
+      expect(await reconcile(test.container)).toMatchObject({ checked: 1 })
+    })
+  })
+})
