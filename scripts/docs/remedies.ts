@@ -102,6 +102,8 @@ export const REMEDIES: Record<string, string> = {
   "This order cannot be accepted. …": "Do what the rest of the message says.",
   "This order is being handled at this moment: try again in a minute.": "Try again in a minute.",
   'This order is "…": it can no longer be ….': "Reload the page: the order was decided already.",
+  'The one-click service has this order as "…": it can no longer be placed.':
+    "Nothing: what the service closed is closed here; a word that nobody knows is read again every two minutes.",
   'The one-click service has this order as "…": it can no longer be denied.':
     "It was accepted at the service: refund the buyer there, or fulfil the order. A word that nobody knows: look at the order in your account there.",
   "The payment provider … did not authorize the payment of ….":

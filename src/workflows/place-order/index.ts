@@ -16,6 +16,7 @@ import { ensurePaymentStep } from "./steps/ensure-payment"
 import { findBuyerStep } from "./steps/find-buyer"
 import { prepareOrderStep } from "./steps/prepare-order"
 import { recordPlacedStep } from "./steps/record-placed"
+import { refuseEndedStep } from "./steps/refuse-ended"
 import { registerUsageOnceStep } from "./steps/register-usage-once"
 
 export type PlaceOrderInput = { id: string; service_order_id: string }
@@ -33,6 +34,7 @@ export const placeOrderWorkflow = createWorkflow(
   (input: PlaceOrderInput) => {
     const prepared = prepareOrderStep(input)
     const retrieved = retrieveServiceOrderStep(input)
+    refuseEndedStep(retrieved)
     const buyer = findBuyerStep(
       transform({ prepared, retrieved }, ({ prepared, retrieved }) => ({
         record: retrieved.record,

@@ -1,0 +1,24 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { meaningOf } from "../../../orders/next-step"
+import { readOrder } from "../../../orders/read-order"
+
+/**
+ * Lets nothing be placed, and its buyer be told of, that the service has closed since it was compared.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere`
+ */
+export const refuseEndedStep = createStep(
+  "one-click-refuse-ended",
+  async ({ record }: { record: unknown }) => {
+    const status = readOrder(record).head?.current_status
+    if (status && meaningOf(status).kind === "end") {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `The one-click service has this order as "${status}": it can no longer be placed.`,
+        "decided_elsewhere"
+      )
+    }
+    return new StepResponse(undefined)
+  }
+)
