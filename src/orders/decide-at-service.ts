@@ -17,7 +17,8 @@ export function isDecided(status: string, decision: Decision): boolean {
 
 /**
  * Accepts or denies an order at the service (spec 4.5), safe to repeat: the order is read first, and
- * again after an answer that was lost or says that the order's state has changed.
+ * again after an answer that was lost or says that the order's state has changed. One that the service
+ * does not know, such as of its sandbox after the change to live, debits nobody: it counts as denied.
  *
  * @throws {ServiceError} where it is not known yet what became of it; try again later.
  */
@@ -27,7 +28,7 @@ export async function decideAtService(
   decision: Decision,
   orderReference?: string
 ): Promise<DecisionOutcome> {
-  const before = await readStatus(client, orderId)
+  const before = await readUnlessUnknown(client, orderId, decision)
   if (before !== "pending") {
     return isDecided(before, decision) ? { decided: true } : { decided: false, status: before }
   }
@@ -46,6 +47,21 @@ export async function decideAtService(
       throw error
     }
     return { decided: false, status: after }
+  }
+}
+
+async function readUnlessUnknown(
+  client: OneClickServiceClient,
+  orderId: string,
+  decision: Decision
+): Promise<string> {
+  try {
+    return await readStatus(client, orderId)
+  } catch (error) {
+    if (decision === "denied" && error instanceof ServiceError && error.kind === "not_found") {
+      return "denied"
+    }
+    throw error
   }
 }
 

@@ -156,17 +156,22 @@ function recordError(
     .error(logLine("order not followed", { order: service_order_id, reason: describeError(error) }))
 }
 
-/** Reads our open orders at the service again, the longest untouched first. */
+/** Reads our open orders at the service again, those of the other environment left out: it knows none. */
 async function followOpen(
   container: MedusaContainer,
   report: ReconciliationReport,
   clock: () => Date
 ): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const environment = [oneClick.environment, null]
   let after = ""
   for (;;) {
     const rows = await oneClick.listIncomingOrders(
-      { state: OPEN_STATES, id: { $gt: after } },
+      {
+        state: OPEN_STATES,
+        id: { $gt: after },
+        $or: environment.map((of) => ({ environment: of })),
+      },
       { order: { id: "ASC" }, take: PAGE }
     )
     if (!rows.length) {
