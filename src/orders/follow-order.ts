@@ -8,6 +8,9 @@ import { LEASE_MS, processIncomingOrder } from "./process-incoming-order"
 /** States of ours that something at the service may end or open again. */
 export const OPEN_STATES = ["review", "failed", "placed"]
 
+/** The same with those it can only end. */
+export const LIVING_STATES = [...OPEN_STATES, "accepted"]
+
 /**
  * Takes one order, reads it at the service again and follows it; what is to be handled again is
  * handled. Nothing where somebody else has it, or where it is in none of these states any more.
@@ -25,9 +28,13 @@ export async function followOrder(
   if (!(await oneClick.claimForDecision(claim))) {
     return "nothing"
   }
-  const following = await followService(container, await oneClick.retrieveIncomingOrder(id), {
-    now: clock(),
-  }).finally(() => oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() }))
+  const row = await oneClick.retrieveIncomingOrder(id)
+  const following = await followService(container, row, { now: clock() }).finally(() =>
+    oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() })
+  )
+  if (row.recheck_at && following !== "busy") {
+    await oneClick.endRecheck({ id, asked_at: row.recheck_at })
+  }
   if (following === "handle_again") {
     await processIncomingOrder(container, id, clock)
   }

@@ -66,7 +66,9 @@ async function follow(
     return "nothing"
   }
   const isHandledAgain =
-    meaning.kind === "handle" && (!isPending || row.reason === "decided_elsewhere")
+    row.state !== "accepted" &&
+    meaning.kind === "handle" &&
+    (!isPending || row.reason === "decided_elsewhere")
   if (!dry_run) {
     const resumed = isHandledAgain ? resume(row, isPending ? row.approved_at : now) : {}
     await oneClick.updateIncomingOrders({ id: row.id, ...resumed, service_status })

@@ -6,7 +6,7 @@ import { logLine } from "../observe/log-line"
 import { describeError } from "../privacy/describe-error"
 import { asServiceError } from "../service/errors"
 import { orderHeadSchema, ServiceOrderHead } from "../service/schemas/order"
-import { followOrder, OPEN_STATES } from "./follow-order"
+import { followOrder, LIVING_STATES, OPEN_STATES } from "./follow-order"
 import { followService } from "./follow-service"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
@@ -156,22 +156,22 @@ function recordError(
     .error(logLine("order not followed", { order: service_order_id, reason: describeError(error) }))
 }
 
-/** Reads our open orders at the service again, those of the other environment left out: it knows none. */
+/**
+ * Reads our open orders at the service again, and accepted ones that something was heard of. It knows
+ * none of the other environment's.
+ */
 async function followOpen(
   container: MedusaContainer,
   report: ReconciliationReport,
   clock: () => Date
 ): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  const environment = [oneClick.environment, null]
+  const isOpen = [{ state: OPEN_STATES }, { state: "accepted", recheck_at: { $ne: null } }]
+  const isOurs = [{ environment: null }, { environment: oneClick.environment }]
   let after = ""
   for (;;) {
     const rows = await oneClick.listIncomingOrders(
-      {
-        state: OPEN_STATES,
-        id: { $gt: after },
-        $or: environment.map((of) => ({ environment: of })),
-      },
+      { id: { $gt: after }, $and: [{ $or: isOpen }, { $or: isOurs }] },
       { order: { id: "ASC" }, take: PAGE }
     )
     if (!rows.length) {
@@ -201,7 +201,7 @@ async function followOne(
   clock: () => Date
 ) {
   if (!dry_run) {
-    return followOrder(container, id, { clock })
+    return followOrder(container, id, { clock, states: LIVING_STATES })
   }
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const row = await oneClick.retrieveIncomingOrder(id)

@@ -2,11 +2,11 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CANCELLED_AT_SERVICE, CancelledAtService } from "../callbacks/stock-released/event"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
-import { followOrder, OPEN_STATES } from "../orders/follow-order"
+import { followOrder, LIVING_STATES } from "../orders/follow-order"
 
 /**
  * The service says that an order was cancelled (spec 3, 6.1): it is read again and, if that is so,
- * closed here, also one that was accepted before. Reconciliation looks only after those still open.
+ * closed here, also one that was accepted before. Where this fails, reconciliation does it.
  */
 export default async function handleCancelledAtService({
   event,
@@ -14,9 +14,8 @@ export default async function handleCancelledAtService({
 }: SubscriberArgs<CancelledAtService>): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const { context_id } = event.data
-  const states = [...OPEN_STATES, "accepted"]
-  for (const { id } of await oneClick.listIncomingOrders({ context_id, state: states })) {
-    await followOrder(container, id, { clock: () => new Date(), states })
+  for (const { id } of await oneClick.listIncomingOrders({ context_id, state: LIVING_STATES })) {
+    await followOrder(container, id, { clock: () => new Date(), states: LIVING_STATES })
   }
 }
 

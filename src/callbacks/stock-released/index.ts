@@ -1,4 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
 import { StockBusyError } from "../../stock"
 import { defineCallback, refused } from "../types"
 import { answerStockReleased } from "./answer"
@@ -7,16 +9,19 @@ import { stockReleasedSchema } from "./schema"
 
 /**
  * Units that come back (spec 6.1), at most those that are outstanding. What an order consumed comes
- * back when that order is cancelled here as well.
+ * back when that order is cancelled here as well: that it is to be read again is written down before
+ * the answer, and done at once where nothing comes between.
  */
 export const stockReleased = defineCallback({
   kind: "notification",
   schema: stockReleasedSchema,
-  answer: async (data, { container, purchase }) => {
+  answer: async (data, { container, purchase, now }) => {
     try {
       const body = await answerStockReleased(data, purchase, { container })
       if (data.reason === "cancel_order") {
         const { context_id } = purchase
+        const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+        await oneClick.askForRecheck({ context_id, now })
         const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
         await container.resolve(Modules.EVENT_BUS).emit(event)
       }

@@ -139,6 +139,31 @@ export class Inbox extends HoldLedger {
     )
   }
 
+  /** Has the orders of a purchase read at the service again, whatever becomes of this process. */
+  @InjectManager()
+  async askForRecheck(
+    { context_id, now }: { context_id: string; now: Date },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    await managerOf(context).execute(
+      `UPDATE one_click_incoming_order SET recheck_at = ?
+       WHERE context_id = ? AND state NOT IN ('denied', 'cancelled', 'closed') AND deleted_at IS NULL`,
+      [now, context_id]
+    )
+  }
+
+  /** An order was read again that was asked for at the given moment; a later wish stands. */
+  @InjectManager()
+  async endRecheck(
+    { id, asked_at }: { id: string; asked_at: Date },
+    @MedusaContext() context: SqlContext = {}
+  ): Promise<void> {
+    await managerOf(context).execute(
+      `UPDATE one_click_incoming_order SET recheck_at = NULL WHERE id = ? AND recheck_at <= ?`,
+      [id, asked_at]
+    )
+  }
+
   /** Ids of the incoming orders whose time has come, the longest waiting first. */
   @InjectManager()
   async listDueIncomingOrders(

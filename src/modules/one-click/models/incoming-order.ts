@@ -59,6 +59,8 @@ export const IncomingOrder = model
     usage_registered_at: model.dateTime().nullable(),
     announced_at: model.dateTime().nullable(),
     accepted_at: model.dateTime().nullable(),
+    /** Since when it is to be read at the service again: something came back there after it was ordered. */
+    recheck_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["state", "next_attempt_at"] },
@@ -68,4 +70,5 @@ export const IncomingOrder = model
     // One purchase, one order: the service's second order of a purchase waits for a person.
     { on: ["purchase_id"], unique: true, where: HAS_PURCHASE.replace(/\s+/g, " ") },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
+    { on: ["recheck_at"], where: "recheck_at IS NOT NULL" },
   ])
