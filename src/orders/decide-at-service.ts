@@ -1,18 +1,26 @@
 import { OneClickServiceClient } from "../service/client"
 import { ServiceError } from "../service/errors"
 import { orderHeadSchema } from "../service/schemas/order"
+import { isGivenBack } from "./refund"
 
 export type Decision = "accepted" | "denied"
 
 /** What became of a decision: it holds at the service, or the service had already decided otherwise. */
 export type DecisionOutcome = { decided: true } | { decided: false; status: string }
 
-/** Statuses that say an order has been accepted, whatever came after. */
-const AFTER_ACCEPTANCE = ["accepted", "finalized", "shipped", "refunded"]
+/** Statuses that say an order has been accepted, and its buyer debited. */
+const AFTER_ACCEPTANCE = ["accepted", "finalized", "shipped"]
 
 /** Whether a status of the service (spec 3) means what was to be decided. */
 export function isDecided(status: string, decision: Decision): boolean {
   return decision === "accepted" ? AFTER_ACCEPTANCE.includes(status) : status === "denied"
+}
+
+/** Whether the answer to a decision says that it came to nothing, such as a debit that failed. */
+function isContrary(status: string, decision: Decision): boolean {
+  return decision === "accepted"
+    ? isGivenBack(status) || isDecided(status, "denied")
+    : isDecided(status, "accepted")
 }
 
 /**
@@ -33,8 +41,8 @@ export async function decideAtService(
     return isDecided(before, decision) ? { decided: true } : { decided: false, status: before }
   }
   try {
-    await client.decideOrder(orderId, decision, orderReference)
-    return { decided: true }
+    const status = await client.decideOrder(orderId, decision, orderReference)
+    return status && isContrary(status, decision) ? { decided: false, status } : { decided: true }
   } catch (error) {
     if (!(error instanceof ServiceError) || !(error.isTransient || error.kind === "conflict")) {
       throw error

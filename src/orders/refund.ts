@@ -1,9 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
-/** Statuses of an order at the service whose buyer has their money back. */
-const GIVEN_BACK = ["cancelled", "refunded"]
+/** Statuses of an order at the service whose buyer has their money. */
+const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]
 
-/** Whether a status of the service (spec 3) says that the buyer was paid back. */
+/** Whether a status of the service (spec 3) says that the buyer was paid back, or never debited. */
 export function isGivenBack(status: string): boolean {
   return GIVEN_BACK.includes(status)
 }

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { AuthorizeRequest, AuthorizeResponse, authorizeResponseSchema } from "./schemas/authorize"
-import { orderListSchema, orderResponseSchema } from "./schemas/order"
+import { orderHeadSchema, orderListSchema, orderResponseSchema } from "./schemas/order"
 import { StaticShippingRule } from "./schemas/static-rules"
 import { Transport, TransportSettings } from "./transport"
 
@@ -89,14 +89,15 @@ export class OneClickServiceClient {
    * Accepts or denies an order (spec 4.5). Not repeated by itself: after a lost answer the order has
    * to be read again first.
    *
+   * @returns the order's status after it, where the answer tells
    * @throws {ServiceError}
    */
   async decideOrder(
     orderId: string,
     status: "accepted" | "denied",
     orderReference?: string
-  ): Promise<void> {
-    await this.transport.call(z.unknown(), {
+  ): Promise<string | undefined> {
+    const answer = await this.transport.call(z.unknown(), {
       name: status === "accepted" ? "accept order" : "deny order",
       about: { service_order_id: orderId, request: { status } },
       request: {
@@ -109,6 +110,7 @@ export class OneClickServiceClient {
         headers: { "Content-Type": "application/json" },
       },
     })
+    return z.object({ order: orderHeadSchema }).safeParse(answer).data?.order.current_status
   }
 
   /**

@@ -18,7 +18,8 @@ export const stockReleased = defineCallback({
   answer: async (data, { container, purchase, now }) => {
     try {
       const body = await answerStockReleased(data, purchase, { container })
-      if (data.reason === "cancel_order") {
+      // A payment can fail after it was ordered: units that come back then are a sign of it.
+      if (data.reason === "cancel_order" || purchase.order_id) {
         const { context_id } = purchase
         const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
         await oneClick.askForRecheck({ context_id, now })

@@ -127,7 +127,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
       return
     }
     // An order that the service closed by itself needs no denying.
-    if (decision === "denied" && ["cancelled", "payment_failed"].includes(outcome.status)) {
+    if (decision === "denied" && isGivenBack(outcome.status)) {
       return
     }
     throw new MedusaError(

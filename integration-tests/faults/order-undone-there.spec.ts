@@ -1,0 +1,164 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { demoMerchant } from "../../sandbox"
+import { signInAsAdmin } from "../support/admin"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { readAccounts } from "../support/everything-right"
+import { oneClickShop } from "../support/one-click-shop"
+import { placedOrder } from "../support/placed-order"
+import { ReportingService } from "../support/reporting-service"
+import { until } from "../support/until"
+
+jest.setTimeout(60_000)
+
+/** What happens at the service to an order that was accepted. */
+oneClickShop({}, (test) => {
+  let service: ReportingService
+
+  beforeAll(async () => {
+    service = await ReportingService.start(test.sandbox.url)
+  })
+  afterAll(() => service.stop())
+  afterEach(() => jest.restoreAllMocks())
+
+  /** The shop's service is one that can say more than the sandbox. */
+  function useReportingService(): void {
+    const client = new OneClickServiceClient({ baseUrl: service.url, apiKey: demoMerchant.apiKey })
+    jest.spyOn(test.oneClick, "retrieveServiceClient").mockResolvedValue(client as never)
+  }
+  async function accept() {
+    const { context } = await shopUntilPaid(test)
+    const row = await settled(test, context)
+    expect(row.state).toBe("accepted")
+    return row
+  }
+  const rowOf = (id: string) => test.oneClick.retrieveIncomingOrder(id)
+  const ended = (id: string) => until(async () => (await rowOf(id)).state === "cancelled")
+  /** The Medusa order is cancelled, its payment booked back, its stock free. */
+  async function expectUndone(order_id: string | null): Promise<void> {
+    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: [
+        "status",
+        "payment_collections.captured_amount",
+        "payment_collections.refunded_amount",
+      ],
+      filters: { id: String(order_id) },
+    })
+    expect(data[0].status).toBe("canceled")
+    const [collection] = data[0].payment_collections ?? []
+    expect(Number(collection?.refunded_amount)).toBe(30)
+    expect(Number(collection?.captured_amount)).toBe(30)
+    expect(await readAccounts(test)).toMatchObject({
+      stock: { reserved: 0, reservations: 0 },
+      unbalanced: [],
+    })
+  }
+  /** What the service tells the shop when units come back. */
+  async function tellReleased(context: string, reason: string) {
+    const { order } = await test.sandbox.control.orderOfContext(context)
+    const { status } = await fetch(order.notification_url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        event: "order.stock.released",
+        data: { context_id: context, reason, products: [{ reference: "SHIRT", quantity: 1 }] },
+      }),
+    })
+    expect(status).toBe(200)
+  }
+
+  it("a cancellation that could not be read at once is followed by the reconciliation", async () => {
+    const row = await accept()
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "get_order" }])
+    await test.sandbox.control.cancel(row.service_order_id)
+    await until(async () => {
+      const { recheck_at, lease_owner } = await rowOf(row.id)
+      return recheck_at && !lease_owner
+    })
+    await test.sandbox.control.setFaults([])
+    await until(async () => (await reconcile(test.container)).closed.length)
+    expect(await settled(test, String(row.context_id))).toMatchObject({
+      state: "cancelled",
+      recheck_at: null,
+    })
+    await expectUndone(row.order_id)
+  })
+
+  it("a cancellation whose event was lost with the process is followed as well", async () => {
+    const row = await accept()
+    const bus = test.container.resolve(Modules.EVENT_BUS)
+    const emit = jest.spyOn(bus, "emit").mockResolvedValue(undefined)
+    await test.sandbox.control.cancel(row.service_order_id)
+    await until(async () => (await rowOf(row.id)).recheck_at)
+    emit.mockRestore()
+    expect(await reconcile(test.container, { dry_run: true })).toMatchObject({
+      checked: 1,
+      closed: [row.service_order_id],
+    })
+    await reconcile(test.container)
+    await ended(row.id)
+    await expectUndone(row.order_id)
+  })
+
+  it.each(["payment_failed", "refunded"])(
+    "an order that is %s after its acceptance is cancelled, its payment booked back",
+    async (status) => {
+      const row = await accept()
+      useReportingService()
+      service.say(row.service_order_id, status)
+      await tellReleased(String(row.context_id), status)
+      await ended(row.id)
+      await expectUndone(row.order_id)
+    }
+  )
+
+  it("an order that goes on stays as it is, and is read once", async () => {
+    const row = await accept()
+    useReportingService()
+    service.say(row.service_order_id, "shipped")
+    await tellReleased(String(row.context_id), "returned")
+    const after = await until(async () => {
+      const now = await rowOf(row.id)
+      return now.service_status === "shipped" && !now.recheck_at && now
+    })
+    expect(after).toMatchObject({ state: "accepted", approved_at: row.approved_at })
+    expect(await reconcile(test.container)).toMatchObject({ checked: 0 })
+  })
+
+  it.each([
+    ["accepted by itself", "automatic"],
+    ["captured in the dashboard", "review"],
+  ] as const)("a debit that fails when the order is %s captures nothing", async (_, acceptance) => {
+    await test.oneClick.saveSettings({ acceptance })
+    const { data, context } = await test.authorize()
+    const { order } = await test.sandbox.control.orderOfContext(context)
+    useReportingService()
+    service.sayOnceDecided(order.id, "payment_failed")
+    const buyer = test.sandbox.buyer(String(data.url))
+    await buyer.open()
+    await buyer.setContact(ada)
+    await buyer.pay()
+    if (acceptance === "review") {
+      const { payment_collection_id } = await placedOrder(test, context)
+      const [{ payments }] = await test.container
+        .resolve(Modules.PAYMENT)
+        .listPaymentCollections({ id: String(payment_collection_id) }, { relations: ["payments"] })
+      const id = payments?.[0]?.id
+      const { config } = await signInAsAdmin(test.container, test.api)
+      const answer = await test.api.post(`/admin/payments/${id}/capture`, {}, config)
+      expect(answer.status).toBe(400)
+      expect(answer.data.message).toContain('has this order as "payment_failed"')
+      await reconcile(test.container)
+    }
+    const row = await settled(test, context)
+    expect(row).toMatchObject({ state: "cancelled", service_status: "payment_failed" })
+    const [made] = await test.container.resolve(Modules.ORDER).listOrders({})
+    expect(made.status).toBe("canceled")
+    const [collection] = await test.container
+      .resolve(Modules.PAYMENT)
+      .listPaymentCollections({ id: String(row.payment_collection_id) })
+    expect(Number(collection.captured_amount ?? 0)).toBe(0)
+  })
+})
