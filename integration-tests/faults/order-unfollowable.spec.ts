@@ -53,6 +53,35 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, context)).toMatchObject({ state: "denied" })
   })
 
+  it("says what to do where an accepted order is to be cancelled while the service is down", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placedOrder(test, context)
+    const [{ payments }] = await test.container
+      .resolve(Modules.PAYMENT)
+      .listPaymentCollections(
+        { id: String(row.payment_collection_id) },
+        { relations: ["payments"] }
+      )
+    const path = `/admin/payments/${payments?.[0]?.id}/capture`
+    expect((await test.api.post(path, {}, admin.config)).status).toBe(200)
+    expect(await settled(test, context)).toMatchObject({
+      state: "accepted",
+      reason: null,
+      message: null,
+    })
+    const cancel = () => test.api.post(`/admin/orders/${row.order_id}/cancel`, {}, admin.config)
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
+    const { status, data } = await cancel()
+    expect({ status, message: data.message }).toEqual({
+      status: 400,
+      message: expect.stringMatching(/nothing was cancelled, try again later.*service failed/),
+    })
+    expect((await orderOf(row.order_id)).status).toBe("pending")
+    // After the change to live nobody can be asked about the sandbox's orders.
+    await test.oneClick.updateIncomingOrders({ id: row.id, environment: "live" })
+    expect((await cancel()).status).toBe(200)
+  })
+
   it("tells a person of an order that is cancelled here and paid there, who can end it", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placedOrder(test, context)

@@ -102,6 +102,8 @@ export const REMEDIES: Record<string, string> = {
   "This order cannot be accepted. …": "Do what the rest of the message says.",
   "This order is being handled at this moment: try again in a minute.": "Try again in a minute.",
   'This order is "…": it can no longer be ….': "Reload the page: the order was decided already.",
+  "The buyer has paid, and whether they have their money back could not be read at the service: nothing was cancelled, try again later. …":
+    "Do what the rest of the message says, such as waiting for the service; then cancel the order again.",
   'The one-click service has this order as "…": it can no longer be placed.':
     "Nothing: what the service closed is closed here; a word that nobody knows is read again every two minutes.",
   'The one-click service has this order as "…": it can no longer be denied.':

@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import type { ServiceError } from "../service/errors"
 
 /** Statuses of an order at the service whose buyer has their money. */
 const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]
@@ -14,5 +15,14 @@ export function refundNotOffered(): MedusaError {
     MedusaError.Types.NOT_ALLOWED,
     "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.",
     "refund_not_offered"
+  )
+}
+
+/** What a person is told who cancels an accepted order while the service cannot be asked about it. */
+export function refundNotKnown(error: ServiceError): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `The buyer has paid, and whether they have their money back could not be read at the service: nothing was cancelled, try again later. ${error.message}`,
+    "refund_not_known"
   )
 }

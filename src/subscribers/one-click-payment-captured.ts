@@ -21,6 +21,8 @@ export default async function handlePaymentCaptured({
       state: "accepted",
       service_status: "accepted",
       accepted_at: new Date(payment.captured_at),
+      reason: null,
+      message: null,
     })
   }
 }

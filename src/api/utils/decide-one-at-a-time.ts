@@ -3,7 +3,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { isDecided, readStatus } from "../../orders/decide-at-service"
-import { isGivenBack, refundNotOffered } from "../../orders/refund"
+import { isGivenBack, refundNotKnown, refundNotOffered } from "../../orders/refund"
 import { OrderBusyError, withOrderLock } from "../../orders/order-lock"
 import { asServiceError } from "../../service/errors"
 
@@ -71,21 +71,28 @@ export const cancelOneAtATime = decideOneAtATime(
   }
 )
 
+type Row = { state: string; service_order_id: string; environment: string | null }
+
 async function refuseCancelling(
   oneClick: OneClickModuleService,
-  { state, service_order_id }: { state: string; service_order_id: string }
+  { state, service_order_id, environment }: Row
 ): Promise<MedusaError | undefined> {
+  if (environment && environment !== oneClick.environment) {
+    // Such as of the sandbox after the change to live: this service cannot know it.
+    return undefined
+  }
   const isAccepted = state === "accepted"
   try {
     const status = await readStatus(await oneClick.retrieveServiceClient(), service_order_id)
     const isPaid = isAccepted ? !isGivenBack(status) : isDecided(status, "accepted")
     return isPaid ? refundNotOffered() : undefined
   } catch (error) {
-    if (isAccepted || !asServiceError(error)) {
+    const service = asServiceError(error)
+    if (!service) {
       throw error
     }
-    // Nothing was accepted that we know of: what the service has made of it is followed later.
-    return undefined
+    // What the service has made of an order that is not accepted here is followed later.
+    return isAccepted ? refundNotKnown(service) : undefined
   }
 }
 
