@@ -1,7 +1,9 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { followEndings } from "../../.medusa/server/src/orders/follow-endings"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
 import { demoMerchant } from "../../sandbox"
+import { CANCELLED_AT_SERVICE } from "../../src/callbacks/stock-released/event"
 import { signInAsAdmin } from "../support/admin"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { readAccounts } from "../support/everything-right"
@@ -69,37 +71,39 @@ oneClickShop({}, (test) => {
     expect(status).toBe(200)
   }
 
-  it("a cancellation that could not be read at once is followed by the reconciliation", async () => {
-    const row = await accept()
-    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "get_order" }])
-    await test.sandbox.control.cancel(row.service_order_id)
-    await until(async () => {
-      const { recheck_at, lease_owner } = await rowOf(row.id)
-      return recheck_at && !lease_owner
-    })
-    await test.sandbox.control.setFaults([])
-    await until(async () => (await reconcile(test.container)).closed.length)
-    expect(await settled(test, String(row.context_id))).toMatchObject({
-      state: "cancelled",
-      recheck_at: null,
-    })
-    await expectUndone(row.order_id)
-  })
-
-  it("a cancellation whose event was lost with the process is followed as well", async () => {
+  it("a cancellation whose event was lost with the process is followed by the reconciliation", async () => {
     const row = await accept()
     const bus = test.container.resolve(Modules.EVENT_BUS)
     const emit = jest.spyOn(bus, "emit").mockResolvedValue(undefined)
     await test.sandbox.control.cancel(row.service_order_id)
-    await until(async () => (await rowOf(row.id)).recheck_at)
+    await until(async () => JSON.stringify(emit.mock.calls).includes(CANCELLED_AT_SERVICE))
     emit.mockRestore()
     expect(await reconcile(test.container, { dry_run: true })).toMatchObject({
       checked: 1,
       closed: [row.service_order_id],
     })
-    await reconcile(test.container)
-    await ended(row.id)
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "get_order" }])
+    expect(await reconcile(test.container)).toMatchObject({ closed: [], errors: [{}] })
+    expect((await rowOf(row.id)).recheck_at).not.toBeNull()
+
+    await test.sandbox.control.setFaults([])
+    expect(await reconcile(test.container)).toMatchObject({ closed: [row.service_order_id] })
+    expect(await rowOf(row.id)).toMatchObject({ state: "cancelled", recheck_at: null })
     await expectUndone(row.order_id)
+  })
+
+  it("a cancellation that nobody told of is found among all that the service has cancelled", async () => {
+    const kept = await accept()
+    const row = await accept()
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.stock.released" },
+    ])
+    await test.sandbox.control.cancel(row.service_order_id)
+    expect(await reconcile(test.container)).toMatchObject({ checked: 0 })
+    expect(await followEndings(test.container)).toEqual([row.service_order_id])
+    expect(await rowOf(row.id)).toMatchObject({ state: "cancelled" })
+    expect(await rowOf(kept.id)).toMatchObject({ state: "accepted" })
+    expect(await followEndings(test.container)).toEqual([])
   })
 
   it.each(["payment_failed", "refunded"])(

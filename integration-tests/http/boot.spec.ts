@@ -27,6 +27,7 @@ medusaIntegrationTestRunner({
         "job-one-click-reconcile": { cron: expect.any(String) },
         "job-one-click-static-rules": { cron: expect.any(String) },
         "job-one-click-prune": { cron: "17 3 * * *" },
+        "job-one-click-follow-endings": { cron: "17 * * * *" },
       })
     })
   },

@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { generateEntityId } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
+import { logLine } from "../observe/log-line"
+import { describeError } from "../privacy/describe-error"
 import { Following, followService } from "./follow-service"
 import { LEASE_MS, processIncomingOrder } from "./process-incoming-order"
 
@@ -39,4 +41,15 @@ export async function followOrder(
     await processIncomingOrder(container, id, clock)
   }
   return following
+}
+
+/** One order could not be followed; its next turn comes. */
+export function logNotFollowed(
+  container: MedusaContainer,
+  service_order_id: string,
+  error: unknown
+): void {
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .error(logLine("order not followed", { order: service_order_id, reason: describeError(error) }))
 }

@@ -1,19 +1,16 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
-import { logLine } from "../observe/log-line"
-import { describeError } from "../privacy/describe-error"
 import { asServiceError } from "../service/errors"
-import { orderHeadSchema, ServiceOrderHead } from "../service/schemas/order"
-import { followOrder, LIVING_STATES, OPEN_STATES } from "./follow-order"
+import type { ServiceOrderHead } from "../service/schemas/order"
+import { eachPage } from "./each-page"
+import { followOrder, LIVING_STATES, logNotFollowed, OPEN_STATES } from "./follow-order"
 import { followService } from "./follow-service"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
 import { sideBySide } from "./side-by-side"
 
 const PAGE = 50
-const MAX_PAGES = 1_000
 
 export type ReconciliationReport = {
   dry_run: boolean
@@ -76,28 +73,15 @@ async function openMissed(
 ): Promise<number> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const client = await oneClick.retrieveServiceClient()
-  const seen = new Set<string>()
-  let stale = 0
-  for (let page = 1, read = 0; read < MAX_PAGES && stale < 2; read++) {
-    const records = await client.listOrders(status, { page, per_page: PAGE })
-    if (!records.length) {
-      break
-    }
-    const fresh = records
-      .flatMap((record) => orderHeadSchema.safeParse(record).data ?? [])
-      .filter(({ id }) => !seen.has(id))
-    fresh.forEach(({ id }) => seen.add(id))
+  return eachPage(client, status, async (heads) => {
     const missed = await findMissed(
       oneClick,
-      fresh.filter((head) => !since || isChangedSince(head, since))
+      heads.filter((head) => !since || isChangedSince(head, since))
     )
     await sideBySide(missed, ORDERS_AT_ONCE, (head) => openOne(container, head, report, clock))
-    // Handled orders leave the list and others move up to their page, which is then read again. A
-    // service that does not page answers the same orders twice.
-    page += missed.length && !report.dry_run ? 0 : 1
-    stale = fresh.length ? 0 : stale + 1
-  }
-  return seen.size
+    // Handled orders leave the list.
+    return missed.length > 0 && !report.dry_run
+  })
 }
 
 /** An order that does not say when it was changed may have been at any time. */
@@ -151,9 +135,7 @@ function recordError(
 ): void {
   const message = asServiceError(error)?.message ?? "It could not be followed: see the log."
   report.errors.push({ service_order_id, message })
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(logLine("order not followed", { order: service_order_id, reason: describeError(error) }))
+  logNotFollowed(container, service_order_id, error)
 }
 
 /**

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { ServiceError } from "../service/errors"
 
 /** Statuses of an order at the service whose buyer has their money. */
-const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]
+export const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]
 
 /** Whether a status of the service (spec 3) says that the buyer was paid back, or never debited. */
 export function isGivenBack(status: string): boolean {

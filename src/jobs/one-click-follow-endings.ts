@@ -1,0 +1,26 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { logLine } from "../observe/log-line"
+import { followEndings } from "../orders/follow-endings"
+import { describeError } from "../privacy/describe-error"
+
+/** Finds what ended at the service after it was accepted and nobody told us about. */
+export default async function followEndingsAtService(container: MedusaContainer): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  if (!oneClick.options.baseUrl || !(await oneClick.hasApiKey())) {
+    return
+  }
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  try {
+    const closed = await followEndings(container)
+    if (closed.length) {
+      logger.info(logLine("reconciled", { closed: closed.length }))
+    }
+  } catch (error) {
+    logger.error(logLine("not reconciled", { reason: describeError(error) }))
+  }
+}
+
+export const config = { name: "one-click-follow-endings", schedule: "17 * * * *" }

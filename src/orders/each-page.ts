@@ -1,0 +1,37 @@
+import type { OneClickServiceClient } from "../service/client"
+import { orderHeadSchema, ServiceOrderHead } from "../service/schemas/order"
+
+const PAGE = 50
+const MAX_PAGES = 1_000
+
+/**
+ * Goes through the service's orders in a status (spec 4.3) page by page, each order once, so that memory
+ * does not grow with their number.
+ *
+ * @param work says whether orders may have left the list: others then move up to their page, which is
+ *   read again
+ * @returns how many there were
+ * @throws {ServiceError} where a page cannot be read
+ */
+export async function eachPage(
+  client: OneClickServiceClient,
+  status: string,
+  work: (heads: ServiceOrderHead[]) => Promise<boolean>
+): Promise<number> {
+  const seen = new Set<string>()
+  let stale = 0
+  for (let page = 1, read = 0; read < MAX_PAGES && stale < 2; read++) {
+    const records = await client.listOrders(status, { page, per_page: PAGE })
+    if (!records.length) {
+      break
+    }
+    const fresh = records
+      .flatMap((record) => orderHeadSchema.safeParse(record).data ?? [])
+      .filter(({ id }) => !seen.has(id))
+    fresh.forEach(({ id }) => seen.add(id))
+    page += (await work(fresh)) ? 0 : 1
+    // A service that does not page answers the same orders twice.
+    stale = fresh.length ? 0 : stale + 1
+  }
+  return seen.size
+}
