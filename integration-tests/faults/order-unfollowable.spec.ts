@@ -143,6 +143,24 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(order.current_status).toBe("accepted")
   })
 
+  it("gives up an approved order that is cancelled here and unknown there", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placedOrder(test, context)
+    await test.oneClick.updateIncomingOrders({ id: row.id, approved_at: new Date() })
+    await test.container.resolve(Modules.ORDER).cancel(String(row.order_id))
+    await test.sandbox.control.reset()
+    const isOver = async () =>
+      (await test.oneClick.retrieveIncomingOrder(row.id)).state !== "placed"
+    await passingTime(test).minutes(90, isOver)
+    expect(await settled(test, context)).toMatchObject({
+      state: "failed",
+      reason: "gave_up",
+      message: expect.stringContaining("does not know this order"),
+    })
+    expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(200)
+    expect(await settled(test, context)).toMatchObject({ state: "denied" })
+  })
+
   it("ends what was cancelled there after it was fulfilled by a person's word, order untouched", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placedOrder(test, context)

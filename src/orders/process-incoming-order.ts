@@ -128,17 +128,33 @@ async function recordFailure(
 ): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const transient = isTransient(error)
   const message = describeError(error)
   const hold = holdReason(row, error)
   logger.warn(
     logLine("order failed", { state: row.state, try: row.attempts, held: hold, reason: message })
   )
   if (hold === "decided_elsewhere") {
-    await followDecision(container, row, message, now)
+    await followDecision(container, row, message, now).catch((unread: unknown) =>
+      recordTry(container, row, unread, now)
+    )
   } else if (hold) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: hold, message })
-  } else if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
+  } else {
+    await recordTry(container, row, error, now)
+  }
+}
+
+/** Another try comes by itself, or was the last one. */
+async function recordTry(
+  container: MedusaContainer,
+  row: Row,
+  error: unknown,
+  now: Date
+): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const transient = isTransient(error)
+  const message = describeError(error)
+  if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "failed", reason: "gave_up", message })
   } else {
     const attempts = transient ? Math.min(row.attempts, MOST_TRANSIENT_TRIES) : row.attempts
