@@ -71,7 +71,10 @@ export const reasons = {
     remedy:
       "The buyer has been charged: give the money back at the service, which closes the order here, or enter the order by hand and press “Settled by hand”.",
   },
-  settled_by_hand: { short: "Settled by hand", remedy: "Nothing: a person has dealt with it." },
+  settled_by_hand: {
+    short: "Settled by hand",
+    remedy: "A person has dealt with it: nothing is left to do.",
+  },
   gave_up: {
     short: "Failed too often",
     remedy: "Mend what the message names, then try again: it goes on where it stopped.",

@@ -74,7 +74,7 @@ export const reasons = {
   },
   settled_by_hand: {
     short: "Réglée à la main",
-    remedy: "Rien : quelqu’un s’en est occupé.",
+    remedy: "Quelqu’un s’en est occupé : il n’y a plus rien à faire.",
   },
   gave_up: {
     short: "Trop d’échecs",
