@@ -53,12 +53,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
     return result[0].token
   }
-  const givenOut = async () => {
-    await test.authorize()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
-    const { notifications } = call.body as { notifications: { url: string } }
-    return new URL(notifications.url).pathname
-  }
+  const givenOut = async () => (await test.open()).path
 
   const run = async (count: number, seed: number, only: (one: Attack) => boolean) => {
     const dice = new Dice(seed)

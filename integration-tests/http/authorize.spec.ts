@@ -1,11 +1,6 @@
-import { Modules } from "@medusajs/framework/utils"
 import { oneClickShop } from "../support/one-click-shop"
 
 oneClickShop({}, (test) => {
-  const reserved = async () => {
-    const items = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
-    return items.reduce((sum, item) => sum + Number(item.quantity), 0)
-  }
   const sent = async () => {
     const [call] = await test.sandbox.control.calls({ limit: 1 })
     return call.body as { product: unknown }
@@ -40,7 +35,7 @@ oneClickShop({}, (test) => {
         country_code: "fr",
         metadata: { engraving: "A & B" },
       })
-      expect(await reserved()).toBe(1)
+      expect(await test.reserved()).toBe(1)
     })
 
     it("sends JPY without decimals, with the tax that is not in the price", async () => {
@@ -74,7 +69,7 @@ oneClickShop({}, (test) => {
       })
       expect(answer.data.code).toBe(code)
       expect(await test.oneClick.listPurchases({})).toHaveLength(0)
-      expect(await reserved()).toBe(0)
+      expect(await test.reserved()).toBe(0)
       expect(await test.sandbox.control.calls({})).toHaveLength(0)
     })
 
@@ -90,12 +85,12 @@ oneClickShop({}, (test) => {
         expect((await test.authorize()).status).toBe(200)
       }
       expect(await test.authorize()).toMatchObject({ status: 409, data: { code: "out_of_stock" } })
-      expect(await reserved()).toBe(10)
+      expect(await test.reserved()).toBe(10)
     })
 
     it("sells what the inventory does not manage without end", async () => {
       expect((await test.authorize({ variant_id: test.shop.poster.id })).status).toBe(200)
-      expect(await reserved()).toBe(0)
+      expect(await test.reserved()).toBe(0)
     })
 
     it("refuses a body that is not JSON and a wrong publishable key", async () => {

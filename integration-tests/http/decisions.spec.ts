@@ -12,10 +12,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   const orders = () => test.container.resolve(Modules.ORDER).listOrders({})
   const atService = async (context: string) =>
     (await test.sandbox.control.orderOfContext(context)).order.current_status
-  const reserved = async () => {
-    const items = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
-    return items.reduce((sum, item) => sum + Number(item.quantity), 0)
-  }
   const placed = (context_id: string) =>
     until(async () => {
       const [row] = await test.oneClick.listIncomingOrders({ context_id })
@@ -67,12 +63,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("denies at the service what is cancelled in the dashboard, and frees the stock", async () => {
     const { context } = await shopUntilPaid(test)
     const { id, order_id } = await placed(context)
-    expect(await reserved()).toBe(1)
+    expect(await test.reserved()).toBe(1)
     await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
     const row = await settled(test, context)
     expect(row).toMatchObject({ id, state: "denied" })
     expect(await atService(context)).toBe("denied")
-    expect(await reserved()).toBe(0)
+    expect(await test.reserved()).toBe(0)
     expect(await status(context)).toBe("denied")
   })
 
@@ -83,7 +79,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect((await settled(test, context)).state).toBe("denied")
     expect(await atService(context)).toBe("denied")
     expect((await orders())[0].status).toBe("canceled")
-    expect(await reserved()).toBe(0)
+    expect(await test.reserved()).toBe(0)
   })
 
   it("cancels the Medusa order of what the service cancelled", async () => {
@@ -102,7 +98,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(report).toMatchObject({ checked: 1, closed: [service_order_id], errors: [] })
     expect((await settled(test, context)).state).toBe("cancelled")
     expect((await orders())[0].status).toBe("canceled")
-    expect(await reserved()).toBe(0)
+    expect(await test.reserved()).toBe(0)
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, closed: [] })
   })
 
@@ -119,7 +115,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     // Without its lease, the shop's own word of the cancellation may close it first, as denied.
     expect(["cancelled", "denied"]).toContain((await settled(test, context)).state)
     expect(await orders()).toMatchObject([{ status: "canceled" }])
-    expect(await reserved()).toBe(0)
+    expect(await test.reserved()).toBe(0)
   })
 
   it("finds the orders that nobody told it about", async () => {
@@ -152,9 +148,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const past = new Date(Date.now() - 60_000)
       await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
       await expireHolds(test.container)
-      expect(await reserved()).toBe(1)
+      expect(await test.reserved()).toBe(1)
       await denyOrderWorkflow(test.container).run({ input: { id: row.id } })
-      expect(await reserved()).toBe(0)
+      expect(await test.reserved()).toBe(0)
     })
 
     it("is denied, its stock freed and no Medusa order made", async () => {
@@ -162,7 +158,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await denyOrderWorkflow(test.container).run({ input: { id: row.id } })
       expect(await atService(context)).toBe("denied")
       expect(await orders()).toHaveLength(0)
-      expect(await reserved()).toBe(0)
+      expect(await test.reserved()).toBe(0)
       expect(await status(context)).toBe("denied")
     })
   })
