@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { oneClickShop } from "../support/one-click-shop"
 
 oneClickShop({}, (test) => {
@@ -36,6 +37,51 @@ oneClickShop({}, (test) => {
         metadata: { engraving: "A & B" },
       })
       expect(await test.reserved()).toBe(1)
+    })
+
+    it("sends the article's images, each once, the variant's own first", async () => {
+      const products = test.container.resolve(Modules.PRODUCT)
+      await products.updateProducts(test.shop.shirt.productId, {
+        thumbnail: "https://shop.test/front.jpg",
+        images: ["back", "front", "side"].map((name) => ({ url: `https://shop.test/${name}.jpg` })),
+      })
+      await products.updateProductVariants(test.shop.shirt.id, {
+        thumbnail: "https://shop.test/medium.jpg",
+      })
+      await test.authorize()
+      expect((await sent()).product).toMatchObject({
+        images: ["medium", "front", "back", "side"].map((name) => `https://shop.test/${name}.jpg`),
+      })
+    })
+
+    it("reserves nothing at the press where the shop does not want it", async () => {
+      await test.oneClick.saveSettings({ book_at_authorize: false })
+      expect((await test.authorize()).status).toBe(200)
+      expect(await test.reserved()).toBe(0)
+      expect(await test.oneClick.listHolds({})).toHaveLength(0)
+    })
+
+    it.each([
+      ["its own default", "fr", "fr"],
+      ["the region's first, where its default lies elsewhere", "jp", "de"],
+      ["the region's first, where it has no default", null, "de"],
+    ])("takes for the country of a buyer it does not know %s", async (_, chosen, expected) => {
+      await test.oneClick.saveSettings({ default_country_code: chosen })
+      const { context } = await test.authorize({ country_code: undefined })
+      const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+      expect(purchase.country_code).toBe(expected)
+    })
+
+    it("lets a storefront of another origin read the purchase's context", async () => {
+      const origin = "http://localhost:8000"
+      const key = { "x-publishable-api-key": test.shop.publishableKey }
+      const body = { variant_id: test.shop.shirt.id, region_id: test.shop.regionId }
+      const { headers } = await test.api.post("/store/one-click/authorize", body, {
+        headers: { ...key, origin },
+      })
+      expect(headers["access-control-allow-origin"]).toBe(origin)
+      expect(headers["access-control-expose-headers"]).toBe("x-one-click-context")
+      expect(headers["x-one-click-context"]).toMatch(/^\S{20,}$/)
     })
 
     it("sends JPY without decimals, with the tax that is not in the price", async () => {

@@ -99,6 +99,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect((await settled(test, context)).state).toBe("cancelled")
     expect((await orders())[0].status).toBe("canceled")
     expect(await test.reserved()).toBe(0)
+    expect(await status(context)).toBe("cancelled")
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, closed: [] })
   })
 
