@@ -156,6 +156,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     it("is denied, its stock freed and no Medusa order made", async () => {
       const { context, row } = await buyAtAnotherPrice(test)
+      expect(await orders()).toHaveLength(0)
       await denyOrderWorkflow(test.container).run({ input: { id: row.id } })
       expect(await atService(context)).toBe("denied")
       expect(await orders()).toHaveLength(0)
