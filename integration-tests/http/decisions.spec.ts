@@ -1,22 +1,15 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { closeOrder } from "../../.medusa/server/src/orders/close-order"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { buyAtAnotherPrice, settled, shopUntilPaid } from "../support/buy"
+import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
-import { until } from "../support/until"
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const orders = () => test.container.resolve(Modules.ORDER).listOrders({})
   const atService = async (context: string) =>
     (await test.sandbox.control.orderOfContext(context)).order.current_status
-  const placed = (context_id: string) =>
-    until(async () => {
-      const [row] = await test.oneClick.listIncomingOrders({ context_id })
-      return row?.state === "placed" && !row.lease_owner && row.announced_at ? row : undefined
-    })
   const status = async (context: string) => {
     const { data } = await test.api.get(`/store/one-click/purchases/${context}`, {
       headers: { "x-publishable-api-key": test.shop.publishableKey },
@@ -36,7 +29,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("places an order and leaves the acceptance to a person, who captures it in the dashboard", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placed(context)
+    const row = await placed(test, context)
     expect(row).toMatchObject({ reason: "approval_required", approved_at: null })
     expect(await status(context)).toBe("ordered")
     expect(await atService(context)).toBe("pending")
@@ -51,7 +44,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("accepts a placed order by a person's word, once however often it is said", async () => {
     const { context } = await shopUntilPaid(test)
-    const { id } = await placed(context)
+    const { id } = await placed(test, context)
     await approveOrderWorkflow(test.container).run({ input: { id } })
     expect((await settled(test, context)).state).toBe("accepted")
     await expect(approveOrderWorkflow(test.container).run({ input: { id } })).rejects.toMatchObject(
@@ -62,7 +55,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("denies at the service what is cancelled in the dashboard, and frees the stock", async () => {
     const { context } = await shopUntilPaid(test)
-    const { id, order_id } = await placed(context)
+    const { id, order_id } = await placed(test, context)
     expect(await test.reserved()).toBe(1)
     await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
     const row = await settled(test, context)
@@ -74,7 +67,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("denies a placed order by a person's word: cancelled here, denied there", async () => {
     const { context } = await shopUntilPaid(test)
-    const { id } = await placed(context)
+    const { id } = await placed(test, context)
     await denyOrderWorkflow(test.container).run({ input: { id } })
     expect((await settled(test, context)).state).toBe("denied")
     expect(await atService(context)).toBe("denied")
@@ -84,7 +77,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("cancels the Medusa order of what the service cancelled", async () => {
     const { context } = await shopUntilPaid(test)
-    const { service_order_id } = await placed(context)
+    const { service_order_id } = await placed(test, context)
     // Only the reconciliation is to find out.
     await test.sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.stock.released" },
@@ -103,29 +96,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, closed: [] })
   })
 
-  it("cancels the Medusa order once where two workers follow the service at the same moment", async () => {
-    const { context } = await shopUntilPaid(test)
-    const row = await placed(context)
-    await test.sandbox.control.cancel(row.service_order_id)
-    const end = {
-      state: "cancelled",
-      reason: "cancelled_at_service",
-      service_status: "cancelled",
-    } as const
-    await Promise.all([1, 2, 3].map(() => closeOrder(test.container, row, end, new Date())))
-    // Without its lease, the shop's own word of the cancellation may close it first, as denied.
-    expect(["cancelled", "denied"]).toContain((await settled(test, context)).state)
-    expect(await orders()).toMatchObject([{ status: "canceled" }])
-    expect(await test.reserved()).toBe(0)
-  })
-
   it("finds the orders that nobody told it about", async () => {
     await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     const { context } = await shopUntilPaid(test)
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
     const { found } = await reconcile(test.container)
     expect(found).toHaveLength(1)
-    await placed(context)
+    await placed(test, context)
     expect(await reconcile(test.container)).toMatchObject({ pending: 1, found: [] })
   })
 
