@@ -24,7 +24,8 @@ const CLI = path.resolve(__dirname, "../node_modules/@medusajs/cli/cli.js")
 /**
  * Starts Medusa as a process of its own, on a free port and a database that is ready.
  *
- * @throws Error with the last lines it printed where it does not answer within two minutes and a half.
+ * @throws Error with the last lines it printed, and all of them as its cause, where it ends or does
+ * not answer within two minutes and a half.
  */
 export async function startMedusa({
   directory,
@@ -55,7 +56,10 @@ export async function startMedusa({
   while (!(await isHealthy(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop()
-      throw new Error(`Medusa did not start in ${directory}: ${printed.join("").slice(-2_000)}`)
+      const said = printed.join("")
+      throw new Error(`Medusa did not start in ${directory}: ${said.slice(-2_000)}`, {
+        cause: said,
+      })
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -4,7 +4,7 @@ import { DIFFERENCE_KINDS } from "../../src/orders/compare"
 import { INCOMING_ORDER_STATES, PURCHASE_STATUSES } from "../../src/modules/one-click/models"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { REASONS } from "../../src/orders/reasons"
-import { MILESTONES } from "../../src/overview/types"
+import { MILESTONES, type QuoteView } from "../../src/overview/types"
 import { CHECKS } from "../../src/setup/checks"
 import { en } from "./en"
 import { fr } from "./fr"
@@ -27,7 +27,31 @@ const [english, french] = [flatten(en), flatten(fr)]
 /** Its words stand with the static rules, on whose page it is. */
 const ELSEWHERE = ["static_rules_resend"]
 const SETTINGS = Object.keys(settingsSchema.shape).filter((name) => !ELSEWHERE.includes(name))
-const FOLDER = path.resolve(__dirname, "..")
+const FOLDERS = [path.resolve(__dirname, ".."), path.resolve(__dirname, "../../src/admin")]
+const QUOTE_SOURCES: Record<QuoteView["source"], true> = {
+  live: true,
+  last_good: true,
+  static: true,
+  none: true,
+}
+
+/** All the dashboard's code but the words themselves. */
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.spec)\.tsx?$/.test(file) && !file.startsWith("translations"))
+    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+)
+
+/** What could be a key in it, `${...}` standing for what is only known later. */
+const named = sources
+  .flatMap((text) => [...text.matchAll(/["`]((?:\w|\$\{[^}]*\})+(?:\.(?:\w|\$\{[^}]*\})+)+)["`]/g)])
+  .map(([, key]) => key)
+  .filter((key) => /\w/.test(key.replace(/\$\{[^}]*\}/g, "")))
+
+const meant = (key: string) => {
+  const words = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."))
+  return new RegExp(`^${words.join("\\w+(\\.\\w+)?")}(_one|_other|_many)?$`)
+}
 
 describe("the dashboard's words", () => {
   it("are the same keys in English and French, with the same values in them", () => {
@@ -39,24 +63,36 @@ describe("the dashboard's words", () => {
     }
   })
 
-  it("are there for every key a page names", () => {
-    const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
-    const sources = files
-      .filter((file) => /\.tsx$/.test(file))
-      .map((file) => readFileSync(path.join(FOLDER, file), "utf8"))
-    const named = sources.flatMap((text) => [...text.matchAll(/\bt\(\s*"([\w.]+)"/g)])
-    expect(named.length).toBeGreaterThan(100)
-    const missing = named.map(([, key]) => key).filter((key) => !(key in english))
+  it("are there for every key that is asked for", () => {
+    const asked = sources.flatMap((text) => [...text.matchAll(/\bt\(\s*"([\w.]+)"/g)])
+    expect(asked.length).toBeGreaterThan(100)
+    const missing = asked.map(([, key]) => key).filter((key) => !(key in english))
     expect(missing).toEqual([])
   })
 
-  it("are there for everything the plugin can say", () => {
+  it("are there for nothing that nobody asks for", () => {
+    const keys = named.map(meant)
+    const unused = Object.keys(english).filter((key) => !keys.some((one) => one.test(key)))
+    expect(unused).toEqual([])
+  })
+
+  it.each<[string, readonly string[]]>([
+    ["orders.states", [...INCOMING_ORDER_STATES, "to_approve"]],
+    ["purchases.states", PURCHASE_STATUSES],
+    ["reasons", Object.keys(REASONS)],
+    ["differences.kinds", DIFFERENCE_KINDS],
+    ["timeline.milestones", MILESTONES],
+    ["setup.checks", CHECKS],
+    ["quote.sources", Object.keys(QUOTE_SOURCES)],
+  ])("are there for all that the plugin can say, and nothing else: %s", (prefix, said) => {
+    const below = Object.keys(english).filter((key) => key.startsWith(`${prefix}.`))
+    const found = new Set(below.map((key) => key.slice(prefix.length + 1).split(".")[0]))
+    expect([...found].sort()).toEqual([...said].sort())
+  })
+
+  it("say of everything what it is and what to do", () => {
     const keys = [
-      ...INCOMING_ORDER_STATES.map((state) => `orders.states.${state}`),
-      ...PURCHASE_STATUSES.map((status) => `purchases.states.${status}`),
       ...Object.keys(REASONS).flatMap((key) => [`reasons.${key}.short`, `reasons.${key}.remedy`]),
-      ...DIFFERENCE_KINDS.map((kind) => `differences.kinds.${kind}`),
-      ...MILESTONES.map((milestone) => `timeline.milestones.${milestone}`),
       ...CHECKS.flatMap((id) => [`setup.checks.${id}.label`, `setup.checks.${id}.ok`]),
       ...SETTINGS.flatMap((name) => [`settings.${name}.label`, `settings.${name}.hint`]),
     ]

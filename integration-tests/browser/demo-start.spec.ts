@@ -81,6 +81,8 @@ describe("npm run demo", () => {
       url: expect.stringMatching(`^${first.checkout_url}/`),
     })
 
+    await expectDemoSettings(first)
+
     const modal = await fetch(`${first.checkout_url}/assets/modal.js`)
     expect(modal.status).toBe(200)
 
@@ -127,6 +129,38 @@ describe("npm run demo", () => {
     expect(survivors(family)).toEqual([])
   })
 })
+
+/** Cart rules, coupons, quantity, stock asked for and booked, orders accepted automatically. */
+async function expectDemoSettings(demo: DemoDescription): Promise<void> {
+  const asked = await fetch(`${demo.sandbox_url}/control/api/calls?limit=1`)
+  expect(await asked.json()).toMatchObject({
+    calls: [
+      {
+        operation: "authorize",
+        body: {
+          notifications: {
+            url: expect.stringMatching(`^${demo.backend_url}/hooks/one-click/`),
+            should_ask_for_stock: true,
+            should_ask_shipments: true,
+            events: [
+              "order.stock.released",
+              "order.stock.book",
+              "order.shipments.get",
+              "order.cart.estimate",
+            ],
+          },
+          order: { manage_quantity: true, allow_discount_coupon: true },
+        },
+      },
+    ],
+  })
+  const settings = await fetch(`${demo.backend_url}/admin/one-click/settings`, {
+    headers: { authorization: `Bearer ${await login(demo)}` },
+  })
+  expect(await settings.json()).toMatchObject({
+    settings: { shipping_mode: "cart_rules", book_at_authorize: true, acceptance: "automatic" },
+  })
+}
 
 async function login({ backend_url, admin }: DemoDescription): Promise<string> {
   const response = await fetch(`${backend_url}/auth/user/emailpass`, {

@@ -5,7 +5,7 @@ import { problems, readAccounts } from "../support/everything-right"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 import { Dice } from "./hostile/dice"
-import { memoryInUse } from "./hostile/memory"
+import { memoryAtRest, memoryInUse } from "./hostile/memory"
 import { Attack, attack, Known } from "./hostile/requests"
 import { Outcome, send } from "./hostile/send"
 import { digestOfTables } from "./hostile/state"
@@ -53,12 +53,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
     return result[0].token
   }
-  const givenOut = async () => {
-    await test.authorize()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
-    const { notifications } = call.body as { notifications: { url: string } }
-    return new URL(notifications.url).pathname
-  }
+  const givenOut = async () => (await test.open()).path
 
   const run = async (count: number, seed: number, only: (one: Attack) => boolean) => {
     const dice = new Dice(seed)
@@ -98,7 +93,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const first = await run(COUNT * WARM_UP, SEED, harmless)
     const warm = await memoryInUse()
     const second = await run(COUNT * (1 - WARM_UP), SEED + 1, harmless)
-    const end = await memoryInUse()
+    const end = await memoryAtRest(warm + UNREST)
     process.stdout.write(
       `\nHostile input, seed ${SEED}: ${COUNT} requests that must change nothing\n${table(first.counts)}\n` +
         `after the first ${COUNT * WARM_UP}: ${warm.toFixed(1)} MiB in use\n${table(second.counts)}\n` +

@@ -5,24 +5,11 @@ import { retryOrder } from "../../.medusa/server/src/overview/retry-order"
 import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { shopUntilPaid } from "../support/buy"
 import { problems, readAccounts } from "../support/everything-right"
+import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
 jest.setTimeout(60_000)
-
-/** Lets those who come go on once there are this many. */
-function gate(count: number): () => Promise<void> {
-  let open: () => void
-  let arrived = 0
-  const all = new Promise<void>((resolve) => (open = resolve))
-  return () => {
-    arrived += 1
-    if (arrived >= count) {
-      open()
-    }
-    return all
-  }
-}
 
 oneClickShop({}, (test) => {
   afterEach(() => jest.restoreAllMocks())
@@ -45,7 +32,7 @@ oneClickShop({}, (test) => {
       return { ...((await read.call(this, id)) as object), context: { id: context } }
     })
     const claim = test.oneClick.claimPurchase.bind(test.oneClick)
-    const pass = gate(2)
+    const { pass } = gate(2)
     const claiming = jest.spyOn(test.oneClick, "claimPurchase").mockImplementation(async (id) => {
       await pass()
       return claim(id)

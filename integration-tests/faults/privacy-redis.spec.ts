@@ -48,7 +48,7 @@ function withRedis(): void {
     await buyers.comesTo(await buyers.pay(), "accepted")
     await shop.sql("ALTER TABLE order_address RENAME TO order_address_gone")
     const context = await buyers.pay()
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    await buyers.hasFailedOnce(context)
     await shop.sql("ALTER TABLE order_address_gone RENAME TO order_address")
     await buyers.comesTo(context, "accepted")
 

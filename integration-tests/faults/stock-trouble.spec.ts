@@ -10,6 +10,7 @@ import {
   StockedVariant,
   StockShop,
 } from "../support/stock-shop"
+import { until } from "../support/until"
 
 medusaIntegrationTestRunner({
   cwd: path.resolve(__dirname, "../shop"),
@@ -32,8 +33,12 @@ medusaIntegrationTestRunner({
     const expires_at = new Date(Date.now() + 3_600_000)
     const inventory = () => getContainer().resolve(Modules.INVENTORY)
     const figures = () => stockFigures(getContainer(), mug.inventory_item_ids[0])
-    const pause = (milliseconds: number) =>
-      new Promise((resolve) => setTimeout(resolve, milliseconds))
+    /** The patience of a booking, which ends when the test says so. */
+    const patience = () => {
+      const late = new AbortController()
+      const asked = jest.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal)
+      return { asked, end: () => late.abort() }
+    }
 
     it("is answered 0 in time while somebody else keeps the stock locked, and books nothing after", async () => {
       const container = getContainer()
@@ -42,18 +47,19 @@ medusaIntegrationTestRunner({
       const kept = locking.execute(mug.inventory_item_ids, () => {
         return new Promise<void>((resolve) => (unlock = resolve))
       })
-      const began = Date.now()
-      const answer = await bookStock(
-        container,
-        { ...line(), quantity: 1, expires_at },
-        { patience: 300 }
-      )
-      expect(answer).toEqual({ booked: false, quantity: 0, reason: "busy" })
-      // Without that patience it is the lock that gives up, after two seconds.
-      expect(Date.now() - began).toBeLessThan(1_900)
+      const execute = jest.spyOn(locking, "execute")
+      const { asked, end } = patience()
+      const options = { patience: 300 }
+      const booking = bookStock(container, { ...line(), quantity: 1, expires_at }, options)
+      await until(async () => execute.mock.calls.length > 0)
+      end()
+      expect(await booking).toEqual({ booked: false, quantity: 0, reason: "busy" })
+      expect(asked).toHaveBeenCalledWith(300)
+      const waiting: Promise<unknown> = execute.mock.results[0].value
+      const answered = Promise.resolve("answered while it waits")
+      expect(await Promise.race([waiting, answered])).toBe("answered while it waits")
       unlock()
-      await kept
-      await pause(300)
+      await Promise.all([kept, waiting])
       expect(await storedHold(container, "buyer", "mug")).toBeUndefined()
       expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
     })
@@ -71,15 +77,25 @@ medusaIntegrationTestRunner({
     it("gives back what turns out to be booked after the buyer was told 0", async () => {
       const container = getContainer()
       const create = inventory().createReservationItems.bind(inventory())
-      jest.spyOn(inventory(), "createReservationItems").mockImplementationOnce(async (input) => {
-        await pause(500)
-        return create(input)
+      let goOn = () => {}
+      const held = new Promise<void>((resolve) => (goOn = resolve))
+      const creating = jest
+        .spyOn(inventory(), "createReservationItems")
+        .mockImplementationOnce(async (input) => {
+          await held
+          return create(input)
+        })
+      const { end } = patience()
+      const booking = bookStock(container, { ...line(), quantity: 2, expires_at })
+      await until(async () => creating.mock.calls.length > 0)
+      end()
+      expect(await booking).toMatchObject({ booked: false, reason: "busy" })
+      goOn()
+      const hold = await until(async () => {
+        const found = await storedHold(container, "buyer", "mug")
+        return found?.released > 0 && found
       })
-      const options = { patience: 200 }
-      const answer = await bookStock(container, { ...line(), quantity: 2, expires_at }, options)
-      expect(answer).toMatchObject({ booked: false, reason: "busy" })
-      await pause(800)
-      expect(await storedHold(container, "buyer", "mug")).toMatchObject({ booked: 2, released: 2 })
+      expect(hold).toMatchObject({ booked: 2, released: 2 })
       expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
     })
 

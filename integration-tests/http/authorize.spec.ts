@@ -2,10 +2,6 @@ import { Modules } from "@medusajs/framework/utils"
 import { oneClickShop } from "../support/one-click-shop"
 
 oneClickShop({}, (test) => {
-  const reserved = async () => {
-    const items = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
-    return items.reduce((sum, item) => sum + Number(item.quantity), 0)
-  }
   const sent = async () => {
     const [call] = await test.sandbox.control.calls({ limit: 1 })
     return call.body as { product: unknown }
@@ -40,7 +36,52 @@ oneClickShop({}, (test) => {
         country_code: "fr",
         metadata: { engraving: "A & B" },
       })
-      expect(await reserved()).toBe(1)
+      expect(await test.reserved()).toBe(1)
+    })
+
+    it("sends the article's images, each once, the variant's own first", async () => {
+      const products = test.container.resolve(Modules.PRODUCT)
+      await products.updateProducts(test.shop.shirt.productId, {
+        thumbnail: "https://shop.test/front.jpg",
+        images: ["back", "front", "side"].map((name) => ({ url: `https://shop.test/${name}.jpg` })),
+      })
+      await products.updateProductVariants(test.shop.shirt.id, {
+        thumbnail: "https://shop.test/medium.jpg",
+      })
+      await test.authorize()
+      expect((await sent()).product).toMatchObject({
+        images: ["medium", "front", "back", "side"].map((name) => `https://shop.test/${name}.jpg`),
+      })
+    })
+
+    it("reserves nothing at the press where the shop does not want it", async () => {
+      await test.oneClick.saveSettings({ book_at_authorize: false })
+      expect((await test.authorize()).status).toBe(200)
+      expect(await test.reserved()).toBe(0)
+      expect(await test.oneClick.listHolds({})).toHaveLength(0)
+    })
+
+    it.each([
+      ["its own default", "fr", "fr"],
+      ["the region's first, where its default lies elsewhere", "jp", "de"],
+      ["the region's first, where it has no default", null, "de"],
+    ])("takes for the country of a buyer it does not know %s", async (_, chosen, expected) => {
+      await test.oneClick.saveSettings({ default_country_code: chosen })
+      const { context } = await test.authorize({ country_code: undefined })
+      const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+      expect(purchase.country_code).toBe(expected)
+    })
+
+    it("lets a storefront of another origin read the purchase's context", async () => {
+      const origin = "http://localhost:8000"
+      const key = { "x-publishable-api-key": test.shop.publishableKey }
+      const body = { variant_id: test.shop.shirt.id, region_id: test.shop.regionId }
+      const { headers } = await test.api.post("/store/one-click/authorize", body, {
+        headers: { ...key, origin },
+      })
+      expect(headers["access-control-allow-origin"]).toBe(origin)
+      expect(headers["access-control-expose-headers"]).toBe("x-one-click-context")
+      expect(headers["x-one-click-context"]).toMatch(/^\S{20,}$/)
     })
 
     it("sends JPY without decimals, with the tax that is not in the price", async () => {
@@ -74,7 +115,7 @@ oneClickShop({}, (test) => {
       })
       expect(answer.data.code).toBe(code)
       expect(await test.oneClick.listPurchases({})).toHaveLength(0)
-      expect(await reserved()).toBe(0)
+      expect(await test.reserved()).toBe(0)
       expect(await test.sandbox.control.calls({})).toHaveLength(0)
     })
 
@@ -90,12 +131,12 @@ oneClickShop({}, (test) => {
         expect((await test.authorize()).status).toBe(200)
       }
       expect(await test.authorize()).toMatchObject({ status: 409, data: { code: "out_of_stock" } })
-      expect(await reserved()).toBe(10)
+      expect(await test.reserved()).toBe(10)
     })
 
     it("sells what the inventory does not manage without end", async () => {
       expect((await test.authorize({ variant_id: test.shop.poster.id })).status).toBe(200)
-      expect(await reserved()).toBe(0)
+      expect(await test.reserved()).toBe(0)
     })
 
     it("refuses a body that is not JSON and a wrong publishable key", async () => {

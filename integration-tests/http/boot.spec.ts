@@ -24,8 +24,8 @@ medusaIntegrationTestRunner({
         "job-one-click-process-orders": { interval: 10_000 },
         "job-one-click-expire-holds": { cron: "* * * * *" },
         "job-one-click-expire-purchases": { cron: "* * * * *" },
-        "job-one-click-reconcile": { cron: expect.any(String) },
-        "job-one-click-static-rules": { cron: expect.any(String) },
+        "job-one-click-reconcile": { cron: "*/2 * * * *" },
+        "job-one-click-static-rules": { cron: "* * * * *" },
         "job-one-click-prune": { cron: "17 3 * * *" },
         "job-one-click-follow-endings": { cron: "17 * * * *" },
       })

@@ -6,17 +6,12 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { signInAsAdmin } from "../support/admin"
-import { settled, shopUntilPaid } from "../support/buy"
+import { placed, settled, shopUntilPaid } from "../support/buy"
 import { readAccounts } from "../support/everything-right"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
 oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
-  const placed = (context_id: string) =>
-    until(async () => {
-      const [row] = await test.oneClick.listIncomingOrders({ context_id })
-      return row?.state === "placed" && !row.lease_owner && row.announced_at ? row : undefined
-    })
   const paymentOf = async (collectionId: string | null) => {
     const [collection] = await test.container
       .resolve(Modules.PAYMENT)
@@ -38,7 +33,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
   it("captures here what was accepted there", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placed(context)
+    const row = await placed(test, context)
     await decideThere(row.service_order_id, "accepted")
     await reconcile(test.container)
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
@@ -47,7 +42,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
   it("captures nothing here that was denied there, and cancels the order", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placed(context)
+    const row = await placed(test, context)
     await decideThere(row.service_order_id, "denied")
     const { payment_id } = await paymentOf(row.payment_collection_id)
     await expect(capture(payment_id)).rejects.toMatchObject({
@@ -62,7 +57,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
   it("reads again where the answer to a capture is lost", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placed(context)
+    const row = await placed(test, context)
     await test.sandbox.control.setFaults([
       { kind: "lost_response", on: "api", target: "decide", times: 1 },
     ])
@@ -89,7 +84,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   ])("%s", async (_, send_order_reference) => {
     await test.oneClick.saveSettings({ send_order_reference })
     const { context } = await shopUntilPaid(test)
-    const row = await placed(context)
+    const row = await placed(test, context)
     const { payment_id } = await paymentOf(row.payment_collection_id)
     const { config } = await signInAsAdmin(test.container, test.api)
     const { status } = await test.api.post(`/admin/payments/${payment_id}/capture`, {}, config)
@@ -105,7 +100,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
   it("holds for a person what was cancelled there after it was fulfilled", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placed(context)
+    const row = await placed(test, context)
     const order = await test.container
       .resolve(Modules.ORDER)
       .retrieveOrder(String(row.order_id), { relations: ["items"] })
@@ -145,7 +140,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
   it("says where to refund, and records none", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placed(context)
+    const row = await placed(test, context)
     const { payment_id } = await paymentOf(row.payment_collection_id)
     await capture(payment_id)
     await settled(test, context)

@@ -33,10 +33,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   /** A purchase, its notification address, and one question answered as ever. */
   const open = async () => {
-    const { context, data } = await test.authorize()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
-    const { notifications } = call.body as { notifications: { url: string } }
-    const path = new URL(notifications.url).pathname
+    const { context, url, path } = await test.open()
     const [purchase] = await test.oneClick.listPurchases({ context_id: context })
     const tell = async (event: string, body: Record<string, unknown>) => {
       const begun = Date.now()
@@ -56,7 +53,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       return quotes.map(({ source }) => source).sort()
     }
     await ask(1)
-    return { tell, ask, sources, purchase, context, url: String(data.url) }
+    return { tell, ask, sources, purchase, context, url }
   }
 
   const ratesOf = ({ data }: { data: { shipments: { amount: object; carrier: object }[] } }) =>
@@ -180,11 +177,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("knows a purchase from the press of its button on", async () => {
     await open()
-    await test.authorize()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
-    const { notifications } = call.body as { notifications: { url: string } }
+    const { path } = await test.open()
     await whileLocked(["product_variant", "one_click_purchase"], async () => {
-      const { data } = await test.api.post(new URL(notifications.url).pathname, {
+      const { data } = await test.api.post(path, {
         event: "order.cart.estimate",
         data: { order: { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 1 }] } },
       })

@@ -14,21 +14,10 @@ oneClickShop({}, (test) => {
   const tell = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     test.api.post(path, body, { headers, validateStatus: () => true })
 
-  /** The notification address as the service got it. */
-  const open = async () => {
-    const { context } = await test.authorize()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
-    const { notifications } = call.body as { notifications: { url: string } }
-    return { context, path: new URL(notifications.url).pathname }
-  }
   const book = { event: "order.stock.book", data: { quantity: 1, product_reference: "SHIRT" } }
-  const reserved = async () => {
-    const items = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
-    return items.reduce((sum, item) => sum + Number(item.quantity), 0)
-  }
 
   it("answers its own purchase's address only", async () => {
-    const [one, other] = [await open(), await open()]
+    const [one, other] = [await test.open(), await test.open()]
     expect((await tell(one.path, book)).data).toEqual({ quantity: 1, product_reference: "SHIRT" })
     const forged = one.path.replace(one.context, other.context)
     expect(await tell(forged, book)).toMatchObject({
@@ -36,7 +25,7 @@ oneClickShop({}, (test) => {
       data: { code: "invalid_signature" },
     })
     expect((await tell("/hooks/one-click/oc_x/y", book)).status).toBe(401)
-    expect(await reserved()).toBe(3)
+    expect(await test.reserved()).toBe(3)
   })
 
   it.each([
@@ -47,22 +36,22 @@ oneClickShop({}, (test) => {
     ["an order without its id", { event: "order.v2.new", data: {} }],
     ["an order id that is none", { event: "order.v2.new", data: { order_id: "../../x" } }],
   ])("answers 400 to %s, and changes nothing", async (_, body) => {
-    const { path } = await open()
+    const { path } = await test.open()
     const { status, data } = await tell(path, body)
     expect({ status, message: data.message }).toEqual({ status: 400, message: expect.any(String) })
-    expect(await reserved()).toBe(1)
+    expect(await test.reserved()).toBe(1)
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
   })
 
   it("answers 400 to what is not JSON and 413 to what is too large", async () => {
-    const { path } = await open()
+    const { path } = await test.open()
     const json = { "content-type": "application/json" }
     expect((await tell(path, "{ not json", json)).status).toBe(400)
     expect((await tell(path, { ...book, more: "x".repeat(2_000_000) })).status).toBe(413)
   })
 
   it("passes over events it does not know", async () => {
-    const { path } = await open()
+    const { path } = await test.open()
     expect(await tell(path, { event: "order.sung", data: {} })).toMatchObject({
       status: 200,
       data: {},
@@ -70,7 +59,7 @@ oneClickShop({}, (test) => {
   })
 
   it("answers 410 to a question about a purchase that is over, and takes releases", async () => {
-    const { path, context } = await open()
+    const { path, context } = await test.open()
     const [purchase] = await test.oneClick.listPurchases({ context_id: context })
     await test.oneClick.updatePurchases({ id: purchase.id, status: "expired" })
     expect((await tell(path, book)).status).toBe(410)
@@ -79,11 +68,11 @@ oneClickShop({}, (test) => {
       data: { products: [{ reference: "SHIRT", quantity: 5 }], reason: "cancel_order" },
     }
     expect((await tell(path, released)).status).toBe(200)
-    expect(await reserved()).toBe(0)
+    expect(await test.reserved()).toBe(0)
   })
 
   it("closes the order that the service does not know", async () => {
-    const { path, context } = await open()
+    const { path, context } = await test.open()
     const order_id = "00000000-0000-4000-8000-000000000000"
     expect((await tell(path, { event: "order.v2.new", data: { order_id } })).status).toBe(200)
     expect(await settled(test, context)).toMatchObject({
@@ -113,6 +102,6 @@ oneClickShop({}, (test) => {
       message: "We do not engrave this.",
     })
     expect(await test.container.resolve(Modules.ORDER).listOrders({})).toHaveLength(0)
-    expect(await reserved()).toBe(1)
+    expect(await test.reserved()).toBe(1)
   })
 })

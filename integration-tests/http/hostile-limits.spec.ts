@@ -1,9 +1,12 @@
 import type { AxiosResponse } from "axios"
 import { oneClickShop } from "../support/one-click-shop"
 
+/** More than all tests before the last need together. */
+const TOTAL = 40
+
 Object.assign(process.env, {
   ONE_CLICK_RATE_LIMIT_AUTHORIZE_PER_ADDRESS: "3",
-  ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: "12",
+  ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: String(TOTAL),
   ONE_CLICK_RATE_LIMIT_REJECTED_PER_ADDRESS: "4",
 })
 
@@ -69,10 +72,7 @@ oneClickShop({}, (test) => {
   })
 
   it("answers valid callbacks however many were rejected before, and writes no more of those down", async () => {
-    const { context } = await test.authorize()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
-    const { notifications } = call.body as { notifications: { url: string } }
-    const signed = new URL(notifications.url).pathname
+    const { context, path: signed } = await test.open()
     const from = "203.0.113.9"
     const forged = () => raw(`/hooks/one-click/${context}/${"A".repeat(32)}`, from, {})
     const nonsense = () => raw(signed, from, { event: 1 })
@@ -87,11 +87,17 @@ oneClickShop({}, (test) => {
   })
 
   it("refuses presses beyond the limit of the shop, from wherever", async () => {
-    const found = await statuses(
-      Array.from({ length: 14 }, (_, number) => () => press(`192.0.2.${number}`))
-    )
-    expect(found).toContain(429)
-    expect(found.indexOf(429)).toBeLessThan(13)
-    expect(found.slice(found.indexOf(429)).every((status) => status === 429)).toBe(true)
+    // The minute may be over once meanwhile.
+    const addresses = Array.from({ length: 2 * TOTAL + 1 }, (_, number) => `192.0.2.${number}`)
+    const found: number[] = []
+    for (const address of addresses) {
+      found.push((await press(address)).status)
+      if (found.at(-1) !== 400) {
+        break
+      }
+    }
+    expect(found.slice(0, 2)).toEqual([400, 400])
+    expect(found.at(-1)).toBe(429)
+    expect((await press("198.51.100.99")).status).toBe(429)
   })
 })

@@ -42,5 +42,6 @@ oneClickShop({ shipping_mode: "cart_rules", book_at_authorize: true }, (test) =>
 
     const late = await shopUntilPaid(test, { coupon: "WELCOME10" })
     expect(late.view.totals.total.value).toBe(2500 + 500)
+    expect(await settled(test, late.context)).toMatchObject({ state: "accepted" })
   })
 })

@@ -1,6 +1,7 @@
 import type { IEventBusModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { ada, buyAtAnotherPrice, settled, shopUntilPaid } from "../support/buy"
+import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
+import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
@@ -127,28 +128,65 @@ oneClickShop({}, (test) => {
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(1)
   })
 
-  it("gives a registered customer's e-mail address to a guest without their account", async () => {
-    const customers = test.container.resolve(Modules.CUSTOMER)
-    const registered = await customers.createCustomers({ email: ada.email, has_account: true })
-    const { context } = await shopUntilPaid(test)
-    await settled(test, context)
-    const [order] = await orders()
-    expect(order.customer_id).not.toBe(registered.id)
-    expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
-  })
+  describe("of an article whose price changes meanwhile", () => {
+    /** The shop's price of the shirt, which was 25.00 EUR and 3000 JPY. */
+    const setPrice = (eur: number, jpy: number) =>
+      updateProductVariantsWorkflow(test.container).run({
+        input: {
+          selector: { id: test.shop.shirt.id },
+          update: {
+            prices: [
+              { currency_code: "eur", amount: eur },
+              { currency_code: "jpy", amount: jpy },
+            ],
+          },
+        },
+      })
+    const begin = async (body: Record<string, unknown> = {}) => {
+      const { data, context } = await test.authorize(body)
+      return { buyer: test.sandbox.buyer(String(data.url)), context }
+    }
 
-  it("holds an order whose price changed in between, with the difference", async () => {
-    const { row } = await buyAtAnotherPrice(test)
-    expect(row).toMatchObject({
-      state: "review",
-      reason: "differs",
-      differences: {
-        list: [
-          { kind: "unit_amount", of: "SHIRT", expected: 2400, actual: 2500 },
-          { kind: "total", expected: 2900, actual: 3000 },
-        ],
-      },
+    it("is placed at the price of the button", async () => {
+      const { buyer, context } = await begin()
+      await setPrice(30, 3500)
+      await buyer.open()
+      await buyer.setContact(ada)
+      await buyer.chooseShipping(test.shop.expressId)
+      const view = await buyer.pay()
+      expect(view.totals.total.value).toBe(2500 + 1250)
+
+      expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
+      expect(await orders()).toMatchObject([
+        {
+          total: 37.5,
+          items: [{ unit_price: 25, quantity: 1 }],
+          shipping_methods: [{ amount: 12.5 }],
+          payment_collections: [{ amount: 37.5, captured_amount: 37.5 }],
+        },
+      ])
     })
-    expect(await orders()).toHaveLength(0)
+
+    it("is so for what was chosen before the change and for several of it, in yen", async () => {
+      const { buyer, context } = await begin({
+        region_id: test.shop.japanId,
+        country_code: "jp",
+      })
+      await buyer.open()
+      await buyer.setContact({
+        ...ada,
+        address: { ...ada.address, country: "JP", postcode: "100-0001" },
+      })
+      await buyer.chooseShipping(test.shop.expressId)
+      await setPrice(25, 4000)
+      await buyer.setQuantity(3)
+      const view = await buyer.pay()
+      expect(view.totals.total.value).toBe(3 * 3300 + 1320)
+
+      expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
+      expect(await orders()).toMatchObject([
+        { total: 11_220, payment_collections: [{ amount: 11_220, captured_amount: 11_220 }] },
+      ])
+    })
   })
 })

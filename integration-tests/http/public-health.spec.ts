@@ -28,24 +28,25 @@ oneClickShop({}, (test) => {
   })
 
   it("is degraded by orders nobody takes up, and counts what waits", async () => {
-    const row = (state: "review" | "failed" | "received", minutes: number) => ({
+    const row = (state: "review" | "failed" | "received", minutes: number, lease = -1) => ({
       service_order_id: `order-${state}-${minutes}`,
       state,
       next_attempt_at: new Date(Date.now() - minutes * 60_000),
-      // Held by a worker that was killed, so that nothing here takes it up meanwhile.
       lease_owner: "gone",
-      lease_expires_at: new Date(Date.now() + (minutes === 5 ? 60_000 : -1)),
+      lease_expires_at: new Date(Date.now() + lease),
     })
     await test.oneClick.createIncomingOrders([
       row("review", 60),
       row("failed", 60),
-      row("received", 5),
+      row("received", 9),
+      row("received", 11),
+      row("received", 12, 60_000),
     ])
     const { data } = await until(async () => {
       const answer = await read()
       return answer.data.status === "degraded" && answer
     })
     expect(data.checks).toMatchObject({ orders: "problem", database: "ok" })
-    expect(data.waiting).toEqual({ review: 1, failed: 1, overdue: 0 })
+    expect(data.waiting).toEqual({ review: 1, failed: 1, overdue: 1 })
   })
 })

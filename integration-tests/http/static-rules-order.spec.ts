@@ -1,5 +1,9 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { deleteShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  deleteShippingOptionsWorkflow,
+  updateProductVariantsWorkflow,
+  updateShippingOptionsWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { registerStaticRulesWorkflow } from "../../src/workflows/register-static-rules"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
@@ -128,6 +132,34 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(view.totals.shipment?.value).toBe(600)
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
     expect(await orders()).toMatchObject([{ shipping_total: 6 }])
+  })
+
+  it("keeps the price of the button and the rate of the rules where the shop changes both", async () => {
+    await send()
+    const { data, context } = await test.authorize()
+    await updateProductVariantsWorkflow(test.container).run({
+      input: {
+        selector: { id: test.shop.shirt.id },
+        update: { prices: [{ currency_code: "eur", amount: 30 }] },
+      },
+    })
+    await updateShippingOptionsWorkflow(test.container).run({
+      input: [{ id: test.shop.expressId, prices: [{ currency_code: "eur", amount: 20 }] }],
+    })
+    const buyer = test.sandbox.buyer(String(data.url))
+    await buyer.open()
+    await buyer.setContact(ada)
+    await buyer.chooseShipping(test.shop.expressId)
+    const view = await buyer.pay()
+    expect(view.totals.total.value).toBe(2500 + 1250)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
+    expect(await orders()).toMatchObject([
+      {
+        total: 37.5,
+        shipping_total: 12.5,
+        payment_collections: [{ captured_amount: 37.5 }],
+      },
+    ])
   })
 
   it("leaves an order to a person whose rate is of no set the shop sent", async () => {

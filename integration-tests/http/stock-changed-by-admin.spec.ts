@@ -4,200 +4,173 @@ import {
   deleteStockLocationsWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
-import { bookStock, consumeHold, expireHolds, releaseStock, repairHolds } from "../../src/stock"
-import type OneClickModuleService from "../../src/modules/one-click/service"
+import { consumeHold, expireHolds, releaseStock, repairHolds } from "../../src/stock"
+import { forgetVariantStock } from "../../src/stock/known-variant-stock"
+import { heldMug, later } from "../support/held-mug"
+import { reservationsOf, stockFigures } from "../support/stock-figures"
+import { createStockedVariant } from "../support/stock-shop"
 import { until } from "../support/until"
-import { reservationsOf, stockFigures, storedHold } from "../support/stock-figures"
-import {
-  createStockedVariant,
-  createStockShop,
-  StockedVariant,
-  StockShop,
-} from "../support/stock-shop"
-
-const HOUR = 3_600_000
 
 /** What a person does in the dashboard while a buyer holds stock. */
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "../shop"),
-  testSuite: ({ getContainer }) => {
-    let shop: StockShop
+heldMug((test) => {
+  const { lineOf, book, hold } = test
+  afterEach(() => jest.restoreAllMocks())
 
-    beforeAll(async () => {
-      shop = await createStockShop(getContainer(), { locations: 2 })
-    })
-    afterEach(() => jest.restoreAllMocks())
+  const inventory = () => test.container().resolve(Modules.INVENTORY)
+  const standing = async (context?: string) => {
+    const list = await reservationsOf(test.container(), (await hold(context)).line_item_id)
+    return list.map((one) => [one.location_id, Number(one.quantity)])
+  }
 
-    const lineOf = (variant: StockedVariant, context_id = "buyer") => ({
-      context_id,
-      reference: "mug",
-      variant_id: variant.variant_id,
-      sales_channel_id: shop.sales_channel_id,
+  it.each([
+    ["more", 5],
+    ["less", 1],
+  ])("gives the order its part where a person reserved %s", async (_, edited) => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [6] })
+    await book(mug, 3)
+    const [{ id }] = await reservationsOf(container, (await hold()).line_item_id)
+    await inventory().updateReservationItems([{ id, quantity: edited }])
+    const { line_item_id } = await consumeHold(container, { ...lineOf(mug), quantity: 3 })
+    expect(await standing()).toEqual([[test.shop().location_ids[0], 3]])
+    expect(line_item_id).toBe((await hold()).line_item_id)
+    expect(await hold()).toMatchObject({ consumed: 3 })
+    expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
+      reserved: 3,
+      reservations: 3,
     })
-    const soon = () => new Date(Date.now() + HOUR)
-    const later = () => new Date(Date.now() + 2 * HOUR)
-    const book = (variant: StockedVariant, quantity: number, context?: string) =>
-      bookStock(getContainer(), { ...lineOf(variant, context), quantity, expires_at: soon() })
-    const hold = (context = "buyer") => storedHold(getContainer(), context, "mug")
-    const inventory = () => getContainer().resolve(Modules.INVENTORY)
-    const standing = async (context?: string) => {
-      const list = await reservationsOf(getContainer(), (await hold(context)).line_item_id)
-      return list.map((one) => [one.location_id, Number(one.quantity)])
+  })
+
+  it("gives back no more than is there after a person deleted the reservation", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [3] })
+    await book(mug, 2)
+    const [{ id }] = await reservationsOf(container, (await hold()).line_item_id)
+    await inventory().deleteReservationItems([id])
+    expect(await book(mug, 3, "other")).toMatchObject({ booked: true })
+    const [released] = await releaseStock(container, { ...lineOf(mug), quantity: 2 })
+    expect(released.quantity).toBe(0)
+    expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
+      reserved: 3,
+      reservations: 3,
+    })
+    await expect(consumeHold(container, { ...lineOf(mug), quantity: 2 })).rejects.toMatchObject({
+      code: "insufficient_inventory",
+    })
+  })
+
+  it("moves the order to where the channel is served, once its location no longer is", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [4, 4] })
+    await book(mug, 2)
+    expect(await standing()).toEqual([[test.shop().location_ids[0], 2]])
+    await linkSalesChannelsToStockLocationWorkflow(container).run({
+      input: { id: test.shop().location_ids[0], remove: [test.shop().sales_channel_id] },
+    })
+    await consumeHold(container, { ...lineOf(mug), quantity: 2 })
+    expect(await standing()).toEqual([[test.shop().location_ids[1], 2]])
+    expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
+      reserved: 2,
+      reservations: 2,
+    })
+  })
+
+  it("does so where the location was deleted, and gives it back", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [4, 4] })
+    await book(mug, 2)
+    await book(mug, 1, "other")
+    await deleteStockLocationsWorkflow(container).run({
+      input: { ids: [test.shop().location_ids[0]] },
+    })
+    await consumeHold(container, { ...lineOf(mug), quantity: 2 })
+    expect(await standing()).toEqual([[test.shop().location_ids[1], 2]])
+    const { released, failed } = await expireHolds(container, { now: later(), limit: 10 })
+    expect([released.map(({ quantity }) => quantity), failed]).toEqual([[1], []])
+  })
+
+  it("keeps an order where it stands when no other location has enough", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [4, 1] })
+    await book(mug, 2)
+    await linkSalesChannelsToStockLocationWorkflow(container).run({
+      input: { id: test.shop().location_ids[0], remove: [test.shop().sales_channel_id] },
+    })
+    await consumeHold(container, { ...lineOf(mug), quantity: 2 })
+    expect(await standing()).toEqual([[test.shop().location_ids[0], 2]])
+  })
+
+  it("gives back what is held of a variant that was deleted, and sells no more of it", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
+    const other = await createStockedVariant(container, test.shop(), {
+      stock: [5],
+      kit: [1],
+      shared: [{ inventory_item_id: mug.inventory_item_ids[0], required_quantity: 1 }],
+    })
+    await book(other, 2)
+    await deleteProductVariantsWorkflow(container)
+      .run({ input: { ids: [other.variant_id] } })
+      .catch(() => container.resolve(Modules.PRODUCT).softDeleteProductVariants([other.variant_id]))
+    forgetVariantStock(container)
+    expect(await book(other, 1)).toMatchObject({ booked: false, reason: "out_of_stock" })
+    await expect(consumeHold(container, { ...lineOf(other), quantity: 2 })).rejects.toMatchObject({
+      code: "insufficient_inventory",
+    })
+    const { released, failed } = await expireHolds(container, { now: later(), limit: 10 })
+    expect([released.map(({ quantity }) => quantity), failed]).toEqual([[2], []])
+    expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
+      reserved: 0,
+      reservations: 0,
+    })
+  })
+
+  it("mends the other holds where Medusa refuses one, and tries that one again", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [9], kit: [1, 1] })
+    const buyers = ["first", "second", "third"]
+    for (const buyer of buyers) {
+      await book(mug, 2, buyer)
+      const [part] = await reservationsOf(container, (await hold(buyer)).line_item_id)
+      await inventory().deleteReservationItems([part.id])
     }
+    const poisoned = (await hold("first")).line_item_id
+    const [left] = await reservationsOf(container, poisoned)
+    const remove = inventory().deleteReservationItems.bind(inventory())
+    const refusing = jest
+      .spyOn(inventory(), "deleteReservationItems")
+      .mockImplementation(async (ids) => {
+        if ([ids].flat().includes(left.id)) {
+          throw new Error("refused")
+        }
+        return remove(ids)
+      })
+    const repair = () => repairHolds(container, { before: later(), limit: 10 })
+    const { repaired, failed } = await repair()
+    expect(repaired.map(({ context_id }) => context_id).sort()).toEqual(["second", "third"])
+    expect(failed).toMatchObject([{ error: new Error("refused") }])
+    refusing.mockRestore()
+    expect((await repair()).repaired).toMatchObject([{ context_id: "first" }])
+    await repair()
+    expect(await test.oneClick().findHoldsToCheck({ before: later(), limit: 10 })).toEqual([])
+  })
 
-    it.each([
-      ["more", 5],
-      ["less", 1],
-    ])("gives the order its part where a person reserved %s", async (_, edited) => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [6] })
-      await book(mug, 3)
-      const [{ id }] = await reservationsOf(container, (await hold()).line_item_id)
-      await inventory().updateReservationItems([{ id, quantity: edited }])
-      const { line_item_id } = await consumeHold(container, { ...lineOf(mug), quantity: 3 })
-      expect(await standing()).toEqual([[shop.location_ids[0], 3]])
-      expect(line_item_id).toBe((await hold()).line_item_id)
-      expect(await hold()).toMatchObject({ consumed: 3 })
-      expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
-        reserved: 3,
-        reservations: 3,
-      })
+  it("tells the shop of each reservation once, however many are made together", async () => {
+    const container = test.container()
+    const mug = await createStockedVariant(container, test.shop(), { stock: [20] })
+    const told: string[] = []
+    const subscriber = async ({ data }: { data: { id: string } }) => {
+      told.push(data.id)
+    }
+    const bus = container.resolve(Modules.EVENT_BUS)
+    bus.subscribe("inventory.reservation-item.created", subscriber as never)
+    const buyers = Array.from({ length: 8 }, (_, index) => `buyer-${index}`)
+    await Promise.all(buyers.map((buyer) => book(mug, 1, buyer)))
+    const made = await inventory().listReservationItems({
+      inventory_item_id: mug.inventory_item_ids,
     })
-
-    it("gives back no more than is there after a person deleted the reservation", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [3] })
-      await book(mug, 2)
-      const [{ id }] = await reservationsOf(container, (await hold()).line_item_id)
-      await inventory().deleteReservationItems([id])
-      expect(await book(mug, 3, "other")).toMatchObject({ booked: true })
-      const [released] = await releaseStock(container, { ...lineOf(mug), quantity: 2 })
-      expect(released.quantity).toBe(0)
-      expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
-        reserved: 3,
-        reservations: 3,
-      })
-      await expect(consumeHold(container, { ...lineOf(mug), quantity: 2 })).rejects.toMatchObject({
-        code: "insufficient_inventory",
-      })
-    })
-
-    it("moves the order to where the channel is served, once its location no longer is", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [4, 4] })
-      await book(mug, 2)
-      expect(await standing()).toEqual([[shop.location_ids[0], 2]])
-      await linkSalesChannelsToStockLocationWorkflow(container).run({
-        input: { id: shop.location_ids[0], remove: [shop.sales_channel_id] },
-      })
-      await consumeHold(container, { ...lineOf(mug), quantity: 2 })
-      expect(await standing()).toEqual([[shop.location_ids[1], 2]])
-      expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
-        reserved: 2,
-        reservations: 2,
-      })
-    })
-
-    it("does so where the location was deleted, and gives it back", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [4, 4] })
-      await book(mug, 2)
-      await book(mug, 1, "other")
-      await deleteStockLocationsWorkflow(container).run({ input: { ids: [shop.location_ids[0]] } })
-      await consumeHold(container, { ...lineOf(mug), quantity: 2 })
-      expect(await standing()).toEqual([[shop.location_ids[1], 2]])
-      const { released, failed } = await expireHolds(container, { now: later(), limit: 10 })
-      expect([released.map(({ quantity }) => quantity), failed]).toEqual([[1], []])
-    })
-
-    it("keeps an order where it stands when no other location has enough", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [4, 1] })
-      await book(mug, 2)
-      await linkSalesChannelsToStockLocationWorkflow(container).run({
-        input: { id: shop.location_ids[0], remove: [shop.sales_channel_id] },
-      })
-      await consumeHold(container, { ...lineOf(mug), quantity: 2 })
-      expect(await standing()).toEqual([[shop.location_ids[0], 2]])
-    })
-
-    it("gives back what is held of a variant that was deleted, and sells no more of it", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [5] })
-      const other = await createStockedVariant(container, shop, {
-        stock: [5],
-        kit: [1],
-        shared: [{ inventory_item_id: mug.inventory_item_ids[0], required_quantity: 1 }],
-      })
-      await book(other, 2)
-      await deleteProductVariantsWorkflow(container)
-        .run({ input: { ids: [other.variant_id] } })
-        .catch(() =>
-          container.resolve(Modules.PRODUCT).softDeleteProductVariants([other.variant_id])
-        )
-      await new Promise((resolve) => setTimeout(resolve, 1_100))
-      expect(await book(other, 1)).toMatchObject({ booked: false, reason: "out_of_stock" })
-      await expect(consumeHold(container, { ...lineOf(other), quantity: 2 })).rejects.toMatchObject(
-        { code: "insufficient_inventory" }
-      )
-      const { released, failed } = await expireHolds(container, { now: later(), limit: 10 })
-      expect([released.map(({ quantity }) => quantity), failed]).toEqual([[2], []])
-      expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({
-        reserved: 0,
-        reservations: 0,
-      })
-    })
-
-    it("mends the other holds where Medusa refuses one, and tries that one again", async () => {
-      const container = getContainer()
-      const oneClick = container.resolve<OneClickModuleService>("oneClick")
-      const mug = await createStockedVariant(container, shop, { stock: [9], kit: [1, 1] })
-      const buyers = ["first", "second", "third"]
-      for (const buyer of buyers) {
-        await book(mug, 2, buyer)
-        const [part] = await reservationsOf(container, (await hold(buyer)).line_item_id)
-        await inventory().deleteReservationItems([part.id])
-      }
-      const poisoned = (await hold("first")).line_item_id
-      const [left] = await reservationsOf(container, poisoned)
-      const remove = inventory().deleteReservationItems.bind(inventory())
-      const refusing = jest
-        .spyOn(inventory(), "deleteReservationItems")
-        .mockImplementation(async (ids) => {
-          if ([ids].flat().includes(left.id)) {
-            throw new Error("refused")
-          }
-          return remove(ids)
-        })
-      const repair = () => repairHolds(container, { before: later(), limit: 10 })
-      const { repaired, failed } = await repair()
-      expect(repaired.map(({ context_id }) => context_id).sort()).toEqual(["second", "third"])
-      expect(failed).toMatchObject([{ error: new Error("refused") }])
-      refusing.mockRestore()
-      expect((await repair()).repaired).toMatchObject([{ context_id: "first" }])
-      await repair()
-      expect(await oneClick.findHoldsToCheck({ before: later(), limit: 10 })).toEqual([])
-    })
-
-    it("tells the shop of each reservation once, however many are made together", async () => {
-      const container = getContainer()
-      const mug = await createStockedVariant(container, shop, { stock: [20] })
-      const told: string[] = []
-      const subscriber = async ({ data }: { data: { id: string } }) => {
-        told.push(data.id)
-      }
-      const bus = container.resolve(Modules.EVENT_BUS)
-      bus.subscribe("inventory.reservation-item.created", subscriber as never)
-      const buyers = Array.from({ length: 8 }, (_, index) => `buyer-${index}`)
-      await Promise.all(buyers.map((buyer) => book(mug, 1, buyer)))
-      const made = await inventory().listReservationItems({
-        inventory_item_id: mug.inventory_item_ids,
-      })
-      await until(async () => told.length >= made.length || undefined)
-      bus.unsubscribe("inventory.reservation-item.created", subscriber as never)
-      expect(told.sort()).toEqual(made.map(({ id }) => id).sort())
-    })
-  },
+    await until(async () => told.length >= made.length || undefined)
+    bus.unsubscribe("inventory.reservation-item.created", subscriber as never)
+    expect(told.sort()).toEqual(made.map(({ id }) => id).sort())
+  })
 })

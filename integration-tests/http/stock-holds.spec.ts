@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { bookStock, consumeHold, releaseStock, unconsumeHold } from "../../src/stock"
+import { forgetVariantStock } from "../../src/stock/known-variant-stock"
 import { heldMug, soon } from "../support/held-mug"
 import { reservationsOf, stockFigures } from "../support/stock-figures"
 import { createStockedVariant } from "../support/stock-shop"
@@ -79,7 +80,7 @@ heldMug((test) => {
     const manage = async (manage_inventory: boolean) => {
       const products = container.resolve(Modules.PRODUCT)
       await products.updateProductVariants(mug.variant_id, { manage_inventory })
-      await new Promise((resolve) => setTimeout(resolve, 1_100))
+      forgetVariantStock(container)
     }
     const figures = () => stockFigures(container, mug.inventory_item_ids[0])
     await book(mug, 2)

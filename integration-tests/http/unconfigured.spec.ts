@@ -1,10 +1,15 @@
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
+import { startMedusa } from "../../testing/medusa-process"
 import { SeededShop, seedShop } from "../support/seed-shop"
 
+jest.setTimeout(180_000)
+
+const SHOP = path.resolve(__dirname, "../shop")
+
 medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "../shop"),
-  testSuite: ({ api, getContainer }) => {
+  cwd: SHOP,
+  testSuite: ({ api, getContainer, dbConfig }) => {
     let shop: SeededShop
 
     beforeAll(async () => {
@@ -32,6 +37,30 @@ medusaIntegrationTestRunner({
         listPurchases(filters: object): Promise<object[]>
       }>("oneClick")
       expect(await oneClick.listPurchases({})).toHaveLength(0)
+    })
+
+    it.each([
+      [
+        "ONE_CLICK_SIGNING_SECRET",
+        "zu-kurz",
+        'option "signingSecret" (ONE_CLICK_SIGNING_SECRET) must have at least 32 characters',
+      ],
+      [
+        "ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL",
+        "viele",
+        'option "rateLimit.authorizeTotal" must be a whole number a minute, or 0 for no limit',
+      ],
+    ])("does not start with a malformed %s, and names it", async (variable, value, problem) => {
+      const start = startMedusa({
+        directory: SHOP,
+        environment: { DATABASE_URL: dbConfig.clientUrl, [variable]: value },
+      })
+      const said = await start.then(
+        (started) => started.stop().then(() => "It started."),
+        ({ cause }: Error) => String(cause).replaceAll('\\"', '"')
+      )
+      expect(said).toContain(`medusa-plugin-one-click: ${problem}`)
+      expect(said).not.toContain(value)
     })
 
     it("serves the storefront script all the same, cacheable", async () => {

@@ -11,10 +11,7 @@ const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
 /** Every form of an event that wire-notes.md knows, sent over HTTP. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const open = async () => {
-    await test.authorize()
-    const [call] = await test.sandbox.control.calls({ limit: 1 })
-    const { notifications } = call.body as { notifications: { url: string } }
-    const path = new URL(notifications.url).pathname
+    const { path } = await test.open()
     return async (body: unknown) => {
       const { status, data } = await test.api.post(path, body, {
         httpAgent: ownConnections,
@@ -142,6 +139,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   ])("takes stock back with %s", async (_, data) => {
     const tell = await open()
     expect((await tell({ event: "order.stock.released", data })).status).toBe(200)
+    expect(await test.oneClick.listHolds({})).toMatchObject([{ booked: 1, released: 1 }])
+    expect(await test.reserved()).toBe(0)
   })
 
   it("takes characters that no database stores for none", async () => {

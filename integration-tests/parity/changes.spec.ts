@@ -22,6 +22,7 @@ import { createContextId, notificationAddress } from "../../src/callbacks/notifi
 import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { Catalog, seedCatalog } from "../../testing/catalog"
+import { until } from "../support/until"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 
 jest.setTimeout(240_000)
@@ -250,19 +251,21 @@ medusaIntegrationTestRunner({
     it("follows a price list as it begins and as it ends by the clock", async () => {
       const { ask, one } = await begin()
       const before = await ask()
+      const start = Date.now() + 4_000
       const { result } = await createPriceListsWorkflow(getContainer()).run({
         input: {
           price_lists_data: [
             {
               ...saleOf(catalog, 6.66),
-              starts_at: new Date(Date.now() + 3_000).toISOString(),
+              starts_at: new Date(start).toISOString(),
               ends_at: new Date(Date.now() + 3_600_000).toISOString(),
             },
           ],
         },
       })
       const unit = async () => (await ask()).items[0].amount?.value
-      await new Promise((resolve) => setTimeout(resolve, 3_500))
+      expect(await unit()).toBe(before.items[0].amount?.value)
+      await until(async () => Date.now() > start + 500)
       expect(await unit()).toBe(Math.round(666 * 1.2))
       expect(totalsOf(await ask())).toEqual(await totalsOfCart(one))
       await updatePriceListsWorkflow(getContainer()).run({

@@ -64,6 +64,14 @@ export async function buyAtAnotherPrice(test: OneClickShop) {
   return { context, row: await settled(test, context) }
 }
 
+/** Waits until the order of a purchase is placed and announced, and waits for a person's decision. */
+export function placed(test: OneClickShop, context_id: string) {
+  return until(async () => {
+    const [row] = await test.oneClick.listIncomingOrders({ context_id })
+    return row?.state === "placed" && !row.lease_owner && row.announced_at ? row : undefined
+  })
+}
+
 const RESTING = ["accepted", "review", "denied", "cancelled", "closed", "failed"]
 
 /** Waits until the order of a purchase is left alone by everything that works by itself. */

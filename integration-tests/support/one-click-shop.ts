@@ -7,6 +7,7 @@ import type OneClickModuleService from "../../src/modules/one-click/service"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import { Relay } from "./relay"
 import { SeededShop, seedShop } from "./seed-shop"
+import { reservedUnits } from "./stock-figures"
 
 export const SIGNING_SECRET = "a secret of thirty-two characters"
 const API_KEY = "sandbox_demo_key"
@@ -22,9 +23,21 @@ export type OneClickShop = {
   databaseUrl: string
   /** Presses the button: Medusa's answer, whatever its status. */
   authorize: (body?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer>
+  /** Presses it, and keeps the notification address as the service got it. */
+  open: () => Promise<Opened>
+  /** Units of every article that are reserved. */
+  reserved: () => Promise<number>
 }
 
 type Answer = { status: number; data: Record<string, unknown>; context: string }
+
+type Opened = {
+  context: string
+  /** Of the modal. */
+  url: string
+  /** Of the notification address. */
+  path: string
+}
 
 /**
  * A seeded shop with the built plugin and the sandbox as its service, both over real HTTP. The
@@ -65,6 +78,8 @@ export function oneClickShop(
         await parts.oneClick.saveSettings(settings)
         relay.passOnTo(String(api.defaults.baseURL))
         parts.authorize = (body = {}, headers = {}) => press(parts, body, headers)
+        parts.open = () => open(parts)
+        parts.reserved = () => reservedUnits(parts.container)
       })
       afterEach(async () => {
         await parts.sandbox.control.reset()
@@ -92,4 +107,11 @@ async function press(
     }
   )
   return { status, data, context: String(answered["x-one-click-context"] ?? "") }
+}
+
+async function open({ authorize, sandbox }: OneClickShop): Promise<Opened> {
+  const { context, data } = await authorize()
+  const [call] = await sandbox.control.calls({ limit: 1 })
+  const { notifications } = call.body as { notifications: { url: string } }
+  return { context, url: String(data.url), path: new URL(notifications.url).pathname }
 }

@@ -105,27 +105,20 @@ export async function seedShop(container: MedusaContainer): Promise<SeededShop> 
     [Modules.STOCK_LOCATION]: { stock_location_id: location.id },
     [Modules.FULFILLMENT]: { fulfillment_set_id: set.id },
   })
-  const { result: options } = await createShippingOptionsWorkflow(container).run({
-    input: [
-      shippingOption("Standard", [
-        { currency_code: "eur", amount: 5 },
+  // One after the other, so that their ids, by which Medusa lists them, keep this order.
+  const options: { id: string }[] = []
+  for (const option of SHIPPING_OPTIONS) {
+    const { result } = await createShippingOptionsWorkflow(container).run({
+      input: [
         {
-          currency_code: "eur",
-          amount: 0,
-          rules: [{ attribute: "item_total", operator: "gte", value: 100 }],
+          ...option,
+          service_zone_id: set.service_zones[0].id,
+          shipping_profile_id: profiles[0].id,
         },
-        { currency_code: "jpy", amount: 500 },
-      ]),
-      shippingOption("Express", [
-        { currency_code: "eur", amount: 12.5 },
-        { currency_code: "jpy", amount: 1200 },
-      ]),
-    ].map((option) => ({
-      ...option,
-      service_zone_id: set.service_zones[0].id,
-      shipping_profile_id: profiles[0].id,
-    })),
-  })
+      ],
+    })
+    options.push(result[0])
+  }
   const { result: products } = await createProductsWorkflow(container).run({
     input: {
       products: [
@@ -203,6 +196,22 @@ function shippingOption(name: string, prices: Price[]) {
     rules: [{ attribute: "enabled_in_store", value: "true", operator: "eq" as const }],
   }
 }
+
+const SHIPPING_OPTIONS = [
+  shippingOption("Standard", [
+    { currency_code: "eur", amount: 5 },
+    {
+      currency_code: "eur",
+      amount: 0,
+      rules: [{ attribute: "item_total", operator: "gte", value: 100 }],
+    },
+    { currency_code: "jpy", amount: 500 },
+  ]),
+  shippingOption("Express", [
+    { currency_code: "eur", amount: 12.5 },
+    { currency_code: "jpy", amount: 1200 },
+  ]),
+]
 
 function product(
   title: string,

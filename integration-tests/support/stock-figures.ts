@@ -19,6 +19,12 @@ export async function stockFigures(container: MedusaContainer, inventoryItemId: 
   }
 }
 
+/** Units that are reserved, of every article. */
+export async function reservedUnits(container: MedusaContainer): Promise<number> {
+  const items = await container.resolve(Modules.INVENTORY).listReservationItems({})
+  return items.reduce((sum, item) => sum + Number(item.quantity), 0)
+}
+
 /** The hold of a context and reference as it is stored. */
 export async function storedHold(
   container: MedusaContainer,

@@ -6,7 +6,7 @@ const offer = {
   product_id: "prod",
   reference: "SHIRT",
   title: "Shirt",
-  images: [],
+  images: ["https://shop.test/shirt.jpg", "https://shop.test/back.jpg"],
   sales_channel_id: "sc",
   region_id: "reg",
   currency_code: "eur",
@@ -16,6 +16,40 @@ const offer = {
 
 const ask = (settings: object) =>
   authorizeRequest(offer, "ctx", "https://shop.test/hook", settingsSchema.parse(settings))
+
+describe("the product at authorize (spec 2.2)", () => {
+  it("is the article as it is offered, with its images", () => {
+    expect(ask({}).product).toEqual({
+      amount_including_taxes: { value: 2500, currency: "EUR" },
+      images: ["https://shop.test/shirt.jpg", "https://shop.test/back.jpg"],
+      reference: "SHIRT",
+      title: "Shirt",
+    })
+  })
+})
+
+describe("the switches at authorize (spec 2.3, 2.5)", () => {
+  it.each([true, false])("ask for stock on each increase: %s", (ask_stock_on_increase) => {
+    const { notifications } = ask({ ask_stock_on_increase })
+    expect(notifications.should_ask_for_stock).toBe(ask_stock_on_increase)
+    expect(notifications.events.includes("order.stock.book")).toBe(ask_stock_on_increase)
+    // What the buyer gives back is told all the same.
+    expect(notifications.events).toContain("order.stock.released")
+  })
+
+  it.each([true, false])("let the buyer change the quantity: %s", (manage_quantity) => {
+    expect(ask({ manage_quantity }).order.manage_quantity).toBe(manage_quantity)
+  })
+
+  it("allow no coupon where the shop does not, with cart rules too", () => {
+    const { notifications, order } = ask({
+      shipping_mode: "cart_rules",
+      allow_discount_coupon: false,
+    })
+    expect(order.allow_discount_coupon).toBe(false)
+    expect(notifications.events).toContain("order.cart.estimate")
+  })
+})
 
 describe("the shipping mode at authorize (spec 2.3, 6.3, 6.4)", () => {
   it("asks for modes with dynamic shipping, and for nothing about the cart", () => {

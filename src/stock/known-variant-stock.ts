@@ -34,3 +34,8 @@ export function knownVariantStock(
   setTimeout(() => known.delete(key), AGE).unref()
   return reading
 }
+
+/** Lets the next question read anew, where a test cannot wait for that. */
+export function forgetVariantStock(container: MedusaContainer): void {
+  knownByShop.delete(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
+}

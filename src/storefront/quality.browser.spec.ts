@@ -59,12 +59,14 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
   })
 
   it("shifts nothing when the script arrives late, nor when the modal opens and closes", async () => {
+    let arrive = () => {}
+    world.shop.scriptReady = new Promise((resolve) => (arrive = resolve))
     const { page } = await world.open({
       body: `<p>Before <one-click-button variant-id="v"></one-click-button> beside</p>
         <one-click-button variant-id="v" full-width></one-click-button>
         <one-click-button variant-id="v" availability="sold-out" full-width></one-click-button>
         <p>After</p><div class="tall"></div>`,
-      head: `<script src="${world.shop.url}/one-click/button.js?wait=600" data-publishable-key="pk_test" defer></script>`,
+      head: `<script src="${world.shop.url}/one-click/button.js" data-publishable-key="pk_test" defer></script>`,
       unwaited: true,
     })
     await page.evaluate(() => {
@@ -77,7 +79,12 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
         }
       }).observe({ type: "layout-shift", buffered: true })
     })
+    // Seen by the buyer once before the script arrives.
+    await page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
+    )
     expect(await page.evaluate(() => Boolean(customElements.get("one-click-button")))).toBe(false)
+    arrive()
     const button = page.getByRole("button", { name: "Buy now" }).first()
     await button.click()
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()

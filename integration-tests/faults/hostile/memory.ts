@@ -14,3 +14,13 @@ export async function memoryInUse(): Promise<number> {
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / MIB
 }
+
+/** The same, once it is below this many MiB; measured a few times, because what leaks never goes. */
+export async function memoryAtRest(below: number): Promise<number> {
+  let used = await memoryInUse()
+  for (let time = 0; time < 5 && used >= below; time++) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    used = await memoryInUse()
+  }
+  return used
+}

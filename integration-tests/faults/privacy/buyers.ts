@@ -63,6 +63,17 @@ export class MarkedBuyers {
     return found
   }
 
+  /** An attempt at it came to an error, and it waits for the next. */
+  hasFailedOnce(context: string) {
+    return until(
+      async () => {
+        const found = await this.row(context)
+        return Number(found?.attempts) > 0 && found?.message
+      },
+      { within: 60_000 }
+    )
+  }
+
   comesTo(context: string, state: string, reason: string | null = null) {
     return until(
       async () => {

@@ -21,6 +21,8 @@ export interface ScriptedShop extends TestServer {
   received: Received[]
   /** What the script is served with; undefined where the plugin is not configured. */
   scriptCheckoutUrl: string | undefined
+  /** What the script waits for before it is served. */
+  scriptReady: Promise<void>
   /** Requests to the path below `/store/one-click/`. */
   asked: (path: string) => Received[]
   authorize: (request: Received) => AuthorizeAnswer
@@ -38,8 +40,12 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     received.filter(
       (one) => one.method !== "OPTIONS" && one.path.startsWith(`/store/one-click/${path}`)
     )
-  const first: Pick<ScriptedShop, "scriptCheckoutUrl" | "authorize" | "purchase" | "variant"> = {
+  const first: Pick<
+    ScriptedShop,
+    "scriptCheckoutUrl" | "scriptReady" | "authorize" | "purchase" | "variant"
+  > = {
     scriptCheckoutUrl: checkoutUrl,
+    scriptReady: Promise.resolve(),
     authorize: () => ({ url: `${checkoutUrl}/pay?token=t1`, context: "ctx_1" }),
     purchase: () => ({ status: "open" }),
     variant: (id) => ({ id, available: true, checkout_url: checkoutUrl }),
@@ -48,7 +54,7 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     const path = request.url ?? "/"
     if (path.startsWith("/one-click/button.js")) {
       const { searchParams } = new URL(path, "http://shop")
-      await new Promise((go) => setTimeout(go, Number(searchParams.get("wait"))))
+      await shop.scriptReady
       response.setHeader("content-type", "text/javascript; charset=utf-8")
       const file = searchParams.has("lang") ? `button.${searchParams.get("lang")}.js` : "button.js"
       const script = readFileSync(join(folder, file), "utf8")

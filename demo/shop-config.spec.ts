@@ -1,0 +1,64 @@
+import { processFacts } from "../src/setup/process-facts"
+
+type Entry = { resolve: string; options?: Options }
+type Options = {
+  redisUrl?: string
+  redis?: { redisUrl?: string }
+  providers?: { resolve: string; is_default?: boolean; options?: Options }[]
+}
+type Config = { projectConfig: { redisUrl?: string }; modules: Record<string, Entry> }
+
+/** Medusa's configuration of the demo's shop, as a process with these variables reads it. */
+function configWith(variables: Record<string, string>): Config {
+  const before = process.env
+  process.env = { ...before, REDIS_URL: undefined, ...variables }
+  try {
+    let config: Config | undefined
+    jest.isolateModules(() => {
+      config = jest.requireActual("./shop/medusa-config") as Config
+    })
+    return config as Config
+  } finally {
+    process.env = before
+  }
+}
+
+/** Where a module, or the provider it asks by default, finds its Redis. */
+function redisOf({ options = {} }: Entry): string | undefined {
+  const provider = options.providers?.find(({ is_default }) => is_default)
+  return options.redisUrl ?? options.redis?.redisUrl ?? provider?.options?.redisUrl
+}
+
+describe("the configuration of the demo's shop", () => {
+  it("shares locks, events, workflows and its cache in the Redis that is named", () => {
+    const { projectConfig, modules } = configWith({ REDIS_URL: "redis://host:6379" })
+    expect(processFacts({ projectConfig, modules })).toEqual({ worker_mode: "shared", alone: [] })
+    expect(projectConfig.redisUrl).toBe("redis://host:6379")
+    for (const name of ["locking", "event_bus", "workflows", "caching"]) {
+      expect([name, redisOf(modules[name])]).toEqual([name, "redis://host:6379"])
+    }
+  })
+
+  it("names only packages that are installed", () => {
+    const { modules } = configWith({ REDIS_URL: "redis://host:6379" })
+    const entries = Object.values(modules).filter(Boolean)
+    const named = entries.flatMap(({ resolve, options }) => [
+      resolve,
+      ...(options?.providers ?? []).map((provider) => provider.resolve),
+    ])
+    expect(named).toEqual(
+      expect.arrayContaining(["@medusajs/medusa/locking-redis", "@medusajs/caching-redis"])
+    )
+    const packages = named.filter((name) => name?.startsWith("@"))
+    expect(packages.map((name) => [name, require.resolve(name)])).toHaveLength(packages.length)
+  })
+
+  it("keeps them to itself without one", () => {
+    const { projectConfig, modules } = configWith({})
+    expect(processFacts({ projectConfig, modules }).alone).toEqual([
+      "locking",
+      "event_bus",
+      "workflows",
+    ])
+  })
+})

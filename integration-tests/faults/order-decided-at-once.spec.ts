@@ -1,0 +1,279 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
+import { closeOrder } from "../../.medusa/server/src/orders/close-order"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { approveOrderWorkflow } from "../../.medusa/server/src/workflows"
+import { signInAsAdmin } from "../support/admin"
+import { placed, settled, shopUntilPaid } from "../support/buy"
+import { problems, readAccounts } from "../support/everything-right"
+import { gate } from "../support/gate"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+jest.setTimeout(180_000)
+
+/** Of what cannot be made to meet. */
+const ROUNDS = 3
+
+type Locking = { execute: (keys: string | string[], ...rest: unknown[]) => Promise<unknown> }
+type Placed = { context: string; order_id: string; service_id: string }
+type Paid = {
+  total: number
+  transactions: { amount: number }[]
+  payment_collections: {
+    captured_amount: number | null
+    payments: { id: string; captures: { amount: number }[] }[]
+  }[]
+}
+
+oneClickShop({ acceptance: "review" }, (test) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  const begin = async (): Promise<Placed & { id: string }> => {
+    const { context } = await shopUntilPaid(test)
+    const { id, order_id, service_order_id } = await placed(test, context)
+    return { id, context, order_id: String(order_id), service_id: service_order_id }
+  }
+  const dashboard = async () => {
+    const { config } = await signInAsAdmin(test.container, test.api)
+    return async (path: string) => (await test.api.post(`/admin/${path}`, {}, config)).status
+  }
+  /** Only the reconciliation is to find out. */
+  const cancelThere = async (service_id: string) => {
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.stock.released" },
+    ])
+    await test.sandbox.control.cancel(service_id)
+  }
+  const heard = () => {
+    const ids: string[] = []
+    const name = "order.canceled"
+    const bus = test.container.resolve(Modules.EVENT_BUS)
+    bus.subscribe(name, async ({ data }) => void ids.push((data as { id: string }).id))
+    return ids
+  }
+  const order = (id: string) => test.container.resolve(Modules.ORDER).retrieveOrder(id)
+  const paid = async (id: string) => {
+    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: [
+        "total",
+        "transactions.amount",
+        "payment_collections.captured_amount",
+        "payment_collections.payments.id",
+        "payment_collections.payments.captures.amount",
+      ],
+      filters: { id },
+    })
+    return JSON.parse(JSON.stringify(data[0])) as Paid
+  }
+
+  /** So many meet before an order's lock, which they then get in the order in which they came. */
+  const meeting = (count: number) => {
+    const { pass, arrived } = gate(count)
+    // Each request makes an object of its own of the module.
+    const locking = Object.getPrototypeOf(test.container.resolve(Modules.LOCKING)) as Locking
+    const { execute } = locking
+    jest.spyOn(locking, "execute").mockImplementation(async function (
+      this: Locking,
+      keys,
+      ...rest
+    ) {
+      if (String(keys).startsWith("one-click-order:")) {
+        await pass()
+      }
+      return execute.call(this, keys, ...rest)
+    })
+    return {
+      /** Begins one after the other, and ends with what each ended with. */
+      of: async <T>(...acts: (() => Promise<T>)[]) => {
+        const begun: Promise<T>[] = []
+        for (const act of acts) {
+          begun.push(act())
+          await until(async () => arrived() >= begun.length)
+        }
+        return Promise.all(begun)
+      },
+    }
+  }
+
+  /** Looks again and again while something happens. */
+  const whileLooking = async (act: () => Promise<void>) => {
+    let done = false
+    const looking = (async () => {
+      while (!done) {
+        await reconcile(test.container)
+      }
+    })()
+    await act().finally(() => (done = true))
+    await looking
+    await reconcile(test.container)
+  }
+
+  const expectEnded = async (orders: Placed[], status: string) => {
+    const accounts = await readAccounts(test)
+    expect(problems(accounts)).toEqual([])
+    expect(accounts.stock).toEqual({ reserved: 0, reservations: 0 })
+    expect(accounts.orders.map(({ captured }) => captured)).toEqual(orders.map(() => 0))
+    const refunds = await test.container.resolve(Modules.PAYMENT).listRefunds({})
+    expect(refunds).toHaveLength(0)
+    for (const { context, order_id, service_id } of orders) {
+      expect((await order(order_id)).status).toBe("canceled")
+      expect((await test.sandbox.control.order(service_id)).order.current_status).toBe(status)
+      expect(["denied", "cancelled"]).toContain((await settled(test, context)).state)
+    }
+  }
+
+  it.each([
+    ["a person", 200],
+    // Medusa tells who comes second that it has been done.
+    ["we", 400],
+  ])(
+    "cancels once where a person and we, who follow the service, meet: %s first",
+    async (first, status) => {
+      const post = await dashboard()
+      const events = heard()
+      const one = await begin()
+      await cancelThere(one.service_id)
+      const theirs = () => post(`orders/${one.order_id}/cancel`)
+      const ours = () => reconcile(test.container)
+      const acts: (() => Promise<unknown>)[] = first === "we" ? [ours, theirs] : [theirs, ours]
+      const answers = await meeting(2).of(...acts)
+      expect(answers[acts.indexOf(theirs)]).toBe(status)
+      await reconcile(test.container)
+      await expectEnded([one], "cancelled")
+      expect(events).toEqual([one.order_id])
+    }
+  )
+
+  it("cancels once where three workers follow the service at the same moment", async () => {
+    const events = heard()
+    const one = await begin()
+    await cancelThere(one.service_id)
+    const row = await test.oneClick.retrieveIncomingOrder(one.id)
+    const end = {
+      state: "cancelled",
+      reason: "cancelled_at_service",
+      service_status: "cancelled",
+    } as const
+    const close = () => closeOrder(test.container, row, end, new Date())
+    await meeting(3).of(close, close, close)
+    await expectEnded([one], "cancelled")
+    expect(events).toEqual([one.order_id])
+  })
+
+  it.each([
+    ["a person", "denied", 200],
+    ["we", "accepted", 400],
+  ])(
+    "accepts or denies, and never both, where a person cancels what we accept: %s first",
+    async (first, end, status) => {
+      const post = await dashboard()
+      const { id, context, order_id } = await begin()
+      const theirs = () => post(`orders/${order_id}/cancel`)
+      const ours = () =>
+        approveOrderWorkflow(test.container)
+          .run({ input: { id } })
+          // Whoever cancels first is right.
+          .catch(() => undefined)
+      const acts: (() => Promise<unknown>)[] = first === "we" ? [ours, theirs] : [theirs, ours]
+      const answers = await meeting(2).of(...acts)
+      expect(answers[acts.indexOf(theirs)]).toBe(status)
+      await reconcile(test.container)
+      expect((await settled(test, context)).state).toBe(end)
+      expect(problems(await readAccounts(test))).toEqual([])
+    }
+  )
+
+  it("denies once what a person cancels while we look again and again", async () => {
+    const post = await dashboard()
+    const events = heard()
+    const orders: Placed[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const one = await begin()
+      orders.push(one)
+      await whileLooking(async () => {
+        expect(await post(`orders/${one.order_id}/cancel`)).toBe(200)
+      })
+    }
+    await expectEnded(orders, "denied")
+    expect([...events].sort()).toEqual(orders.map(({ order_id }) => order_id).sort())
+  })
+
+  it("captures once what a person captures while we look again and again", async () => {
+    const post = await dashboard()
+    for (let round = 0; round < ROUNDS; round++) {
+      const { context, order_id } = await begin()
+      const [{ payments }] = (await paid(order_id)).payment_collections
+      await whileLooking(async () => {
+        expect(await post(`payments/${payments[0].id}/capture`)).toBe(200)
+      })
+      expect((await settled(test, context)).state).toBe("accepted")
+      const { total, transactions, payment_collections } = await paid(order_id)
+      expect(transactions.map(({ amount }) => amount)).toEqual([total])
+      expect(payment_collections).toMatchObject([
+        { captured_amount: total, payments: [{ captures: [{ amount: total }] }] },
+      ])
+    }
+    expect(problems(await readAccounts(test))).toEqual([])
+  })
+
+  it("leaves no reservation of what somebody else's code cancels while we follow the service", async () => {
+    const orders: Placed[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const one = await begin()
+      orders.push(one)
+      await cancelThere(one.service_id)
+      const { order_id } = one
+      // It knows nothing of our lock.
+      await Promise.allSettled([
+        cancelOrderWorkflow(test.container).run({ input: { order_id } }),
+        new Promise((resolve) => setTimeout(resolve, round * 10)).then(() =>
+          reconcile(test.container)
+        ),
+      ])
+      await reconcile(test.container)
+      await settled(test, one.context)
+    }
+    await expireHolds(test.container)
+    await expectEnded(orders, "cancelled")
+  })
+
+  it("leaves a cancellation that has just begun to whoever began it, and drops one that was stopped", async () => {
+    const one = await begin()
+    const orders = test.container.resolve(Modules.ORDER)
+    // What Medusa's cancellation writes down before it ends; its declared type leaves this kind out.
+    const begun = { order_id: one.order_id, change_type: "credit_line" } as object
+    await orders.createOrderChange(begun as Parameters<typeof orders.createOrderChange>[0])
+    await cancelThere(one.service_id)
+
+    expect(await reconcile(test.container)).toMatchObject({ closed: [], errors: [] })
+    expect((await order(one.order_id)).status).toBe("pending")
+    expect((await test.oneClick.retrieveIncomingOrder(one.id)).state).toBe("placed")
+
+    const later = () => new Date(Date.now() + 61_000)
+    const { closed } = await reconcile(test.container, { clock: later })
+    expect(closed).toEqual([one.service_id])
+    await expectEnded([one], "cancelled")
+  })
+
+  it("holds for a person what is being changed in the shop, and closes it once the change is dropped", async () => {
+    const { context, order_id, service_id } = await begin()
+    const orders = test.container.resolve(Modules.ORDER)
+    const edit = { order_id, change_type: "edit" as const }
+    await orders.createOrderChange(edit as Parameters<typeof orders.createOrderChange>[0])
+    await cancelThere(service_id)
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({
+      state: "review",
+      reason: "changed_but_closed",
+    })
+
+    const open = await orders.listOrderChanges({ order_id, status: "pending" })
+    await orders.deleteOrderChanges(open.map(({ id }) => id))
+    await reconcile(test.container)
+    expect((await settled(test, context)).state).toBe("cancelled")
+    expect((await order(order_id)).status).toBe("canceled")
+  })
+})

@@ -1,0 +1,78 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import { priceBasket } from "../../src/basket/price-basket"
+import type { Basket, BasketQuestion } from "../../src/basket/types"
+import { Catalog, seedCatalog } from "../../testing/catalog"
+import { Case, realStore, Shopper } from "./real-cart"
+
+const GUEST: Shopper = { key: "guest", id: null, groups: [], token: null }
+
+export const EMAIL = "guest@shop.example"
+
+/** Addresses by their market. */
+export const ADDRESSES: [string, Case["address"]][] = [
+  ["eu", { country_code: "fr", city: "Lille", postal_code: "59000" }],
+  ["eu", { country_code: "fr", province: "fr-75", city: "Paris", postal_code: "75001" }],
+  ["eu", { country_code: "de" }],
+  ["nordic", { country_code: "fi", postal_code: "20100" }],
+  ["us", { country_code: "us", province: "us-ca", city: "Fresno" }],
+  ["us", { country_code: "us", province: "us-ny" }],
+  ["us", { country_code: "ca", province: "ca-qc" }],
+  ["jp", { country_code: "jp" }],
+]
+
+/** A guest's baskets of one article, as we price them and as a storefront fills them. */
+export type GuestBaskets = {
+  container: () => MedusaContainer
+  catalog: () => Catalog
+  store: () => ReturnType<typeof realStore>
+  /** @param at the article's place in the catalog; in France unless something else is said */
+  caseOf: (
+    at: number,
+    quantity: number,
+    more?: { market?: string; address?: Case["address"]; codes?: string[] }
+  ) => Case
+  ask: (one: Case, more?: Partial<BasketQuestion>) => Promise<Basket>
+}
+
+/** Runs the built plugin on the parity tests' catalog; the database is put back after each test. */
+export function guestBaskets(suite: (test: GuestBaskets) => void): void {
+  medusaIntegrationTestRunner({
+    cwd: path.resolve(__dirname, "shop"),
+    testSuite: ({ getContainer, api }) => {
+      let catalog: Catalog
+      beforeAll(async () => {
+        catalog = await seedCatalog(getContainer())
+      })
+      suite({
+        container: getContainer,
+        catalog: () => catalog,
+        store: () => realStore(api, catalog),
+        caseOf: (at, quantity, { market, address = { country_code: "fr" }, codes = [] } = {}) => {
+          const { id, sku } = catalog.variants[at]
+          return {
+            market: catalog.markets.find(({ key }) => key === market) ?? catalog.markets[0],
+            shopper: GUEST,
+            address,
+            lines: [{ variant_id: id, sku, quantity }],
+            codes,
+            choice: 0,
+          }
+        },
+        ask: (one, more = {}) =>
+          priceBasket(getContainer(), {
+            sales_channel_id: catalog.sales_channel_id,
+            region_id: one.market.region_id,
+            currency_code: one.market.currency_code,
+            email: EMAIL,
+            address: one.address,
+            lines: one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
+            codes: one.codes,
+            now: new Date(),
+            ...more,
+          }),
+      })
+    },
+  })
+}

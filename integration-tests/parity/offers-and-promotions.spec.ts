@@ -1,0 +1,296 @@
+import type { CreatePromotionDTO } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createPromotionsWorkflow, createRegionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { Basket, BasketTotals } from "../../src/basket/types"
+import { chargeOf } from "../../src/callbacks/shared/charge"
+import { figuresOfBasket, figuresOfCart } from "./compare"
+import { ADDRESSES, EMAIL, guestBaskets } from "./guest-baskets"
+import type { Case } from "./real-cart"
+
+jest.setTimeout(240_000)
+
+const TOTALS: (keyof BasketTotals)[] = [
+  "total",
+  "subtotal",
+  "tax_total",
+  "discount_total",
+  "original_total",
+  "item_total",
+]
+
+/** Modes, promotions and currencies that the random baskets do not meet. */
+guestBaskets((test) => {
+  const { caseOf, ask } = test
+
+  const promote = (...promotions: (Partial<CreatePromotionDTO> & { code: string })[]) =>
+    createPromotionsWorkflow(test.container()).run({
+      input: {
+        promotionsData: promotions.map((promotion) => ({
+          type: "standard" as const,
+          status: "active" as const,
+          application_method: {
+            type: "percentage" as const,
+            target_type: "order" as const,
+            allocation: "across" as const,
+            value: 10,
+          },
+          ...promotion,
+        })),
+      },
+    })
+  const expectEqual = async (one: Case, basket: Basket) => {
+    const gifts = basket.gifts.map(({ item, reference }) => ({
+      variant_id: item.variant_id,
+      sku: reference,
+      quantity: item.quantity,
+    }))
+    const cart = await test.store().create({ ...one, lines: [...one.lines, ...gifts] })
+    expect(figuresOfBasket(basket, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
+  }
+  const givesAway = (code: string, bought: number, given: number) => ({
+    code,
+    type: "buyget" as const,
+    is_automatic: true,
+    application_method: {
+      type: "percentage" as const,
+      target_type: "items" as const,
+      allocation: "each" as const,
+      value: 100,
+      max_quantity: 1,
+      apply_to_quantity: 1,
+      buy_rules_min_quantity: 1,
+      buy_rules: [rule("items.product.id", test.catalog().variants[bought].product_id)],
+      target_rules: [rule("items.product.id", test.catalog().variants[given].product_id)],
+    },
+  })
+
+  it.each(ADDRESSES)("offers in %s what Medusa offers to %j", async (market, address) => {
+    const one = caseOf(8, 2, { market, address })
+    const { offers } = await ask(one)
+    const cart = await test.store().create(one)
+    const options = await test.store().options(cart.id, one)
+    const parcels = options.filter(
+      ({ shipping_profile_id }) => shipping_profile_id === test.catalog().parcel
+    )
+    expect(parcels.length).toBeGreaterThan(0)
+    const named = (list: { id: string; name: string }[]) =>
+      list.map(({ id, name }) => `${id} ${name}`).sort()
+    expect(named(offers)).toEqual(named(parcels))
+  })
+
+  it("offers freight only for freight, and both together with the cheaper of the other", async () => {
+    const freight = caseOf(38, 1)
+    const names = (basket: Basket) => basket.offers.map(({ name }) => name).sort()
+    expect(names(await ask(freight))).toEqual(["Cheap pallet", "Pallet"])
+
+    const parcel = caseOf(8, 1)
+    const both = await ask({ ...freight, lines: [...freight.lines, ...parcel.lines] })
+    expect(names(both)).toEqual(["Cheap pallet", "Pallet"])
+    for (const offer of both.offers) {
+      expect(offer.methods).toMatchObject([{ name: offer.name }, { amount: 0 }])
+    }
+  })
+
+  it("offers nothing where the region does not sell, or the address can't be read", async () => {
+    const abroad = await ask(caseOf(8, 1, { address: { country_code: "jp" } }))
+    expect(abroad).toMatchObject({ served: false, offers: [] })
+    const unreadable = await ask(caseOf(8, 1), {
+      deliverable: false,
+    })
+    expect(unreadable).toMatchObject({ served: false, offers: [] })
+    expect(unreadable.lines).toHaveLength(1)
+  })
+
+  it("needs no shipping for an article that is not shipped", async () => {
+    const basket = await ask(caseOf(36, 1))
+    expect(basket).toMatchObject({ requires_shipping: false, offers: [], served: true })
+    expect(basket.totals.total).toBeGreaterThan(0)
+  })
+
+  it("says why each code gives nothing", async () => {
+    const one = caseOf(8, 1)
+    const codes = ["NOPE", "DRAFT90", "OLD40", "SOON40", "VIP25", "SPENT60", "BUDGET3", "TEN"]
+    const { refused_codes } = await ask({ ...one, codes })
+    expect(refused_codes).toEqual([
+      { code: "NOPE", reason: "unknown" },
+      { code: "DRAFT90", reason: "unknown" },
+      { code: "OLD40", reason: "expired" },
+      { code: "SOON40", reason: "not_started" },
+      { code: "VIP25", reason: "not_for_this_basket" },
+      { code: "SPENT60", reason: "used_up" },
+      { code: "BUDGET3", reason: "used_up" },
+    ])
+  })
+
+  it("counts a code on shipping where any choice has it", async () => {
+    const one = { ...caseOf(8, 1), codes: ["EXPRESS50"] }
+    const { offers, refused_codes } = await ask(one)
+    expect(refused_codes).toEqual([])
+    const reduced = offers.filter((offer) => offer.shipping_total < offer.original_shipping_total)
+    expect(reduced.map(({ name }) => name)).toEqual(["Express"])
+  })
+
+  it("gives away what a promotion makes free, while it is not in the basket already", async () => {
+    const two = { ...caseOf(4, 2), codes: ["BUY2GET1"] }
+    const basket = await ask(two)
+    expect(basket.gifts).toMatchObject([
+      {
+        reference: expect.stringMatching(/^ART-0[14]-/),
+        item: { quantity: 1 },
+        totals: { total: 0 },
+      },
+    ])
+    expect(basket.gifts[0].product.images).toEqual([
+      expect.stringMatching(/^https:\/\/shop\.example\/0[14]\.jpg$/),
+    ])
+    const one = { ...two, lines: [{ ...two.lines[0], quantity: 1 }] }
+    expect((await ask(one)).gifts).toEqual([])
+  })
+
+  it("sells no more than there is, counting what the buyer holds as theirs", async () => {
+    const scarce = caseOf(6, 5)
+    const quantityOf = async (held: number) => {
+      const { lines } = await ask(scarce, {
+        lines: scarce.lines.map(({ sku, ...line }) => ({ reference: sku, ...line, held })),
+      })
+      return lines.map(({ item, requested_quantity }) => [item.quantity, requested_quantity])
+    }
+    expect(await quantityOf(0)).toEqual([[3, 5]])
+    expect(await quantityOf(1)).toEqual([[4, 5]])
+    expect(await quantityOf(4)).toEqual([[5, 5]])
+  })
+
+  it("keeps what can't be sold out of the totals, with the reason", async () => {
+    const one = caseOf(8, 1)
+    const gone = { reference: "GONE", variant_id: "variant_gone", quantity: 1 }
+    const [known] = one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line }))
+    const with_gone = await ask(one, { lines: [gone, known] })
+    expect(with_gone.unavailable).toEqual([
+      {
+        reference: "GONE",
+        variant_id: "variant_gone",
+        requested_quantity: 1,
+        reason: "not_for_sale",
+      },
+    ])
+    expect(with_gone.totals).toEqual((await ask(one)).totals)
+  })
+
+  it("gives an article that two promotions give away twice, as one line", async () => {
+    await promote(givesAway("GIFT-A", 8, 24), givesAway("GIFT-B", 8, 24))
+    const one = caseOf(8, 2)
+    const basket = await ask(one)
+    const references = basket.gifts.map(({ reference }) => reference)
+    expect(new Set(references).size).toBe(references.length)
+    expect(basket.gifts.map(({ item, totals }) => [item.quantity, totals.total])).toEqual([[2, 0]])
+    await expectEqual(one, basket)
+  })
+
+  it("gives it once where the stock has one only", async () => {
+    const sku = test.catalog().variants[24].sku
+    const inventory = test.container().resolve(Modules.INVENTORY)
+    for (const name of [sku, test.catalog().variants[25].sku]) {
+      const [item] = await inventory.listInventoryItems({ sku: name })
+      const levels = await inventory.listInventoryLevels({ inventory_item_id: item.id })
+      await inventory.updateInventoryLevels(
+        levels.map(({ inventory_item_id, location_id }) => ({
+          inventory_item_id,
+          location_id,
+          stocked_quantity: name === sku && location_id === test.catalog().locations[0] ? 1 : 0,
+        }))
+      )
+    }
+    await promote(givesAway("GIFT-A", 8, 24), givesAway("GIFT-B", 8, 24))
+    const { gifts } = await ask(caseOf(8, 2))
+    expect(gifts.map(({ reference, item }) => [reference, item.quantity])).toEqual([[sku, 1]])
+  })
+
+  it("counts a budget for each buyer by their e-mail address", async () => {
+    const attribute = "customer_email"
+    const budget = { type: "use_by_attribute" as const, attribute, limit: 1 }
+    const campaign = { name: "Once each", campaign_identifier: "once-each", budget }
+    await promote({ code: "ONCE-EACH", campaign } as never)
+    const one = caseOf(8, 2, { codes: ["ONCE-EACH"] })
+    const codes = ({ promotions }: Basket) => promotions.map(({ code }) => code)
+    const first = await ask(one)
+    expect(codes(first)).toContain("ONCE-EACH")
+    await expectEqual(one, first)
+
+    await test
+      .container()
+      .resolve(Modules.PROMOTION)
+      .registerUsage([{ code: "ONCE-EACH", amount: 1 }], {
+        customer_id: null,
+        customer_email: EMAIL,
+      })
+    const second = await ask(one)
+    expect(codes(second)).not.toContain("ONCE-EACH")
+    expect(second.refused_codes).toEqual([{ code: "ONCE-EACH", reason: "used_up" }])
+    await expectEqual(one, second)
+    expect((await ask(one, { email: "other@shop.example" })).refused_codes).toEqual([])
+    expect((await ask(one, { email: null })).refused_codes).toEqual([
+      { code: "ONCE-EACH", reason: "not_for_this_basket" },
+    ])
+  })
+
+  it.each([
+    ["item_total", "gte", 40],
+    ["subtotal", "gt", 35],
+    ["item_total", "lt", 1000],
+    ["currency_code", "eq", "eur"],
+    ["customer.has_account", "eq", "true"],
+  ])("heeds a rule about %s (%s %s) as the cart does", async (attribute, operator, value) => {
+    await promote({
+      code: "RULED",
+      is_automatic: true,
+      rules: [{ attribute, operator: operator as "eq", values: [String(value)] }],
+    })
+    for (const quantity of [1, 2, 5]) {
+      const one = caseOf(8, quantity)
+      await expectEqual(one, await ask(one))
+    }
+  })
+
+  it("keeps dinars to a thousandth, and adds up to what the cart says", async () => {
+    const {
+      result: [region],
+    } = await createRegionsWorkflow(test.container()).run({
+      input: {
+        regions: [
+          {
+            name: "Kuwait",
+            currency_code: "kwd",
+            countries: ["kw"],
+            payment_providers: ["pp_system_default"],
+          },
+        ],
+      },
+    })
+    const prices = test.container().resolve(Modules.PRICING)
+    const variant = test.catalog().variants[8]
+    const tax = test.container().resolve(Modules.TAX)
+    await tax.createTaxRegions({
+      country_code: "kw",
+      provider_id: "tp_system",
+      default_tax_rate: { name: "VAT", code: "kw", rate: 7.5 },
+    })
+    for (const amount of [1.2345, 0.001, 3.333, 12.0005]) {
+      await prices.addPrices({
+        priceSetId: variant.price_set_id,
+        prices: [{ currency_code: "kwd", amount, rules: {} }],
+      })
+      const market = { ...test.catalog().markets[0], region_id: region.id, currency_code: "kwd" }
+      const one = { ...caseOf(8, 3, { codes: ["TEN"] }), market, address: { country_code: "kw" } }
+      const basket = await ask(one)
+      await expectEqual(one, basket)
+      const charge = chargeOf(basket)
+      const articles = charge.lines.reduce((sum, line) => sum + line.amount * line.quantity, 0)
+      const discounts = charge.discounts.reduce((sum, discount) => sum + discount.amount, 0)
+      expect(articles - discounts).toBe(Math.round(basket.totals.total * 1000))
+    }
+  })
+})
+
+function rule(attribute: string, values: string) {
+  return { attribute, operator: "in" as const, values }
+}

@@ -1,0 +1,58 @@
+import { cliOptions, usage, UsageError } from "./cli-options"
+import { defaultPort, demoMerchant } from "./options"
+
+describe("the sandbox's command line", () => {
+  it("has defaults", () => {
+    expect(cliOptions([], {})).toEqual({ port: defaultPort, merchants: [demoMerchant] })
+  })
+
+  it("takes every option", () => {
+    const given = {
+      port: "9020",
+      host: "0.0.0.0",
+      "public-url": "https://sandbox.example",
+      "api-key": "key",
+      name: "My shop",
+      state: "state.json",
+      seed: "7",
+      timeout: "0",
+    }
+    const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])
+    expect(cliOptions(args, { ONE_CLICK_SANDBOX_PORT: "9030" })).toEqual({
+      port: 9020,
+      host: "0.0.0.0",
+      publicUrl: "https://sandbox.example",
+      merchants: [{ ...demoMerchant, name: "My shop", apiKey: "key" }],
+      stateFile: "state.json",
+      seed: 7,
+      questionTimeout: 0,
+    })
+    const named = [...usage.matchAll(/^ {2}--([\w-]+)/gm)].map(([, name]) => name)
+    expect(named).toEqual([...Object.keys(given), "help"])
+  })
+
+  it("takes its port from the environment where none is given", () => {
+    expect(cliOptions([], { ONE_CLICK_SANDBOX_PORT: "9030" })).toMatchObject({ port: 9030 })
+  })
+
+  it("starts nothing where only its usage is asked for", () => {
+    expect(cliOptions(["--help", "--port", "x"], {})).toBeNull()
+  })
+
+  it.each<[string[], NodeJS.ProcessEnv, string]>([
+    [["--port", "many"], {}, '--port must be a whole number, it is "many".'],
+    [["--seed", "1.5"], {}, '--seed must be a whole number, it is "1.5".'],
+    [["--timeout", "1e3"], {}, '--timeout must be a whole number, it is "1e3".'],
+    [
+      [],
+      { ONE_CLICK_SANDBOX_PORT: "x" },
+      'ONE_CLICK_SANDBOX_PORT must be a whole number, it is "x".',
+    ],
+    [["--colour", "red"], {}, "--colour"],
+    [["red"], {}, "red"],
+  ])("refuses %j with %j, naming it", (args, environment, message) => {
+    const read = () => cliOptions(args, environment)
+    expect(read).toThrow(UsageError)
+    expect(read).toThrow(message)
+  })
+})

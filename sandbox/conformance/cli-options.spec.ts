@@ -1,0 +1,73 @@
+import { conformanceJob, UsageError } from "./cli-options"
+
+const SHOP = ["--sandbox", "http://127.0.0.1:9010/", "--authorize-url", "http://shop/authorize"]
+
+describe("the conformance run's command line", () => {
+  it("tests a notification address alone", () => {
+    expect(conformanceJob(["--url", "http://shop/hook", "--json", "--only", "stock"])).toEqual({
+      kind: "address",
+      address: { url: "http://shop/hook", patience: 180_000 },
+      json: true,
+      only: "stock",
+    })
+  })
+
+  it("tests a whole shop, with headers and a body for its authorize route", () => {
+    const job = conformanceJob([
+      ...SHOP,
+      "--authorize-header",
+      "x-publishable-api-key: pk_1",
+      "--authorize-header",
+      "x-more:a:b",
+      "--authorize-body",
+      '{"variant_id":"v"}',
+      "--country",
+      "jp",
+      "--patience",
+      "500",
+    ])
+    expect(job).toMatchObject({
+      kind: "shop",
+      json: false,
+      only: "",
+      shop: {
+        authorize: {
+          url: "http://shop/authorize",
+          headers: { "x-publishable-api-key": "pk_1", "x-more": "a:b" },
+          body: '{"variant_id":"v"}',
+        },
+        contact: { phone: "+81312345678", address: { city: "Tokyo", country: "JP" } },
+        patience: 500,
+      },
+    })
+  })
+
+  it("lives in France and sends an empty body unless something else is said", () => {
+    expect(conformanceJob(SHOP)).toMatchObject({
+      shop: {
+        authorize: { headers: {}, body: "{}" },
+        contact: { address: { country: "FR", city: "Paris" } },
+      },
+    })
+    expect(conformanceJob([...SHOP, "--country", "LU"])).toMatchObject({
+      shop: { contact: { address: { country: "LU" } } },
+    })
+  })
+
+  it("does nothing where only its usage is asked for", () => {
+    expect(conformanceJob(["--help"])).toBeNull()
+  })
+
+  it.each([
+    [[], "Give either --url, or --sandbox with --authorize-url."],
+    [["--sandbox", "http://x"], "Give either --url, or --sandbox with --authorize-url."],
+    [["--url", "http://x", "--patience", "soon"], "--patience"],
+    [["--url", "http://x", "--patience", "0"], "--patience"],
+    [[...SHOP, "--authorize-header", "pk_1"], '"name: value", it is "pk_1"'],
+    [["--speed", "9"], "--speed"],
+  ])("refuses %j, saying what is wrong", (args, message) => {
+    const read = () => conformanceJob(args)
+    expect(read).toThrow(UsageError)
+    expect(read).toThrow(message)
+  })
+})
