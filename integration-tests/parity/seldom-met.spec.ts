@@ -3,10 +3,15 @@ import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
 import { chargeOf } from "../../src/callbacks/shared/charge"
+import type { BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
-import { guestShop } from "./support/guest-shop"
+import { figuresOfBasket, figuresOfCart } from "./compare"
+import { Case, realStore } from "./real-cart"
+import { guestShop, rule } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
+
+const TOTALS: (keyof BasketTotals)[] = ["total", "discount_total"]
 
 type Priced = { original_amount_with_tax: number; calculated_amount_with_tax: number }
 
@@ -38,6 +43,43 @@ medusaIntegrationTestRunner({
       }
       return variant.calculated_price
     }
+
+    const expectEqual = async (one: Case) => {
+      const cart = await realStore(api, catalog).create(one)
+      const basket = await shop().ask(one)
+      expect(figuresOfBasket(basket, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
+      return basket.promotions.map(({ code }) => code)
+    }
+
+    it("heeds the totals that Medusa's cart tells its promotions, and no others", async () => {
+      const told = [
+        "total",
+        "subtotal",
+        "item_total",
+        "item_subtotal",
+        "original_item_total",
+        "original_item_subtotal",
+      ]
+      const untold = ["tax_total", "discount_total", "original_total", "item_tax_total"]
+      await shop().promote(
+        ...[...told, ...untold].map((attribute, index) => ({
+          code: `BY-${attribute}`,
+          is_automatic: true,
+          rules: [rule(attribute, "gte", "0")],
+          // Each another value: which of two equal ones comes first is chance in Medusa.
+          application_method: {
+            type: "percentage" as const,
+            target_type: "order" as const,
+            allocation: "across" as const,
+            value: 3 + index,
+          },
+        }))
+      )
+      const given = await expectEqual(shop().caseOf(8, 2))
+      expect(given.filter((code) => code.startsWith("BY-")).sort()).toEqual(
+        told.map((attribute) => `BY-${attribute}`).sort()
+      )
+    })
 
     it.each([
       ["the usual price includes taxes and the sale's does not", true],

@@ -3,16 +3,22 @@ import { PricingContext } from "../load/prices"
 import { RuleValues } from "../load/promotions"
 import { BasketRegion } from "../load/region"
 import { ShippingOption } from "../load/shipping-options"
-import { BasketQuestion, BasketShippingMethod, BasketTotals } from "../types"
+import { BasketQuestion, BasketShippingMethod } from "../types"
 import { PricedLine, prepareItem } from "./item"
 import { SellableLine } from "./sellable-lines"
-import { ExactLineTotals, ExactTotals, toBasketTotals, toLineTotals, toNumber } from "./totals"
+import {
+  ExactLineTotals,
+  ExactTotals,
+  toLineTotals,
+  ToldTotals,
+  toNumber,
+  toToldTotals,
+} from "./totals"
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }
 
 /** What Medusa's cart is to the engines that read it: prices, promotions, calculated shipping. */
-export type CartContext = CartParts &
-  Pick<BasketTotals, "total" | "subtotal" | "shipping_subtotal"> & { currency_code: string }
+export type CartContext = CartParts & ToldTotals & { currency_code: string }
 
 type CartParts = Record<string, unknown> & {
   items: CartContextItem[]
@@ -68,7 +74,7 @@ export function cartContext(
 ): CartContext {
   return {
     ...base,
-    ...toBasketTotals(totals.totals),
+    ...toToldTotals(totals.totals),
     items: lines.map((line, index) => ({
       ...contextItem(line),
       ...toLineTotals(totals.lines[index]),

@@ -29,6 +29,17 @@ const TOTALS = [
   "original_shipping_tax_total",
 ] as const satisfies (keyof BasketTotals)[]
 
+/** Those Medusa's cart tells the engines that read it; there, a rule about any other never holds. */
+const TOLD_TOTALS = [
+  "total",
+  "subtotal",
+  "item_total",
+  "item_subtotal",
+  "original_item_total",
+  "original_item_subtotal",
+  "shipping_subtotal",
+] as const satisfies (keyof BasketTotals)[]
+
 const LINE_TOTALS = [
   "subtotal",
   "total",
@@ -103,6 +114,12 @@ export function offerTotals(itemTotal: BigNumberInput, shipping: ShippingTotals[
 
 export function toBasketTotals(totals: ExactTotals): BasketTotals {
   return mapValues(TOTALS, (name) => toNumber(totals[name]))
+}
+
+export type ToldTotals = Pick<BasketTotals, (typeof TOLD_TOTALS)[number]>
+
+export function toToldTotals(totals: ExactTotals): ToldTotals {
+  return mapValues(TOLD_TOTALS, (name) => toNumber(totals[name]))
 }
 
 export function toLineTotals(totals: ExactLineTotals): BasketLineTotals {
