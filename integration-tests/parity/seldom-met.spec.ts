@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
+import { createPriceListsWorkflow, deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
 import { chargeOf } from "../../src/callbacks/shared/charge"
@@ -7,7 +7,7 @@ import type { BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { figuresOfBasket, figuresOfCart } from "./compare"
 import { Case, realStore } from "./real-cart"
-import { guestShop, rule } from "./support/guest-shop"
+import { guestShop, percentOff, rule } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
@@ -66,19 +66,41 @@ medusaIntegrationTestRunner({
           code: `BY-${attribute}`,
           is_automatic: true,
           rules: [rule(attribute, "gte", "0")],
-          // Each another value: which of two equal ones comes first is chance in Medusa.
-          application_method: {
-            type: "percentage" as const,
-            target_type: "order" as const,
-            allocation: "across" as const,
-            value: 3 + index,
-          },
+          application_method: percentOff(3 + index),
         }))
       )
       const given = await expectEqual(shop().caseOf(8, 2))
       expect(given.filter((code) => code.startsWith("BY-")).sort()).toEqual(
         told.map((attribute) => `BY-${attribute}`).sort()
       )
+    })
+
+    it("gives what promotions of a deleted campaign give, as Medusa goes on doing", async () => {
+      const ofCampaign = (code: string, value: number, more: object = {}) => ({
+        code,
+        is_automatic: code === "OWN",
+        application_method: percentOff(value),
+        campaign: { name: code, campaign_identifier: code, ...more },
+      })
+      await shop().promote(
+        ofCampaign("OWN", 11),
+        ofCampaign("TYPED", 12, { ends_at: new Date("2021-01-01") }),
+        ofCampaign("SPENT", 13, { budget: { type: "usage", limit: 1 } })
+      )
+      const promotions = getContainer().resolve(Modules.PROMOTION)
+      const spent = [{ code: "SPENT", amount: 1 }]
+      await promotions.registerUsage(spent, { customer_id: null, customer_email: null })
+      const one = shop().caseOf(8, 2, ["TYPED", "SPENT"])
+      expect(await expectEqual(one)).not.toContain("TYPED")
+
+      const campaigns = await promotions.listCampaigns({
+        campaign_identifier: ["OWN", "TYPED", "SPENT"],
+      })
+      await deleteCampaignsWorkflow(getContainer()).run({
+        input: { ids: campaigns.map(({ id }) => id) },
+      })
+      const given = await expectEqual(one)
+      expect(given).toEqual(expect.arrayContaining(["OWN", "TYPED", "SPENT"]))
     })
 
     it.each([

@@ -43,16 +43,21 @@ export function guestShop(container: MedusaContainer, catalog: Catalog) {
           promotionsData: promotions.map((promotion) => ({
             type: "standard" as const,
             status: "active" as const,
-            application_method: {
-              type: "percentage" as const,
-              target_type: "order" as const,
-              allocation: "across" as const,
-              value: 10,
-            },
+            application_method: percentOff(10),
             ...promotion,
           })),
         },
       }),
+  }
+}
+
+/** Off the order. Of two with the same value, which comes first is chance in Medusa. */
+export function percentOff(value: number) {
+  return {
+    type: "percentage" as const,
+    target_type: "order" as const,
+    allocation: "across" as const,
+    value,
   }
 }
 

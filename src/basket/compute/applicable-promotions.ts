@@ -6,8 +6,8 @@ export function dormancy(
   promotion: Promotion,
   now: Date
 ): "unknown" | "not_started" | "expired" | null {
-  const { status, campaign_id, campaign } = promotion
-  if (status !== "active" || (campaign_id && !campaign)) {
+  const { status, campaign } = promotion
+  if (status !== "active") {
     return "unknown"
   }
   if (campaign?.starts_at && new Date(campaign.starts_at) > now) {

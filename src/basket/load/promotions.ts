@@ -12,7 +12,6 @@ export type Promotion = {
   limit: number | null
   used: number | null
   metadata: Record<string, unknown> | null
-  campaign_id: string | null
   campaign: PromotionCampaign | null
   application_method: PromotionMethod | null
   rules: PromotionRule[]
@@ -91,9 +90,8 @@ WITH met AS MATERIALIZED (
   LEFT JOIN promotion_campaign c ON c.id = p.campaign_id AND c.deleted_at IS NULL
   WHERE p.deleted_at IS NULL AND (p.code = ANY(:codes)
     OR p.is_automatic AND p.status = 'active'
-      AND (p.campaign_id IS NULL OR c.id IS NOT NULL
-        AND (c.starts_at IS NULL OR c.starts_at <= :now)
-        AND (c.ends_at IS NULL OR c.ends_at > :now))
+      AND (c.starts_at IS NULL OR c.starts_at <= :now)
+      AND (c.ends_at IS NULL OR c.ends_at > :now)
       AND ${satisfiable("rules", "p.id")}
       AND (p.type = 'buyget' OR ${satisfiable("target_rules", "m.id")})
       AND ${satisfiable("buy_rules", "m.id")})
@@ -108,7 +106,7 @@ WITH met AS MATERIALIZED (
   GROUP BY links.kind, links.owner
 )
 SELECT (p).id, (p).code, (p).type, (p).status, (p).is_automatic, (p).is_tax_inclusive, (p)."limit",
-  (p).used, (p).metadata, (p).campaign_id,
+  (p).used, (p).metadata,
   CASE WHEN (c).id IS NOT NULL THEN json_build_object('id', (c).id, 'name', (c).name,
     'starts_at', (c).starts_at, 'ends_at', (c).ends_at,
     'budget', CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'type', b.type,
