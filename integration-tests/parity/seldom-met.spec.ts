@@ -103,6 +103,13 @@ medusaIntegrationTestRunner({
       expect(given).toEqual(expect.arrayContaining(["OWN", "TYPED", "SPENT"]))
     })
 
+    it("gives what an automatic promotion gives to whom types its code", async () => {
+      const untyped = shop().caseOf(8, 2)
+      expect(await expectEqual(untyped)).not.toContain("AUTO-NOT-TRADE")
+      const typed = { ...untyped, codes: ["AUTO-NOT-TRADE"] }
+      expect(await expectEqual(typed)).toContain("AUTO-NOT-TRADE")
+    })
+
     it.each([
       ["the usual price includes taxes and the sale's does not", true],
       ["the sale's price includes taxes and the usual one does not", false],

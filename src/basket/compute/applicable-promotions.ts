@@ -19,24 +19,33 @@ export function dormancy(
   return null
 }
 
+export type Asked = {
+  /** Codes the buyer typed. */
+  codes: string[]
+  buyer: Buyer
+  now: Date
+}
+
 export type Buyer = { customer_id?: string; email?: string }
 
 /**
  * The promotions Medusa's engine is to compute over. An automatic one with a rule about something
- * this cart does not have is left out before, as Medusa does; so is one whose budget is kept for
- * each buyer while the buyer is not known (the engine would refuse the whole cart).
+ * this cart does not have is left out before, as Medusa does, unless its code was typed; so is one
+ * whose budget is kept for each buyer while the buyer is not known (the engine would refuse the
+ * whole cart).
  */
 export function applicablePromotions(
   promotions: Promotion[],
   values: RuleValues,
-  buyer: Buyer,
-  now: Date
+  { codes, buyer, now }: Asked
 ): Promotion[] {
   return promotions.filter(
     (promotion) =>
       dormancy(promotion, now) === null &&
       budgetHasItsBuyer(promotion, buyer) &&
-      (!promotion.is_automatic || rulesOf(promotion).every(({ attribute }) => attribute in values))
+      (!promotion.is_automatic ||
+        codes.includes(promotion.code) ||
+        rulesOf(promotion).every(({ attribute }) => attribute in values))
   )
 }
 

@@ -1,7 +1,7 @@
 import { IPromotionModuleService } from "@medusajs/framework/types"
 import { Promotion, RuleValues } from "../load/promotions"
 import { Adjustments, adjustmentsOf } from "./adjustments"
-import { applicablePromotions, Buyer } from "./applicable-promotions"
+import { applicablePromotions, Asked } from "./applicable-promotions"
 import { CartContext } from "./cart-context"
 import { promotionEngine } from "./promotion-engine"
 
@@ -13,25 +13,22 @@ export type Discounter = {
   only: (keep: (promotion: Promotion) => boolean) => Discounter
 }
 
-type Question = { codes: string[]; buyer: Buyer; now: Date }
-
 /** Gives carts their discounts, computed by Medusa's promotion module. */
 export function discounter(
   service: IPromotionModuleService,
   promotions: Promotion[],
-  question: Question
+  asked: Asked
 ): Discounter {
   return {
     promotions,
     discount: async (cart, values) => {
-      const { codes, buyer, now } = question
-      const applicable = applicablePromotions(promotions, values, buyer, now)
+      const applicable = applicablePromotions(promotions, values, asked)
       if (!applicable.length) {
         return { items: new Map(), methods: new Map(), exhausted: new Set() }
       }
-      const actions = await promotionEngine(service, applicable)(codes, cart)
+      const actions = await promotionEngine(service, applicable)(asked.codes, cart)
       return adjustmentsOf(actions, applicable)
     },
-    only: (keep) => discounter(service, promotions.filter(keep), question),
+    only: (keep) => discounter(service, promotions.filter(keep), asked),
   }
 }
