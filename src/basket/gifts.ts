@@ -1,3 +1,4 @@
+import { applyTranslations } from "@medusajs/framework/utils"
 import { cartContext, ruleValues } from "./compute/cart-context"
 import { Discounter } from "./compute/discounter"
 import { GiftCandidate, giftCandidates } from "./compute/gifts"
@@ -24,6 +25,7 @@ export async function chooseGifts(given: Given): Promise<PricedLine[]> {
     candidates.flatMap(({ product_ids }) => product_ids),
     given.market.salesChannelId
   )
+  await translate(given.market, articles)
   let gifts: PricedLine[] = []
   for (const candidate of candidates) {
     gifts = await addGift(given, candidate, articles, gifts)
@@ -95,7 +97,12 @@ async function withTaxesOf(market: Market, { id }: Article): Promise<Market> {
   }
   const { country_code, province_code: province } = taxation.context.address
   const regions = await loadTaxRegions(container, { country_code, province }, [id])
+  await translate(market, regions)
   return { ...market, taxation: { ...taxation, regions } }
+}
+
+async function translate({ container, context }: Market, objects: { id: string }[]) {
+  await applyTranslations({ localeCode: context.locale, objects, container })
 }
 
 async function isFree(

@@ -105,7 +105,7 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
     loadTaxRegions(container, address, variantIds),
     loadAddedContext(container, question),
   ])
-  await translate(container, question, [...articles.values()])
+  await translate(container, question, [...articles.values(), ...taxRegions])
   const asked = { ...question, customer: buyerOf(question, region.guest) }
   const taxes = taxContext(asked, region)
   const market: Market = {

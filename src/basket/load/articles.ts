@@ -5,6 +5,8 @@ import { selectRows } from "./sql"
 export type Article = {
   id: string
   title: string | null
+  /** The title in the shop's own language: Medusa's cart translates the other one only. */
+  subtitle: string | null
   sku: string | null
   barcode: string | null
   thumbnail: string | null
@@ -34,8 +36,9 @@ export type ArticleProduct = {
   collection_id: string | null
   type_id: string | null
   metadata: Record<string, unknown> | null
-  type: { id: string; value: string } | null
-  collection: { id: string; title: string } | null
+  /** In the shop's own language too, as everything without an id: this is no object. */
+  type: string | null
+  collection: string | null
   shipping_profile_id: string | null
   categories: { id: string }[]
   tags: { id: string }[]
@@ -53,7 +56,7 @@ export type ArticleInventory = {
 }
 
 const ARTICLES = `
-SELECT v.id, v.title, v.sku, v.barcode, v.thumbnail, v.manage_inventory, v.allow_backorder,
+SELECT v.id, v.title, v.title AS subtitle, v.sku, v.barcode, v.thumbnail, v.manage_inventory, v.allow_backorder,
   v.weight, v.length, v.height, v.width, v.material,
   (SELECT l.price_set_id FROM product_variant_price_set l
     WHERE l.variant_id = v.id AND l.deleted_at IS NULL LIMIT 1) AS price_set_id,
@@ -62,10 +65,9 @@ SELECT v.id, v.title, v.sku, v.barcode, v.thumbnail, v.manage_inventory, v.allow
     'handle', p.handle, 'thumbnail', p.thumbnail, 'status', p.status,
     'discountable', p.discountable, 'is_giftcard', p.is_giftcard, 'weight', p.weight,
     'collection_id', p.collection_id, 'type_id', p.type_id, 'metadata', p.metadata,
-    'type', (SELECT json_build_object('id', t.id, 'value', t.value) FROM product_type t
-      WHERE t.id = p.type_id AND t.deleted_at IS NULL),
-    'collection', (SELECT json_build_object('id', c.id, 'title', c.title)
-      FROM product_collection c WHERE c.id = p.collection_id AND c.deleted_at IS NULL),
+    'type', (SELECT t.value FROM product_type t WHERE t.id = p.type_id AND t.deleted_at IS NULL),
+    'collection', (SELECT c.title FROM product_collection c
+      WHERE c.id = p.collection_id AND c.deleted_at IS NULL),
     'shipping_profile_id', (SELECT l.shipping_profile_id FROM product_shipping_profile l
       WHERE l.product_id = p.id AND l.deleted_at IS NULL LIMIT 1),
     'categories', COALESCE((SELECT json_agg(json_build_object('id', l.product_category_id))

@@ -12,6 +12,7 @@ export type PricingContext = Record<string, unknown> & {
   currency_code: string
   customer_id?: string
   email?: string
+  locale?: string
 }
 
 export type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }

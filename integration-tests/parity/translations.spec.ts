@@ -1,0 +1,127 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import path from "node:path"
+import type { BasketTotals } from "../../src/basket/types"
+import { Catalog, seedCatalog } from "../../testing/catalog"
+import { figuresOfBasket, figuresOfCart } from "./compare"
+import { Case, RealCart, realStore } from "./real-cart"
+import { EMAIL, guestShop, rule } from "./support/guest-shop"
+
+jest.setTimeout(240_000)
+
+const TOTALS: (keyof BasketTotals)[] = ["total"]
+const LOCALE = "fr-FR"
+const BOUGHT = 8
+const GIVEN = 24
+
+/** What a buyer and the order read, in the language of the purchase. */
+medusaIntegrationTestRunner({
+  cwd: path.resolve(__dirname, "translated-shop"),
+  env: { MEDUSA_FF_TRANSLATION: "true" },
+  testSuite: ({ getContainer, api }) => {
+    let catalog: Catalog
+
+    beforeAll(async () => {
+      catalog = await seedCatalog(getContainer())
+      const translated = async (table: string, ids: string[], ...fields: string[]) =>
+        getContainer()
+          .resolve(Modules.TRANSLATION)
+          .createTranslations(
+            ids.map((id) => ({
+              reference: table,
+              reference_id: id,
+              locale_code: LOCALE,
+              translations: Object.fromEntries(fields.map((name) => [name, `${name} de ${id}`])),
+            }))
+          )
+      const variants = [BOUGHT, GIVEN].map((at) => catalog.variants[at])
+      const idsOf = async (table: string) => {
+        const knex = getContainer().resolve(ContainerRegistrationKeys.PG_CONNECTION)
+        const rows: { id: string }[] = await knex(table).select("id")
+        return rows.map(({ id }) => id)
+      }
+      await translated(
+        "product",
+        variants.map(({ product_id }) => product_id),
+        "title",
+        "subtitle",
+        "description"
+      )
+      await translated(
+        "product_variant",
+        variants.map(({ id }) => id),
+        "title",
+        "material"
+      )
+      await translated("product_type", catalog.groups.types, "value")
+      await translated("product_collection", catalog.groups.collections, "title")
+      await translated("shipping_option", [...catalog.options.values()], "name")
+      await translated("tax_rate", await idsOf("tax_rate"), "name")
+    })
+
+    const create = async ({ market, address, lines, codes }: Case): Promise<RealCart> => {
+      const { data } = await api.post(
+        "/store/carts",
+        {
+          region_id: market.region_id,
+          sales_channel_id: catalog.sales_channel_id,
+          email: EMAIL,
+          shipping_address: address,
+          items: lines.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
+          promo_codes: codes,
+          locale: LOCALE,
+        },
+        { headers: { "x-publishable-api-key": catalog.publishable_key } }
+      )
+      return data.cart as RealCart
+    }
+    const keptOf = ({ id }: RealCart) => {
+      const relations = ["items", "shipping_methods", "shipping_methods.tax_lines"]
+      return getContainer().resolve(Modules.CART).retrieveCart(id, { relations })
+    }
+
+    it("says articles, gifts, modes and taxes as Medusa's cart does", async () => {
+      const shop = guestShop(getContainer(), catalog)
+      await shop.promote({
+        code: "GIFT",
+        type: "buyget",
+        is_automatic: true,
+        application_method: {
+          type: "percentage",
+          target_type: "items",
+          allocation: "each",
+          value: 100,
+          max_quantity: 1,
+          apply_to_quantity: 1,
+          buy_rules_min_quantity: 1,
+          buy_rules: [rule("items.product.id", "in", catalog.variants[BOUGHT].product_id)],
+          target_rules: [rule("items.product.id", "in", catalog.variants[GIVEN].product_id)],
+        },
+      })
+      const one = shop.caseOf(BOUGHT, 1)
+      const basket = await shop.ask(one, { locale: LOCALE })
+      expect(basket.gifts.map(({ item }) => item.title)).toEqual([
+        expect.stringMatching(/^title de/),
+      ])
+
+      const gifts = basket.gifts.map(({ item, reference }) => ({ ...item, sku: reference }))
+      const cart = await create({ ...one, lines: [...one.lines, ...gifts] })
+      expect(figuresOfBasket(basket, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
+      const items = [...basket.lines, ...basket.gifts].map(({ item }) => item)
+
+      const [offer] = basket.offers
+      await realStore(api, catalog).choose(cart.id, offer.id, one)
+      const kept = await keptOf(cart)
+      expect(items.map(({ subtitle }) => subtitle).sort()).toEqual(
+        kept.items?.map(({ subtitle }) => subtitle).sort()
+      )
+      expect(offer.name).toMatch(/^name de/)
+      expect(offer.methods).toMatchObject([
+        {
+          name: kept.shipping_methods?.[0].name,
+          tax_lines: [{ description: kept.shipping_methods?.[0].tax_lines?.[0].description }],
+        },
+      ])
+    })
+  },
+})
