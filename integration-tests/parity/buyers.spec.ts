@@ -3,6 +3,7 @@ import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
 import type { Basket, BasketTotals } from "../../src/basket/types"
+import { basketQuestion } from "../../src/callbacks/shared/basket-question"
 import { loadPurchase } from "../../src/callbacks/shared/purchase-state"
 import { ONE_CLICK_MODULE } from "../../src/modules/one-click"
 import type OneClickModuleService from "../../src/modules/one-click/service"
@@ -35,8 +36,10 @@ medusaIntegrationTestRunner({
     const codes = ({ promotions }: Basket) => promotions.map(({ code }) => code)
 
     /** The logged-in buyer of a purchase, as an event about it finds them. */
-    const buyerOf = async ({ lines: [line], shopper, market }: Case) => {
-      const context_id = `context-${shopper.id}`
+    const buyerOf = async (one: Case) =>
+      (await purchaseOf(one, `context-${one.shopper.id}`)).state.customer
+
+    const purchaseOf = async ({ lines: [line], shopper, market }: Case, context_id: string) => {
       const oneClick = getContainer().resolve<OneClickModuleService>(ONE_CLICK_MODULE)
       await oneClick.createPurchases([
         openPurchase({
@@ -50,7 +53,10 @@ medusaIntegrationTestRunner({
         }),
       ])
       const found = await loadPurchase(getContainer(), context_id)
-      return found?.state.customer
+      if (!found) {
+        throw new Error(`The purchase ${context_id} was not kept.`)
+      }
+      return found
     }
     const expectEqual = async (one: Case, basket: Basket) => {
       const cart = await realStore(api, catalog).create(one)
@@ -127,6 +133,39 @@ medusaIntegrationTestRunner({
       expect(known.totals.total).not.toBe(usual.totals.total)
       expect(known.customer_id).toBeNull()
       await expectEqual(one, known)
+
+      const asAtAuthorize = await shop().ask(one, { promotions: "shipping" })
+      const unknown = await shop().ask(one, { promotions: "shipping", email: null })
+      expect(asAtAuthorize.totals).toEqual(unknown.totals)
+    })
+
+    it("prices a registered customer by a typed address where the shop's orders go to them", async () => {
+      const one = shop().caseOf(9, 2, ["VIP25"])
+      const email = "vip@shop.example"
+      const asked = {
+        lines: [],
+        codes: [],
+        buyer: { email, language: null, address: "unknown" as const },
+      }
+      const context_id = "context-attach"
+      const found = await purchaseOf(one, context_id)
+      const accountsBy = (customers: "guest" | "attach") =>
+        basketQuestion(
+          asked,
+          found.purchase,
+          { ...found.state, settings: { ...found.state.settings, customers } },
+          "all",
+          new Date()
+        ).accounts_by_email
+      expect([accountsBy("guest"), accountsBy("attach")]).toEqual([false, true])
+
+      const attached = await shop().ask(one, { email, accounts_by_email: true })
+      expect(codes(attached)).toContain("VIP25")
+      const cart = await realStore(api, catalog).create({
+        ...one,
+        shopper: { ...one.shopper, email },
+      })
+      expect(figuresOfBasket(attached, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
     })
 
     it("prices a customer by their groups, and no longer by one that was deleted", async () => {

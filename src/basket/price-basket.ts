@@ -106,7 +106,7 @@ async function enterMarket(container: MedusaContainer, question: BasketQuestion)
     loadAddedContext(container, question),
   ])
   await translate(container, question, [...articles.values(), ...taxRegions])
-  const asked = { ...question, customer: buyerOf(question, region.guest) }
+  const asked = { ...question, customer: buyerOf(question, region.found_by_email) }
   const taxes = taxContext(asked, region)
   const market: Market = {
     container,

@@ -5,8 +5,10 @@ export type BasketQuestion = {
   currency_code: string
   /** The logged-in buyer, with the customer groups their prices and promotions depend on. */
   customer?: BasketCustomer | null
-  /** Needed by campaigns that are limited to a number of uses for each e-mail address. */
+  /** Who buys, as far as it is known without a login: a guest of before has groups and uses too. */
   email?: string | null
+  /** Whether an e-mail address leads to a registered customer, as for the shop's orders. Default false. */
+  accounts_by_email?: boolean
   /** Where to; the buyer's, or only the country of the purchase while no address is known. */
   address: BasketAddress
   lines: BasketQuestionLine[]

@@ -5,17 +5,17 @@ const NOT_MADE_YET = "cus_new"
 
 /**
  * Who a basket is priced for. A cart of Medusa's has a customer as soon as it has an e-mail address:
- * without a login, the guest of that address, or one made for it. A registered customer is never
- * found by an address that was typed.
+ * without a login, the one of that address, or one made for it. Where the modal can't show other
+ * prices of articles than those at authorize, only a login counts: it was known then.
  *
- * @param guest the customer without an account that has the e-mail address of the question
+ * @param found the customer who has the e-mail address of the question
  */
 export function buyerOf(
-  { customer, email }: Pick<BasketQuestion, "customer" | "email">,
-  guest: BasketCustomer | null
+  { customer, email, promotions }: Pick<BasketQuestion, "customer" | "email" | "promotions">,
+  found: BasketCustomer | null
 ): BasketCustomer | null {
-  if (customer || !email) {
+  if (customer || !email || promotions === "shipping") {
     return customer ?? null
   }
-  return guest ?? { id: NOT_MADE_YET, email: email.toLowerCase(), has_account: false, groups: [] }
+  return found ?? { id: NOT_MADE_YET, email: email.toLowerCase(), has_account: false, groups: [] }
 }

@@ -14,8 +14,8 @@ export type BasketRegion = {
   countries: string[]
   /** Whether prices of the region and of its currency include taxes. */
   price_preferences: PricePreference[]
-  /** Read along: the customer without an account of the question's e-mail address. */
-  guest: BasketCustomer | null
+  /** Read along: who has the question's e-mail address, where nobody is logged in. */
+  found_by_email: BasketCustomer | null
 }
 
 const REGION = `
@@ -28,21 +28,27 @@ SELECT r.id, r.name, r.currency_code, r.automatic_taxes,
       AND (p.attribute = 'region_id' AND p.value = r.id
         OR p.attribute = 'currency_code' AND p.value = :currency)), '[]') AS price_preferences,
   (SELECT ${CUSTOMER}
-    FROM customer c WHERE c.email = ANY(:emails) AND NOT c.has_account AND c.deleted_at IS NULL
-    LIMIT 1) AS guest
+    FROM customer c WHERE c.email = :email AND c.deleted_at IS NULL
+      AND (NOT c.has_account OR :accounts)
+    ORDER BY c.has_account DESC LIMIT 1) AS found_by_email
 FROM region r WHERE r.id = :id AND r.deleted_at IS NULL`
 
-type RegionQuestion = Pick<BasketQuestion, "region_id" | "currency_code" | "customer" | "email">
+type RegionQuestion = Pick<
+  BasketQuestion,
+  "region_id" | "currency_code" | "customer" | "email" | "accounts_by_email"
+>
 
 /** @throws {MedusaError} NOT_FOUND where the region is gone. */
 export async function loadRegion(
   container: MedusaContainer,
-  { region_id, currency_code, customer, email }: RegionQuestion
+  { region_id, currency_code, customer, email, accounts_by_email }: RegionQuestion
 ): Promise<BasketRegion> {
-  // Medusa's carts keep an address in lower case, other ways into a shop as it was typed.
-  const emails = email && !customer ? [email, email.toLowerCase()] : []
-  const bindings = { id: region_id, currency: currency_code, emails }
-  const [region] = await selectRows<BasketRegion>(container, REGION, bindings)
+  const [region] = await selectRows<BasketRegion>(container, REGION, {
+    id: region_id,
+    currency: currency_code,
+    email: (!customer && email?.toLowerCase()) || null,
+    accounts: accounts_by_email ?? false,
+  })
   if (!region) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no region ${region_id} any more.`)
   }

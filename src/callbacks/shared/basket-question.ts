@@ -13,7 +13,7 @@ type Asked = { lines: WireLine[]; buyer: WireBuyer; codes: string[] }
 export function basketQuestion(
   { lines, buyer, codes }: Asked,
   purchase: PurchaseRow,
-  { customer, held }: PurchaseState,
+  { customer, held, settings }: PurchaseState,
   promotions: BasketQuestion["promotions"],
   now: Date
 ): BasketQuestion {
@@ -26,6 +26,7 @@ export function basketQuestion(
     currency_code: purchase.currency_code,
     customer,
     email: buyer.email ?? customer?.email ?? null,
+    accounts_by_email: settings.customers === "attach",
     address:
       typeof buyer.address === "object" ? buyer.address : { country_code: purchase.country_code },
     deliverable: buyer.address !== "unreadable",
