@@ -101,7 +101,11 @@ function pickCents(from: Figures, names: readonly string[]): Figures {
   return Object.fromEntries(names.map((name) => [name, round(from[name])]))
 }
 
-/** To a millionth: far finer than a cent, coarser than what a column of the database keeps. */
+/**
+ * To a millionth: far finer than a cent, coarser than what a column of the database keeps. What adding
+ * up in another order changes in the last digits is dropped first, so that it decides no half.
+ */
 function round(value: unknown): number {
-  return Math.round(Number(value) * 1e6) / 1e6 + 0
+  const exact = Number(Number(value).toPrecision(13))
+  return Math.round(exact * 1e6) / 1e6 + 0
 }
