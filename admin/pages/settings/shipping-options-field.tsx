@@ -89,7 +89,7 @@ function OptionCard({ id, name, zone, value, onChange }: OptionCardProps) {
             <Select.Content>
               {[AUTOMATIC, ...CARRIER_TYPES].map((type) => (
                 <Select.Item key={type} value={type}>
-                  {word(`types.${type}`)}
+                  {t(`settings.shipping_options.types.${type}`)}
                 </Select.Item>
               ))}
             </Select.Content>

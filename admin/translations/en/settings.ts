@@ -58,6 +58,12 @@ export const settings = {
     delay: "Delay",
     offered: "Offer it in the modal",
     is_default: "Choose it by default",
+    types: {
+      automatic: "Automatic",
+      home_delivery: "Home delivery",
+      mondial_relay: "Relay point",
+      pick_up: "Pick-up",
+    },
   },
   book_at_authorize: {
     label: "Book at the press of the button",

@@ -58,6 +58,12 @@ export const settings = {
     delay: "Délai",
     offered: "La proposer dans la fenêtre",
     is_default: "La choisir par défaut",
+    types: {
+      automatic: "Automatique",
+      home_delivery: "À domicile",
+      mondial_relay: "Point relais",
+      pick_up: "Retrait",
+    },
   },
   book_at_authorize: {
     label: "Réserver au clic",
