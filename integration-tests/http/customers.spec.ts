@@ -1,5 +1,9 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  createCustomerAccountWorkflow,
+  createPromotionsWorkflow,
+  linkCustomersToCustomerGroupWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
 import type { OrderRecord } from "../../sandbox"
 import { ada, settled, shopUntilPaid } from "../support/buy"
@@ -72,6 +76,45 @@ oneClickShop({}, (test) => {
     expect(order.customer_id).toBe(buyer.id)
     expect(order.customer_id).not.toBe(other.id)
     expect(order.email).toBe(ada.email)
+  })
+
+  it("compares what a logged-in buyer pays with the prices of their groups, also where no answer was kept", async () => {
+    const { id, headers } = await register("grace@example.com")
+    const [group] = await test.container
+      .resolve(Modules.CUSTOMER)
+      .createCustomerGroups([{ name: "Friends" }])
+    await linkCustomersToCustomerGroupWorkflow(test.container).run({
+      input: { id: group.id, add: [id] },
+    })
+    await createPromotionsWorkflow(test.container).run({
+      input: {
+        promotionsData: [
+          {
+            code: "FRIENDS",
+            type: "standard",
+            status: "active",
+            is_automatic: true,
+            rules: [{ attribute: "customer.groups.id", operator: "in", values: [group.id] }],
+            application_method: {
+              type: "percentage",
+              target_type: "shipping_methods",
+              allocation: "each",
+              max_quantity: 1,
+              value: 100,
+            },
+          },
+        ],
+      },
+    })
+    const { data, context } = await test.authorize({}, headers)
+    const buyer = test.sandbox.buyer(String(data.url))
+    await buyer.open()
+    await buyer.setContact(ada)
+    await buyer.chooseShipping(test.shop.expressId)
+    await buyer.setQuantity(2)
+    await test.oneClick.updateQuotes({ selector: {}, data: { basket: null } })
+    expect((await buyer.pay()).totals.total.value).toBe(5000)
+    expect(await orderOf(context)).toMatchObject({ customer_id: id })
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { readProvince } from "../buyer/province"
 import { quotedAnswer, quotedBasket } from "../callbacks/question/read-quote"
 import { shipmentsAnswer } from "../callbacks/shipments-get/answer"
 import { toMinor } from "../money"
+import { findCustomer } from "../purchase/find-customer"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { Purchase, Quote } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
@@ -37,7 +38,12 @@ export async function presentCandidates(
   country_code: string,
   { now, quotes }: { now: Date; quotes: QuoteRow[] }
 ): Promise<Candidate[]> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const settings = await oneClick.retrieveSettings()
+  const { customer_id } = purchase
   const basket = await priceBasket(container, {
+    customer: customer_id ? await findCustomer(container, customer_id) : null,
+    accounts_by_email: settings.customers === "attach",
     sales_channel_id: purchase.sales_channel_id,
     region_id: purchase.region_id,
     currency_code: purchase.currency_code,
@@ -60,9 +66,7 @@ export async function presentCandidates(
     promotions: purchase.shipping_mode === "cart_rules" ? "all" : "shipping",
     now,
   })
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   if (purchase.shipping_mode !== "static") {
-    const settings = await oneClick.retrieveSettings()
     const answer =
       purchase.shipping_mode === "dynamic"
         ? shipmentsAnswer(basket, settings, { [purchase.reference]: purchase.amount })

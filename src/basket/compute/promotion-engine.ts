@@ -21,7 +21,7 @@ export function promotionEngine(service: IPromotionModuleService, promotions: Pr
   const usages = promotions.flatMap(({ campaign }) =>
     (campaign?.budget?.usages ?? []).map((usage) => ({ ...usage, budget_id: campaign?.budget?.id }))
   )
-  const view = moduleView(service, "computeActions", {
+  const view = moduleView(service, {
     promotionService_: { list: async () => promotions },
     campaignBudgetUsageService_: {
       list: async ({ budget_id, attribute_value }: UsageFilter) =>

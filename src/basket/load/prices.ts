@@ -42,7 +42,7 @@ export async function loadPrices(
   const rules = selectRows<PriceRule>(container, RULES, { sets: priceSetIds })
   rules.catch(() => undefined)
   const pricing: IPricingModuleService = container.resolve(Modules.PRICING)
-  const view = moduleView(pricing, "calculatePrices", {
+  const view = moduleView(pricing, {
     listPriceRules: () => rules,
     listPricePreferences_: async () => preferences,
   })

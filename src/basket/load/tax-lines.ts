@@ -32,7 +32,7 @@ export async function loadTaxLines(
   }
   const { context, regions } = taxation
   const tax: ITaxModuleService = container.resolve(Modules.TAX)
-  const view = moduleView(tax, "getTaxLines", {
+  const view = moduleView(tax, {
     taxRegionService_: { list: async () => regions },
     taxRateService_: { list: async () => regions.flatMap(({ rates }) => rates) },
   })
