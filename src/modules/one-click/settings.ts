@@ -62,7 +62,7 @@ export const settingsSchema = z.object({
   article_message: z.string().trim().max(300).default(""),
   /** Promotional message on the order (`message`, spec 2.11); none where empty. */
   order_message: z.string().trim().max(300).default(""),
-  /** `attach` gives a guest's order to the customer with the typed e-mail; `guest` never does. */
+  /** `attach` gives a guest's order, and its prices, to the customer with the typed e-mail; `guest` never does. */
   customers: z.enum(["guest", "attach"]).default("guest"),
   /** Days for which the activity is kept. */
   activity_days: z.number().int().min(1).max(365).default(30),
