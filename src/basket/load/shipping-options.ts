@@ -31,7 +31,11 @@ export type ShippingOptionCarrier = {
 const AS_TEXT = (query: string) =>
   `SELECT CAST(COALESCE(json_agg(o), '[]') AS text) AS list FROM (${query}) o`
 
-/** Zones are matched as Medusa's fulfillment module does: each level with what the address has. */
+/**
+ * Zones are matched as Medusa's fulfillment module does: each level with what the address has. The
+ * currency is no condition of a price's row: without statistics PostgreSQL would go through all prices
+ * in it for each option.
+ */
 const OPTIONS = AS_TEXT(`
 WITH places AS MATERIALIZED (
   SELECT z.id AS zone_id, f.type AS fulfillment_type, s.id, s.name, s.address_id
@@ -56,10 +60,12 @@ rules AS MATERIALIZED (
   FROM shipping_option_rule r WHERE r.deleted_at IS NULL GROUP BY r.shipping_option_id)
 SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id,
   o.shipping_option_type_id, places.fulfillment_type, t.code AS type_code, l.price_set_id,
-  (SELECT CAST(min(p.amount) AS double precision) FROM price p
-    WHERE p.price_set_id = l.price_set_id AND p.currency_code = :currency AND p.deleted_at IS NULL
-    HAVING count(*) = 1 AND bool_and(p.rules_count = 0 AND p.price_list_id IS NULL
-      AND p.min_quantity IS NULL AND p.max_quantity IS NULL)) AS fixed_amount,
+  (SELECT CAST(min(p.amount) FILTER (WHERE p.currency_code = :currency) AS double precision)
+    FROM price p WHERE p.price_set_id = l.price_set_id AND p.deleted_at IS NULL
+    HAVING count(*) FILTER (WHERE p.currency_code = :currency) = 1
+      AND count(*) FILTER (WHERE p.currency_code = :currency AND p.rules_count = 0
+        AND p.price_list_id IS NULL AND p.min_quantity IS NULL AND p.max_quantity IS NULL) = 1
+  ) AS fixed_amount,
   COALESCE(r.list, '[]') AS rules,
   CASE WHEN o.price_type = 'calculated' THEN json_build_object(
     'provider_id', o.provider_id, 'data', o.data, 'location', json_build_object(
