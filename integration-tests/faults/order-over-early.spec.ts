@@ -3,10 +3,9 @@ import { processIncomingOrder } from "../../.medusa/server/src/orders/process-in
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { compareOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { signInAsAdmin } from "../support/admin"
-import { buyAtAnotherPrice, settled, shopUntilPaid } from "../support/buy"
+import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-import { placedOrder } from "../support/placed-order"
 
 jest.setTimeout(60_000)
 
@@ -107,7 +106,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     it("is denied by a person who cancels its Medusa order, or who denies it", async () => {
       const rows = []
       for (let buyer = 0; buyer < 2; buyer++) {
-        rows.push(await placedOrder(test, (await shopUntilPaid(test)).context))
+        rows.push(await placed(test, (await shopUntilPaid(test)).context))
       }
       await test.sandbox.control.reset()
       const admin = await signInAsAdmin(test.container, test.api)
@@ -124,7 +123,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     it("is passed over by the reconciliation where it is the other environment's", async () => {
       const { context } = await shopUntilPaid(test)
-      const { id, environment } = await placedOrder(test, context)
+      const { id, environment } = await placed(test, context)
       expect(environment).toBe("sandbox")
       await test.sandbox.control.reset()
       expect(await reconcile(test.container)).toMatchObject({ checked: 1, errors: [{}] })

@@ -5,10 +5,9 @@ import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
 import { demoMerchant } from "../../sandbox"
 import { CANCELLED_AT_SERVICE } from "../../src/callbacks/stock-released/event"
 import { signInAsAdmin } from "../support/admin"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { ada, placed, settled, shopUntilPaid } from "../support/buy"
 import { readAccounts } from "../support/everything-right"
 import { oneClickShop } from "../support/one-click-shop"
-import { placedOrder } from "../support/placed-order"
 import { ReportingService } from "../support/reporting-service"
 import { until } from "../support/until"
 
@@ -145,7 +144,7 @@ oneClickShop({}, (test) => {
     await buyer.setContact(ada)
     await buyer.pay()
     if (acceptance === "review") {
-      const { payment_collection_id } = await placedOrder(test, context)
+      const { payment_collection_id } = await placed(test, context)
       const [{ payments }] = await test.container
         .resolve(Modules.PAYMENT)
         .listPaymentCollections({ id: String(payment_collection_id) }, { relations: ["payments"] })

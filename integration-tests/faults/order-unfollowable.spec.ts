@@ -2,10 +2,10 @@ import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { AdminClient, signInAsAdmin } from "../support/admin"
-import { settled, shopUntilPaid } from "../support/buy"
+import { placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
-import { decideThere, placedOrder } from "../support/placed-order"
+import { decideThere } from "../support/decide-there"
 
 jest.setTimeout(120_000)
 
@@ -25,7 +25,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("refuses to cancel in the dashboard what somebody accepted at the service", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placedOrder(test, context)
+    const row = await placed(test, context)
     await decideThere(test, row.service_order_id, "accepted")
     const { status, data } = await test.api.post(
       `/admin/orders/${row.order_id}/cancel`,
@@ -43,7 +43,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("lets a person cancel what is undecided, also while the service is down", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placedOrder(test, context)
+    const row = await placed(test, context)
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
     const { status } = await test.api.post(`/admin/orders/${row.order_id}/cancel`, {}, admin.config)
     expect(status).toBe(200)
@@ -55,7 +55,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("says what to do where an accepted order is to be cancelled while the service is down", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placedOrder(test, context)
+    const row = await placed(test, context)
     const [{ payments }] = await test.container
       .resolve(Modules.PAYMENT)
       .listPaymentCollections(
@@ -84,7 +84,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("tells a person of an order that is cancelled here and paid there, who can end it", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placedOrder(test, context)
+    const row = await placed(test, context)
     await decideThere(test, row.service_order_id, "accepted")
     await cancelHere(row.order_id)
     await atRest(test)
@@ -110,7 +110,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("closes it by itself where the money goes back at the service", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placedOrder(test, context)
+    const row = await placed(test, context)
     await decideThere(test, row.service_order_id, "accepted")
     await cancelHere(row.order_id)
     await atRest(test)
@@ -122,7 +122,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("holds an approved order whose state nobody knows, and goes on once it is known again", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placedOrder(test, context)
+    const row = await placed(test, context)
     await test.sandbox.control.setFaults([
       { kind: "unknown_status", on: "api", target: "get_order" },
     ])
@@ -145,7 +145,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("gives up an approved order that is cancelled here and unknown there", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placedOrder(test, context)
+    const row = await placed(test, context)
     await test.oneClick.updateIncomingOrders({ id: row.id, approved_at: new Date() })
     await test.container.resolve(Modules.ORDER).cancel(String(row.order_id))
     await test.sandbox.control.reset()
@@ -163,7 +163,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("ends what was cancelled there after it was fulfilled by a person's word, order untouched", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placedOrder(test, context)
+    const row = await placed(test, context)
     const items = ((await orderOf(row.order_id)).items ?? []).map(({ id, quantity }) => ({
       id,
       quantity,
@@ -182,7 +182,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("settles nothing that can still be decided", async () => {
     const { context } = await shopUntilPaid(test)
-    const row = await placedOrder(test, context)
+    const row = await placed(test, context)
     const { status, data } = await admin.post(`orders/${row.id}/settle`)
     expect({ status, message: data.message }).toEqual({
       status: 400,

@@ -2,7 +2,7 @@ import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
 import type { Basket } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
-import { guestShop, rule } from "./support/guest-shop"
+import { guestShop } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
@@ -24,23 +24,6 @@ medusaIntegrationTestRunner({
 
     const shop = () => guestShop(getContainer(), catalog)
     const products = (...at: number[]) => at.map((index) => catalog.variants[index].product_id)
-    const giveAway = (bought: number, ...given: number[]) =>
-      shop().promote({
-        code: "GIFT",
-        type: "buyget",
-        is_automatic: true,
-        application_method: {
-          type: "percentage",
-          target_type: "items",
-          allocation: "each",
-          value: 100,
-          max_quantity: 1,
-          apply_to_quantity: 1,
-          buy_rules_min_quantity: 1,
-          buy_rules: [rule("items.product.id", "in", ...products(bought))],
-          target_rules: [rule("items.product.id", "in", ...products(...given))],
-        },
-      })
     const gifts = (basket: Basket) => basket.gifts.map(({ item }) => item.product_id)
     /** A carrier that weighs may ask for more: only flat prices stay what they were. */
     const modes = ({ offers, requires_shipping }: Basket) => ({
@@ -58,7 +41,7 @@ medusaIntegrationTestRunner({
     ])("gives no article that %s", async (_, bought, given) => {
       const one = shop().caseOf(bought, 1)
       const before = await shop().ask(one)
-      await giveAway(bought, given)
+      await shop().giveAway(bought, given)
       const after = await shop().ask(one)
       expect(gifts(after)).toEqual([])
       expect(modes(after)).toEqual(modes(before))
@@ -70,7 +53,7 @@ medusaIntegrationTestRunner({
     ])("gives an article %s, and the modes stay what they were", async (_, bought, given) => {
       const one = shop().caseOf(bought, 1)
       const before = await shop().ask(one)
-      await giveAway(bought, given)
+      await shop().giveAway(bought, given)
       const after = await shop().ask(one)
       expect(gifts(after)).toEqual(products(given))
       expect(modes(after)).toEqual(modes(before))
@@ -78,7 +61,7 @@ medusaIntegrationTestRunner({
 
     it("gives the one of several that goes with the others", async () => {
       const one = shop().caseOf(PARCEL, 1)
-      await giveAway(PARCEL, FREIGHT, OTHER_PARCEL)
+      await shop().giveAway(PARCEL, FREIGHT, OTHER_PARCEL)
       expect(gifts(await shop().ask(one))).toEqual(products(OTHER_PARCEL))
     })
   },

@@ -1,14 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import path from "node:path"
-import { priceBasket } from "../../src/basket/price-basket"
 import type { Basket, BasketQuestion } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
-import { Case, realStore, Shopper } from "./real-cart"
-
-const GUEST: Shopper = { key: "guest", id: null, groups: [], token: null }
-
-export const EMAIL = "guest@shop.example"
+import { Case, realStore } from "./real-cart"
+import { guestShop } from "./support/guest-shop"
 
 /** Addresses by their market. */
 export const ADDRESSES: [string, Case["address"]][] = [
@@ -49,29 +45,15 @@ export function guestBaskets(suite: (test: GuestBaskets) => void): void {
         container: getContainer,
         catalog: () => catalog,
         store: () => realStore(api, catalog),
-        caseOf: (at, quantity, { market, address = { country_code: "fr" }, codes = [] } = {}) => {
-          const { id, sku } = catalog.variants[at]
+        caseOf: (at, quantity, { market, address, codes } = {}) => {
+          const one = guestShop(getContainer(), catalog).caseOf(at, quantity, codes)
           return {
-            market: catalog.markets.find(({ key }) => key === market) ?? catalog.markets[0],
-            shopper: GUEST,
-            address,
-            lines: [{ variant_id: id, sku, quantity }],
-            codes,
-            choice: 0,
+            ...one,
+            market: catalog.markets.find(({ key }) => key === market) ?? one.market,
+            address: address ?? one.address,
           }
         },
-        ask: (one, more = {}) =>
-          priceBasket(getContainer(), {
-            sales_channel_id: catalog.sales_channel_id,
-            region_id: one.market.region_id,
-            currency_code: one.market.currency_code,
-            email: EMAIL,
-            address: one.address,
-            lines: one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
-            codes: one.codes,
-            now: new Date(),
-            ...more,
-          }),
+        ask: (one, more) => guestShop(getContainer(), catalog).ask(one, more),
       })
     },
   })

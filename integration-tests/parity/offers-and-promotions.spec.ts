@@ -4,7 +4,8 @@ import { createPromotionsWorkflow, createRegionsWorkflow } from "@medusajs/medus
 import type { Basket, BasketTotals } from "../../src/basket/types"
 import { chargeOf } from "../../src/callbacks/shared/charge"
 import { figuresOfBasket, figuresOfCart } from "./compare"
-import { ADDRESSES, EMAIL, guestBaskets } from "./guest-baskets"
+import { ADDRESSES, guestBaskets } from "./guest-baskets"
+import { EMAIL } from "./support/guest-shop"
 import type { Case } from "./real-cart"
 
 jest.setTimeout(240_000)

@@ -5,7 +5,7 @@ import type { BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { figuresOfBasket, figuresOfCart } from "./compare"
 import { Case, RealCart, realStore } from "./real-cart"
-import { EMAIL, guestShop, rule } from "./support/guest-shop"
+import { EMAIL, guestShop } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
@@ -82,22 +82,7 @@ medusaIntegrationTestRunner({
 
     it("says articles, gifts, modes and taxes as Medusa's cart does", async () => {
       const shop = guestShop(getContainer(), catalog)
-      await shop.promote({
-        code: "GIFT",
-        type: "buyget",
-        is_automatic: true,
-        application_method: {
-          type: "percentage",
-          target_type: "items",
-          allocation: "each",
-          value: 100,
-          max_quantity: 1,
-          apply_to_quantity: 1,
-          buy_rules_min_quantity: 1,
-          buy_rules: [rule("items.product.id", "in", catalog.variants[BOUGHT].product_id)],
-          target_rules: [rule("items.product.id", "in", catalog.variants[GIVEN].product_id)],
-        },
-      })
+      await shop.giveAway(BOUGHT, GIVEN)
       const one = shop.caseOf(BOUGHT, 1)
       const basket = await shop.ask(one, { locale: LOCALE })
       expect(basket.gifts.map(({ item }) => item.title)).toEqual([

@@ -14,7 +14,39 @@ type Rule = { attribute: string; operator: "eq" | "in" | "ne" | "gte"; values: s
 
 /** Asks the same of both sides, in the market of euros with taxes: our basket, Medusa's cart. */
 export function guestShop(container: MedusaContainer, catalog: Catalog) {
+  /** Active promotions, a tenth off the order unless they say otherwise. */
+  const promote = (...promotions: (Partial<CreatePromotionDTO> & { code: string })[]) =>
+    createPromotionsWorkflow(container).run({
+      input: {
+        promotionsData: promotions.map((promotion) => ({
+          type: "standard" as const,
+          status: "active" as const,
+          application_method: percentOff(10),
+          ...promotion,
+        })),
+      },
+    })
+  const products = (at: number[]) => at.map((index) => catalog.variants[index].product_id)
   return {
+    promote,
+    /** One of the articles given for each one bought; indexes of variants. */
+    giveAway: (bought: number, ...given: number[]) =>
+      promote({
+        code: "GIFT",
+        type: "buyget",
+        is_automatic: true,
+        application_method: {
+          type: "percentage",
+          target_type: "items",
+          allocation: "each",
+          value: 100,
+          max_quantity: 1,
+          apply_to_quantity: 1,
+          buy_rules_min_quantity: 1,
+          buy_rules: [rule("items.product.id", "in", ...products([bought]))],
+          target_rules: [rule("items.product.id", "in", ...products(given))],
+        },
+      }),
     /** @param at index of the variant */
     caseOf: (at: number, quantity: number, codes: string[] = []): Case => ({
       market: catalog.markets[0],
@@ -35,18 +67,6 @@ export function guestShop(container: MedusaContainer, catalog: Catalog) {
         codes: one.codes,
         now: new Date(),
         ...more,
-      }),
-    /** Active promotions, a tenth off the order unless they say otherwise. */
-    promote: (...promotions: (Partial<CreatePromotionDTO> & { code: string })[]) =>
-      createPromotionsWorkflow(container).run({
-        input: {
-          promotionsData: promotions.map((promotion) => ({
-            type: "standard" as const,
-            status: "active" as const,
-            application_method: percentOff(10),
-            ...promotion,
-          })),
-        },
       }),
   }
 }
