@@ -84,7 +84,10 @@ medusaIntegrationTestRunner({
       const shop = guestShop(getContainer(), catalog)
       await shop.giveAway(BOUGHT, GIVEN)
       const one = shop.caseOf(BOUGHT, 1)
+      const names = async () => (await shop.ask(one)).offers.map(({ name }) => name)
+      const untranslated = await names()
       const basket = await shop.ask(one, { locale: LOCALE })
+      expect(await names()).toEqual(untranslated)
       expect(basket.gifts.map(({ item }) => item.title)).toEqual([
         expect.stringMatching(/^title de/),
       ])
