@@ -20,13 +20,30 @@ const integration = {
   ...base,
   globalSetup: "<rootDir>/testing/jest/global-setup.ts",
   globalTeardown: "<rootDir>/testing/jest/global-teardown.ts",
+  setupFilesAfterEnv: ["<rootDir>/testing/jest/without-schedule.ts"],
 }
 
-/** Four kinds of test, one run: `npx jest --selectProjects unit`. */
+/** Test files that share what is loaded and a running Medusa with the others of their worker. */
+const shared = {
+  ...integration,
+  testEnvironment: "<rootDir>/testing/jest/shared-shop-environment.ts",
+  transform: {
+    [`/node_modules/.+\\.c?js$|^${__dirname}/(\\.medusa|src|sandbox)/.+\\.[jt]sx?$`]:
+      "<rootDir>/testing/jest/native-modules.cjs",
+    ...base.transform,
+  },
+  transformIgnorePatterns: [],
+}
+
+const ISOLATED = "\\.isolated\\.spec\\.ts$"
+
+/** Five kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
+  maxWorkers: "100%",
+  reporters: ["<rootDir>/testing/jest/progress-reporter.cjs", "summary"],
   // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
-  workerIdleMemoryLimit: "1500MB",
+  workerIdleMemoryLimit: "2000MB",
   testSequencer: "<rootDir>/testing/jest/longest-first.mjs",
   projects: [
     {
@@ -41,13 +58,18 @@ module.exports = {
       testMatch: ["<rootDir>/{src,admin,sandbox,demo}/**/*.browser.spec.{ts,tsx}"],
     },
     {
-      ...integration,
+      ...shared,
       displayName: "integration",
-      setupFilesAfterEnv: ["<rootDir>/testing/jest/without-schedule.ts"],
       testMatch: ["<rootDir>/integration-tests/{http,parity,faults,install}/**/*.spec.ts"],
+      testPathIgnorePatterns: ["/node_modules/", ISOLATED],
     },
     {
       ...integration,
+      displayName: "isolated",
+      testMatch: ["<rootDir>/integration-tests/**/*.isolated.spec.ts"],
+    },
+    {
+      ...shared,
       displayName: "browser",
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },

@@ -1,4 +1,4 @@
-import shop from "../../integration-tests/parity/shop/medusa-config"
+import shop from "../../integration-tests/shop/medusa-config"
 
 /** The shop that is measured: the one whose prices the parity test compares. */
 export default shop

@@ -1,6 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import { answerStockBook } from "../../src/callbacks/stock-book/answer"
 import { bookStock, consumeHold, releaseStock } from "../../src/stock"
 import { stockFigures, storedHold } from "../support/stock-figures"
@@ -12,8 +11,7 @@ import {
 } from "../support/stock-shop"
 import { until } from "../support/until"
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "../shop"),
+withShop({
   testSuite: ({ getContainer }) => {
     let shop: StockShop
     let mug: StockedVariant
@@ -96,6 +94,7 @@ medusaIntegrationTestRunner({
         return found?.released > 0 && found
       })
       expect(hold).toMatchObject({ booked: 2, released: 2 })
+      await until(async () => (await figures()).reserved === 0)
       expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
     })
 

@@ -1,6 +1,5 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { withShop } from "../support/with-shop"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import path from "node:path"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { compileRules } from "../../src/static-rules/compile"
 import { digestOf } from "../../src/static-rules/digest"
@@ -11,8 +10,7 @@ import { seedShop } from "../support/seed-shop"
 const OPTIONS = 1_000
 const COUNTRIES = 200
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "../shop"),
+withShop({
   testSuite: ({ getContainer }) => {
     beforeAll(async () => {
       const shop = await seedShop(getContainer())

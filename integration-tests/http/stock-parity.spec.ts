@@ -1,8 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import { bookStock, consumeHold, releaseStock } from "../../src/stock"
 import { prepareCheckout } from "../support/checkout"
 import { reservationsOf } from "../support/stock-figures"
@@ -31,8 +30,7 @@ const CASES: [string, VariantSettings, number][] = [
   ["a kit with too few of one part", { stock: [8], kit: [1, 3] }, 3],
 ]
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "../shop"),
+withShop({
   testSuite: ({ api, getContainer }) => {
     let shop: StockShop
 

@@ -1,8 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { withShop } from "../support/with-shop"
 import fc from "fast-check"
-import path from "node:path"
 import {
   bookStock,
   ConsumedHold,
@@ -44,8 +43,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
 })
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "../shop"),
+withShop({
   testSuite: ({ getContainer }) => {
     let shop: StockShop
     let variants: Record<Reference, StockedVariant>

@@ -1,5 +1,4 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import { bookStock, releaseStock } from "../../src/stock"
 import { prepareCheckout } from "../support/checkout"
 import { stockFigures } from "../support/stock-figures"
@@ -9,8 +8,7 @@ jest.setTimeout(180_000)
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "../shop"),
+withShop({
   testSuite: ({ api, getContainer }) => {
     let shop: StockShop
 

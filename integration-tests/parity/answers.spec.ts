@@ -1,6 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import { quotedAnswer, quotedBasket } from "../../src/callbacks/question/read-quote"
 import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
@@ -15,8 +14,7 @@ const MINOR = { eur: 100, usd: 100, jpy: 1 } as Record<string, number>
 
 process.env.ONE_CLICK_SIGNING_SECRET = SECRETS[0]
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
     const oneClick = () => getContainer().resolve<OneClickModuleService>("oneClick")

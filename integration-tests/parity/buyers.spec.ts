@@ -1,7 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import type { Basket, BasketTotals } from "../../src/basket/types"
 import { basketQuestion } from "../../src/callbacks/shared/basket-question"
 import { loadPurchase } from "../../src/callbacks/shared/purchase-state"
@@ -19,8 +18,7 @@ jest.setTimeout(240_000)
 const TOTALS: (keyof BasketTotals)[] = ["total", "subtotal", "tax_total", "discount_total"]
 
 /** What depends on who buys: a customer of the shop, somebody who was here before, somebody new. */
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
     let vip: Shopper

@@ -1,6 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import type { Basket } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
@@ -9,8 +8,7 @@ import { guestShop } from "./support/guest-shop"
 jest.setTimeout(240_000)
 
 /** Carriers whose price or whose provider is not there: what Medusa's cart refuses is not offered. */
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
 

@@ -1,5 +1,4 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import { priceBasket } from "../../src/basket/price-basket"
 import { Basket, BasketQuestion, BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
@@ -43,8 +42,7 @@ const WITH_SHIPPING: (keyof BasketTotals)[] = [
   "original_shipping_tax_total",
 ]
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
     let shoppers: Shopper[]

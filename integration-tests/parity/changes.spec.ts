@@ -16,8 +16,7 @@ import {
   updateShippingOptionsWorkflow,
   updateTaxRatesWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
 import type OneClickModuleService from "../../src/modules/one-click/service"
@@ -161,8 +160,7 @@ const CHANGES: [string, Change][] = [
 ]
 
 /** Answers are the cart's own after every change, also in a shop that remembers things. */
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
     let shopper: Shopper

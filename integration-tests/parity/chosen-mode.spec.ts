@@ -1,5 +1,4 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import type { BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { figuresOfBasket, figuresOfCart } from "./compare"
@@ -18,8 +17,7 @@ const TOTALS: (keyof BasketTotals)[] = [
 ]
 
 /** What promotions make of a cart once a mode is chosen, with each mode. */
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
 

@@ -1,5 +1,4 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import type { Basket } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { guestShop } from "./support/guest-shop"
@@ -13,8 +12,7 @@ const DOWNLOAD = 36
 const FREIGHT = 38
 
 /** A gift costs the buyer nothing: no shipping that the basket did not need without it. */
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer }) => {
     let catalog: Catalog
 

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import type { Basket, BasketQuestion } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
@@ -34,8 +33,7 @@ export type GuestBaskets = {
 
 /** Runs the built plugin on the parity tests' catalog; the database is put back after each test. */
 export function guestBaskets(suite: (test: GuestBaskets) => void): void {
-  medusaIntegrationTestRunner({
-    cwd: path.resolve(__dirname, "shop"),
+  withShop({
     testSuite: ({ getContainer, api }) => {
       let catalog: Catalog
       beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow, deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import { chargeOf } from "../../src/callbacks/shared/charge"
 import type { BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
@@ -16,8 +15,7 @@ const TOTALS: (keyof BasketTotals)[] = ["total", "discount_total"]
 type Priced = { original_amount_with_tax: number; calculated_amount_with_tax: number }
 
 /** Prices and promotions that few shops have. */
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
 

@@ -1,6 +1,5 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { withShop } from "../support/with-shop"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import path from "node:path"
 import { priceBasket } from "../../src/basket/price-basket"
 import type { Basket, BasketAddress, BasketOffer } from "../../src/basket/types"
 import { shippingOffers } from "../../src/callbacks/shared/shipping-offers"
@@ -25,8 +24,7 @@ const SKUS = ["ART-00-0", "ART-05-0", "ART-10-0", "ART-15-0", "ART-18-0", "ART-1
 
 type Case = { market: Market; address: BasketAddress; sku: string; quantity: number }
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer }) => {
     let container: MedusaContainer
     let catalog: Catalog

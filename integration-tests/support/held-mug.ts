@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "./with-shop"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { bookStock } from "../../src/stock"
 import { storedHold } from "./stock-figures"
@@ -36,8 +35,7 @@ const line = (shop: StockShop, { variant_id }: StockedVariant, context_id: strin
 
 /** Runs the built plugin on such a shop; the database is put back after each test. */
 export function heldMug(suite: (test: HeldMug) => void): void {
-  medusaIntegrationTestRunner({
-    cwd: path.resolve(__dirname, "../shop"),
+  withShop({
     testSuite: ({ getContainer }) => {
       let shop: StockShop
       beforeAll(async () => {

@@ -1,16 +1,15 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { AxiosInstance } from "axios"
-import path from "node:path"
 import { Sandbox, startSandbox } from "../../sandbox"
+import { reservedPort } from "../../testing/reserved-port"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import { Relay } from "./relay"
 import { SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
+import { withShop } from "./with-shop"
 
-export const SIGNING_SECRET = "a secret of thirty-two characters"
-const API_KEY = "sandbox_demo_key"
+export { SIGNING_SECRET } from "./with-shop"
 
 /** What a test of the whole plugin has at hand, once `beforeAll` is over. */
 export type OneClickShop = {
@@ -51,23 +50,16 @@ export function oneClickShop(
   let relay: Relay
 
   beforeAll(async () => {
-    parts.sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
-    relay = await Relay.start()
-    Object.assign(process.env, {
-      ONE_CLICK_API_KEY: API_KEY,
-      ONE_CLICK_BASE_URL: parts.sandbox.url,
-      ONE_CLICK_CHECKOUT_URL: parts.sandbox.checkoutUrl,
-      ONE_CLICK_NOTIFICATION_URL: relay.url,
-      ONE_CLICK_SIGNING_SECRET: SIGNING_SECRET,
-    })
+    const port = await reservedPort("service")
+    parts.sandbox = await startSandbox({ port, seed: 1, backoff: [200, 400, 800] })
+    relay = await Relay.start(await reservedPort("shop"))
   })
   afterAll(async () => {
     await relay.stop()
     await parts.sandbox.close()
   })
 
-  medusaIntegrationTestRunner({
-    cwd: path.resolve(__dirname, "../shop"),
+  withShop({
     testSuite: ({ api, getContainer, dbConfig }) => {
       beforeAll(async () => {
         parts.api = api

@@ -10,7 +10,7 @@ export class Relay {
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<Relay> {
+  static async start(port = 0): Promise<Relay> {
     const server = createServer()
     const relay = new Relay(server)
     server.on("request", (req, res) => {
@@ -25,7 +25,7 @@ export class Relay {
       passedOn.on("error", () => res.writeHead(502).end())
       req.pipe(passedOn)
     })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
     return relay
   }
 

@@ -1,4 +1,11 @@
+type Parent = typeof globalThis & {
+  /** Where Jest runs test files in this process, as it does with one worker. */
+  runningShop?: { stop: () => Promise<void> }
+  stopTestPostgres?: () => Promise<void>
+}
+
 export default async function globalTeardown(): Promise<void> {
-  const { __stopTestPostgres: stop } = globalThis as { __stopTestPostgres?: () => Promise<void> }
-  await stop?.()
+  const { runningShop, stopTestPostgres } = globalThis as Parent
+  await runningShop?.stop()
+  await stopTestPostgres?.()
 }

@@ -1,4 +1,4 @@
-import shop from "../shop/medusa-config"
+import shop from "../../shop/medusa-config"
 
 /** The same shop in several languages. */
 export default {

@@ -1,4 +1,4 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { withShop } from "../support/with-shop"
 import { Modules } from "@medusajs/framework/utils"
 import path from "node:path"
 import { announceOrderWorkflow } from "../../.medusa/server/src/workflows/announce-order"
@@ -21,7 +21,7 @@ function throughRedis(): void {
     await redis.stop()
   })
 
-  medusaIntegrationTestRunner({
+  withShop({
     cwd: SHOP,
     testSuite: ({ getContainer }) => {
       it("is heard once of an order that is announced again", async () => {

@@ -1,7 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import { priceBasket } from "../../.medusa/server/src/basket/price-basket"
 import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
 import { BasketQuestion } from "../../src/basket/types"
@@ -9,8 +8,7 @@ import { Catalog, seedCatalog } from "../../testing/catalog"
 
 jest.setTimeout(120_000)
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer }) => {
     let catalog: Catalog
     const club = { price: false, shipping: false }

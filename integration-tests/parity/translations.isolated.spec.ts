@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { withShop } from "../support/with-shop"
 import path from "node:path"
 import type { BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
@@ -15,7 +15,7 @@ const BOUGHT = 8
 const GIVEN = 24
 
 /** What a buyer and the order read, in the language of the purchase. */
-medusaIntegrationTestRunner({
+withShop({
   cwd: path.resolve(__dirname, "translated-shop"),
   env: { MEDUSA_FF_TRANSLATION: "true" },
   testSuite: ({ getContainer, api }) => {

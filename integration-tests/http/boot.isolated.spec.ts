@@ -1,10 +1,8 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "../shop"),
+withShop({
   testSuite: ({ getContainer }) => {
     it("starts a shop with the plugin and its settings", async () => {
       const oneClick = getContainer().resolve<OneClickModuleService>("oneClick")

@@ -1,7 +1,6 @@
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createCartWorkflow } from "@medusajs/medusa/core-flows"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import path from "node:path"
+import { withShop } from "../support/with-shop"
 import { priceBasket } from "../../.medusa/server/src/basket/price-basket"
 import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
 import { Catalog, seedCatalog } from "../../testing/catalog"
@@ -10,8 +9,7 @@ import { Case, realStore } from "./real-cart"
 jest.setTimeout(120_000)
 
 /** What a shop's hook may say of the pricing context that Medusa, or we, say already. */
-medusaIntegrationTestRunner({
-  cwd: path.resolve(__dirname, "shop"),
+withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
     let said: Record<string, unknown> = {}

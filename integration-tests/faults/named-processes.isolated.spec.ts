@@ -1,4 +1,4 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { withShop } from "../support/with-shop"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
@@ -13,8 +13,8 @@ const SHOP = path.resolve(__dirname, "../shop")
 /** Two signs of life after the first, and some time to spare on a busy machine. */
 const NOTICED_MS = 60_000
 
-medusaIntegrationTestRunner({
-  cwd: SHOP,
+withShop({
+  unconfigured: true,
   testSuite: ({ api, dbConfig, getContainer }) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "one-click-named-"))
     const log = path.join(folder, "second.log")

@@ -1,4 +1,4 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { withShop } from "../support/with-shop"
 import type { AxiosInstance, AxiosRequestConfig } from "axios"
 import path from "node:path"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
@@ -35,7 +35,7 @@ function twoProcesses(): void {
     await redis.stop()
   })
 
-  medusaIntegrationTestRunner({
+  withShop({
     cwd: SHOP,
     testSuite: ({ api, getContainer, dbConfig }) => {
       let shop: StockShop

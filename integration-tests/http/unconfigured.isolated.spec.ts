@@ -1,4 +1,4 @@
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
+import { withShop } from "../support/with-shop"
 import path from "node:path"
 import { startMedusa } from "../../testing/medusa-process"
 import { SeededShop, seedShop } from "../support/seed-shop"
@@ -7,8 +7,8 @@ jest.setTimeout(180_000)
 
 const SHOP = path.resolve(__dirname, "../shop")
 
-medusaIntegrationTestRunner({
-  cwd: SHOP,
+withShop({
+  unconfigured: true,
   testSuite: ({ api, getContainer, dbConfig }) => {
     let shop: SeededShop
 

@@ -1,0 +1,64 @@
+import pg from "pg"
+import { medusaCommand } from "./medusa-command"
+
+/** Statements as the administrator of the tests' PostgreSQL, one after the other. */
+export async function asAdmin(...statements: string[]): Promise<void> {
+  await withAdmin(async (client) => {
+    for (const statement of statements) {
+      await client.query(statement)
+    }
+  })
+}
+
+/**
+ * The name of a database that is made once in a test run, whoever asks first, and then copied:
+ * `CREATE DATABASE … TEMPLATE …`.
+ *
+ * @param make fills the empty database at the given address
+ */
+export async function templateDatabase(
+  name: string,
+  make: (url: string) => Promise<void>
+): Promise<string> {
+  const template = `${process.env.TEST_RUN}_${name.replace(/\W/g, "_")}`
+  await withAdmin(async (client) => {
+    await client.query("SELECT pg_advisory_lock(hashtext($1))", [template])
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [
+      template,
+    ])
+    if (!rowCount) {
+      const unfinished = `${template}_unfinished`
+      await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
+      await client.query(`CREATE DATABASE ${unfinished}`)
+      await make(databaseUrl(unfinished))
+      await client.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+        [unfinished]
+      )
+      await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`)
+    }
+  })
+  return template
+}
+
+/** A database with the tables of a shop and the plugin, and nothing in them. */
+export const migratedDatabase = (shop: string) =>
+  templateDatabase(`migrated_${shop}`, async (url) => {
+    await medusaCommand(shop, url, "db:migrate")
+  })
+
+export function databaseUrl(name: string): string {
+  const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
+  return `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${name}`
+}
+
+/** Ends with the connection, and so does a lock that was taken. */
+async function withAdmin(use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(databaseUrl("postgres"))
+  await client.connect()
+  try {
+    await use(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,41 @@
+import "tsx/cjs"
+import SingleContextEnvironment from "jest-environment-node-single-context"
+
+const { exit } = process
+
+/** The message by which Jest ends a worker, which a running shop would keep alive. */
+const END = 2
+process.on("message", (message) => {
+  if (Array.isArray(message) && message[0] === END) {
+    exit()
+  }
+})
+process.on("disconnect", () => exit())
+
+/**
+ * Test files of one worker run in Node's own context and load packages as Node does, so that a
+ * Medusa started by one of them serves the next. What a file changes in the process is put back
+ * when it ends.
+ */
+export default class SharedShopEnvironment extends SingleContextEnvironment {
+  private readonly console = global.console
+  private readonly env = { ...process.env }
+
+  override async setup(): Promise<void> {
+    await super.setup()
+    Object.assign(globalThis, { nativeRequire: require })
+  }
+
+  override async teardown(): Promise<void> {
+    this.moduleMocker?.restoreAllMocks()
+    await super.teardown()
+    global.console = this.console
+    process.exit = exit
+    for (const name of Object.keys(process.env)) {
+      if (!(name in this.env)) {
+        delete process.env[name]
+      }
+    }
+    Object.assign(process.env, this.env)
+  }
+}
