@@ -112,6 +112,16 @@ export const REMEDIES: Record<string, string> = {
     "Press *Try again*. If it stays, send the activity of the order to support.",
   'The payment provider of medusa-plugin-one-click is not registered: add { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" } to the payment module in medusa-config.':
     "Add the provider as in the README's step 2, start again, and press *Try again* on the orders that wait.",
+  "This payment does not belong to an order of the one-click service: choose another payment provider.":
+    "Remove the provider `one-click` from your regions under *Settings → Regions*: only the plugin can start its payments.",
+  "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order.":
+    "Nothing, if the log says so while the order is being cancelled: it is declined a moment later. Else some code of your shop edited or returned an order before its acceptance: let it wait for the capture.",
+  "The one-click service has not confirmed the acceptance of this order yet, and its buyer is not debited. Try again once the order is accepted, or cancel the order to decline it.":
+    "Wait until the order is accepted: its acceptance is retried by itself. *One-click → Orders* says why it takes so long.",
+  "The buyer of this one-click order is not debited yet. Accept or decline the order first: capture its payment, or cancel the order.":
+    "Capture the payment, or accept the order under *One-click → Orders*; then edit or return it.",
+  "The one-click service debits the buyer in full, so a part cannot be captured: capture the whole … ….":
+    "Capture the amount it names, or leave the amount out.",
   "The service's order has no e-mail address or no country.":
     "Deny the order, or press *Try again* when the service has mended it.",
   "Incoming order … has no basket to be placed from.":

@@ -8,8 +8,29 @@ import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
 import { limitAuthorize } from "../rate-limit/limit-authorize"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
+import {
+  claimOnceDecided,
+  collectOnceDecided,
+  editOnceDecided,
+  exchangeOnceDecided,
+  returnOnceDecided,
+} from "./utils/change-once-decided"
 import { cancelOneAtATime, captureOneAtATime } from "./utils/decide-one-at-a-time"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
+
+/** Routes of Medusa that cancel or replace the payment of an order that is not accepted yet. */
+const onceDecided = (
+  [
+    ["/admin/order-edits/:id/request", editOnceDecided],
+    ["/admin/order-edits/:id/confirm", editOnceDecided],
+    ["/admin/returns/:id/request", returnOnceDecided],
+    ["/admin/returns/:id/receive/confirm", returnOnceDecided],
+    ["/admin/exchanges/:id/request", exchangeOnceDecided],
+    ["/admin/claims/:id/request", claimOnceDecided],
+    ["/admin/payment-collections", collectOnceDecided],
+    ["/admin/payment-collections/:id/mark-as-paid", collectOnceDecided],
+  ] as const
+).map(([matcher, guard]) => ({ matcher, methods: ["POST" as const], middlewares: [guard] }))
 
 export default defineMiddlewares({
   routes: [
@@ -27,6 +48,7 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [captureOneAtATime],
     },
+    ...onceDecided,
     {
       matcher: "/store/one-click/authorize",
       methods: ["POST"],

@@ -1,10 +1,9 @@
-import { createHmac, randomBytes } from "node:crypto"
-import { isSameSecret } from "./same-secret"
+import { randomBytes } from "node:crypto"
+import { isMadeWith, signed, type SigningSecrets } from "../signing"
+
+export type { SigningSecrets }
 
 const NONCE = { from: "oc_".length, to: "oc_".length + 22 }
-
-/** The secret that signs, and the one that signed before it and is still accepted. */
-export type SigningSecrets = readonly [current: string, previous?: string]
 
 /**
  * Makes a `context.id` (spec 2.4): 128 random bits and a short keyed digest, so that made-up ids are
@@ -49,26 +48,9 @@ export function isNotificationAddress(
 }
 
 function contextIdOf(secret: string, nonce: string): string {
-  return `oc_${nonce}_${digest(secret, "context", nonce, 8)}`
+  return `oc_${nonce}_${signed(secret, "context", nonce, 8)}`
 }
 
 function signatureOf(secret: string, contextId: string): string {
-  return digest(secret, "notification", contextId, 32)
-}
-
-function digest(secret: string, purpose: string, value: string, length: number): string {
-  return createHmac("sha256", secret)
-    .update(`one-click:${purpose}:${value}`)
-    .digest("base64url")
-    .slice(0, length)
-}
-
-/** Tries every secret, also after one has fitted. */
-function isMadeWith(
-  secrets: SigningSecrets,
-  make: (secret: string) => string,
-  given: string
-): boolean {
-  const known = secrets.filter((secret) => secret !== undefined)
-  return known.filter((secret) => isSameSecret(make(secret), given)).length > 0
+  return signed(secret, "notification", contextId, 32)
 }

@@ -39,10 +39,17 @@ async function cancelOnce(
 ): Promise<Cancellation> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
-    fields: ["id", "status"],
+    fields: [
+      "id",
+      "status",
+      "payment_collections.payments.id",
+      "payment_collections.payments.canceled_at",
+      "payment_collections.payments.captures.id",
+    ],
     filters: { id: order_id },
   })
   if (!data[0] || data[0].status === "canceled") {
+    await cancelOpenPayments(container, data[0]?.payment_collections ?? [])
     return { cancelled: true }
   }
   if (!(await dropUnfinishedCancellation(container, order_id, now))) {
@@ -61,6 +68,22 @@ async function cancelOnce(
       return { cancelled: false, reason: "fulfilled_but_closed" }
     }
     throw error
+  }
+}
+
+type Collection = { payments?: (Payment | null)[] | null } | null
+type Payment = { id: string; canceled_at?: unknown; captures?: unknown[] | null }
+
+/** What Medusa's own cancellation left, because the service had not denied the order yet. */
+async function cancelOpenPayments(
+  container: MedusaContainer,
+  collections: Collection[]
+): Promise<void> {
+  const payments = collections.flatMap((collection) => collection?.payments ?? [])
+  for (const payment of payments) {
+    if (payment && !payment.canceled_at && !payment.captures?.length) {
+      await container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+    }
   }
 }
 

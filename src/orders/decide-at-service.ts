@@ -58,7 +58,8 @@ export async function decideAtService(
   }
 }
 
-async function readUnlessUnknown(
+/** The order's status at the service; "denied" if the service does not know an order to be denied. */
+export async function readUnlessUnknown(
   client: OneClickServiceClient,
   orderId: string,
   decision: Decision

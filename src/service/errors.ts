@@ -1,3 +1,5 @@
+import { MedusaError } from "@medusajs/framework/utils"
+
 export const SERVICE_ERROR_KINDS = {
   /** The key was refused (401, 403). */
   unauthorized: 'The one-click service refused the API key: check the plugin option "apiKey".',
@@ -40,8 +42,12 @@ type ServiceErrorDetails = {
   detail?: string
 }
 
-/** What went wrong with a call to the service (spec 7), and what to do about it. */
-export class ServiceError extends Error {
+/**
+ * What went wrong with a call to the service (spec 7), and what to do about it. A MedusaError, because
+ * Medusa's routes hide the sentence of any other error, also in the dashboard's dialogs.
+ */
+export class ServiceError extends MedusaError {
+  override readonly name = "ServiceError"
   readonly kind: ServiceErrorKind
   readonly call: string
   readonly status?: number
@@ -49,8 +55,11 @@ export class ServiceError extends Error {
 
   constructor({ kind, call, status, detail }: ServiceErrorDetails) {
     const said = detail ? ` It said: ${detail}` : ""
-    super(`${SERVICE_ERROR_KINDS[kind]} (${call}${status ? `, HTTP ${status}` : ""})${said}`)
-    this.name = "ServiceError"
+    super(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `${SERVICE_ERROR_KINDS[kind]} (${call}${status ? `, HTTP ${status}` : ""})${said}`,
+      `service_${kind}`
+    )
     this.kind = kind
     this.call = call
     this.status = status

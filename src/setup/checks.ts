@@ -9,6 +9,8 @@ export type SetupFacts = {
   hasSigningSecret: boolean
   hasApiKey: boolean
   isProviderRegistered: boolean
+  /** Names of the regions whose checkout offers our payment provider. */
+  regionsWithProvider: string[]
   /** Sales channels that sell in one click, and those of them with a stock location. */
   channels: number
   channelsWithLocation: number
@@ -55,7 +57,7 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
     signing_secret: { state: facts.hasSigningSecret ? "ok" : "missing" },
     public_address: publicAddress(facts),
     connection: connection(facts),
-    payment_provider: { state: facts.isProviderRegistered ? "ok" : "missing" },
+    payment_provider: paymentProvider(facts),
     stock_location: stockLocation(facts),
     shipping_options: {
       state: facts.shippingOptions > 0 ? "ok" : "missing",
@@ -83,6 +85,18 @@ function connection({ connection: last, baseUrl }: SetupFacts): Omit<SetupCheck,
   return last.ok
     ? { state: "ok", detail: last.at }
     : { state: "missing", variant: "failed", detail: last.message ?? undefined }
+}
+
+function paymentProvider({
+  isProviderRegistered,
+  regionsWithProvider,
+}: SetupFacts): Omit<SetupCheck, "id"> {
+  if (!isProviderRegistered) {
+    return { state: "missing", variant: "unregistered" }
+  }
+  return regionsWithProvider.length
+    ? { state: "warning", variant: "in_region", detail: regionsWithProvider.join(", ") }
+    : { state: "ok" }
 }
 
 function stockLocation({ channels, channelsWithLocation }: SetupFacts): Omit<SetupCheck, "id"> {

@@ -6,6 +6,7 @@ import type { SetupFacts } from "./checks"
 import type { ProcessSituation } from "./process-checks"
 
 const PROVIDER_ID = "pp_one-click_one-click"
+const OUR_PROVIDERS = /^pp_one-click_/
 
 /** Reads what the set-up checklist looks at. */
 export async function loadSetupFacts(container: MedusaContainer, now: Date): Promise<SetupFacts> {
@@ -17,6 +18,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     providers,
     { data: channels },
     { data: options },
+    { data: regions },
     connection,
     buttonSeen,
     hasApiKey,
@@ -29,6 +31,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
       filters: { is_disabled: false, ...(sales_channels.length && { id: sales_channels }) },
     }),
     query.graph({ entity: "shipping_option", fields: ["id", "rules.*"] }),
+    query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
     oneClick.retrieveNote("connection"),
     oneClick.retrieveNote("button_seen"),
     oneClick.hasApiKey(),
@@ -42,6 +45,9 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     hasSigningSecret: !!signingSecret,
     hasApiKey,
     isProviderRegistered: providers.length > 0,
+    regionsWithProvider: regions
+      .filter((region) => hasOurProvider(region.payment_providers))
+      .map(({ name }) => name),
     channels: channels.length,
     channelsWithLocation: channels.filter((channel) => channel.stock_locations?.length).length,
     shippingOptions: options.filter(({ rules }) => isForStore(rules)).length,
@@ -61,6 +67,10 @@ export async function loadProcesses(
     oneClick.retrieveNote("reconciliation"),
   ])
   return { processes, last_reconciliation: reconciliation?.at ?? null, now }
+}
+
+function hasOurProvider(providers: ({ id?: string } | null)[] | null | undefined): boolean {
+  return providers?.some((provider) => OUR_PROVIDERS.test(provider?.id ?? "")) ?? false
 }
 
 type Rule = { attribute?: string | null; value?: unknown } | null

@@ -10,6 +10,7 @@ type Check = SetupView["checks"][number]
 
 /** Where in the dashboard a remedy is applied, for those that are not a matter of configuration. */
 const PLACES: Partial<Record<Check["id"], string>> = {
+  payment_provider: "/settings/regions",
   stock_location: "/settings/locations",
   shipping_options: "/settings/locations",
   button: "/products",
@@ -55,6 +56,7 @@ function CheckLine({ check }: { check: Check }) {
     id === "connection" && state === "ok" && check.detail
       ? new Date(check.detail).toLocaleString(language)
       : check.detail
+  const place = variant === "unregistered" ? undefined : PLACES[id]
   return (
     <li className="flex items-start gap-x-3 px-6 py-3" data-check={id} data-state={state}>
       <Mark state={state} />
@@ -69,12 +71,8 @@ function CheckLine({ check }: { check: Check }) {
         ) : (
           <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
             {t(`setup.checks.${id}.${variant ?? "remedy"}`, { detail })}{" "}
-            {PLACES[id] && (
-              <Link
-                to={PLACES[id]}
-                className="text-ui-fg-base"
-                style={{ textDecoration: "underline" }}
-              >
+            {place && (
+              <Link to={place} className="text-ui-fg-base" style={{ textDecoration: "underline" }}>
                 {t("setup.go")}
               </Link>
             )}

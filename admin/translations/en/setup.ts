@@ -57,8 +57,10 @@ export const setup = {
     },
     payment_provider: {
       label: "Payment provider",
-      ok: "Registered: capturing accepts an order, cancelling denies it.",
-      remedy:
+      ok: "Registered: capturing a payment accepts the order, cancelling the order denies it.",
+      in_region:
+        "Offered in the checkout of {{detail}}, and refuses every payment there. Remove it from the region under Settings → Regions.",
+      unregistered:
         "Add medusa-plugin-one-click/providers/one-click-payment with the id “one-click” to the payment module in medusa-config.ts.",
     },
     stock_location: {

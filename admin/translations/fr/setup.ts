@@ -58,8 +58,10 @@ export const setup = {
     },
     payment_provider: {
       label: "Moyen de paiement",
-      ok: "Enregistré : capturer accepte une commande, annuler la refuse.",
-      remedy:
+      ok: "Enregistré : capturer un paiement accepte la commande, annuler la commande la refuse.",
+      in_region:
+        "Proposé au paiement de {{detail}}, où il refuse tout. Retirez-le de la région dans Paramètres → Régions.",
+      unregistered:
         "Ajoutez medusa-plugin-one-click/providers/one-click-payment avec l’identifiant « one-click » au module de paiement dans medusa-config.ts.",
     },
     stock_location: {

@@ -1,7 +1,11 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PaymentDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+import { toMajor, toMinor } from "../../money"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
+import { whileCancelling } from "../../orders/cancelling"
 import { isDecided, readStatus } from "../../orders/decide-at-service"
 import { isGivenBack, refundNotKnown, refundNotOffered } from "../../orders/refund"
 import { OrderBusyError, withOrderLock } from "../../orders/order-lock"
@@ -15,17 +19,28 @@ type Middleware = (
   next: MedusaNextFunction
 ) => Promise<void>
 
+type Guard = {
+  /** The Medusa order that the request leads to, if it is one of ours. */
+  findOrder: (oneClick: OneClickModuleService, req: MedusaRequest) => Promise<string | undefined>
+  /** Why it cannot be done, once nobody else is at it. */
+  refuse: (
+    oneClick: OneClickModuleService,
+    order_id: string,
+    req: MedusaRequest
+  ) => Promise<MedusaError | undefined>
+  /** How Medusa's own route is run. */
+  run?: (route: () => void) => void
+}
+
 /**
- * A person's cancellation of an order in the dashboard, or their capture of its payment, waits for
- * what we do with the same order, and we for theirs. Orders that are none of ours pass.
- *
- * @param findOrder the Medusa order that the route's id leads to
- * @param refuse why it cannot be done, once nobody else is at it
+ * What a person does in the dashboard with an order, such as cancelling it or capturing its payment,
+ * waits for what we do with the same order, and we for theirs. Orders that are none of ours pass.
  */
-function decideOneAtATime(
-  findOrder: (oneClick: OneClickModuleService, req: MedusaRequest) => Promise<string | undefined>,
-  refuse?: (oneClick: OneClickModuleService, order_id: string) => Promise<MedusaError | undefined>
-): Middleware {
+export function decideOneAtATime({
+  findOrder,
+  refuse,
+  run = (route) => route(),
+}: Guard): Middleware {
   return async (req, res, next) => {
     const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
     const order_id = await findOrder(oneClick, req)
@@ -36,7 +51,12 @@ function decideOneAtATime(
     try {
       await withOrderLock(req.scope, order_id, async () => {
         const answered = isAnswered(res)
-        next(await refuse?.(oneClick, order_id))
+        const refusal = await refuse(oneClick, order_id, req)
+        if (refusal) {
+          next(refusal)
+        } else {
+          run(next)
+        }
         await answered
       })
     } catch (error) {
@@ -58,18 +78,24 @@ function decideOneAtATime(
  * only logs that: of one accepted here or at the service, whose buyer would stay debited, the person is
  * told before.
  */
-export const cancelOneAtATime = decideOneAtATime(
-  async (oneClick, { params }) => {
-    const ours = { order_id: String(params.id) }
-    const [row] = await oneClick.listIncomingOrders(ours, { select: ["order_id"], take: 1 })
-    return row?.order_id ?? undefined
-  },
-  async (oneClick, order_id) => {
+export const cancelOneAtATime = decideOneAtATime({
+  findOrder: (oneClick, { params }) => findOurs(oneClick, { order_id: String(params.id) }),
+  refuse: async (oneClick, order_id) => {
     const state = ["placed", "accepted", "review", "failed"]
     const [row] = await oneClick.listIncomingOrders({ order_id, state })
     return row && refuseCancelling(oneClick, row)
-  }
-)
+  },
+  run: whileCancelling,
+})
+
+/** The Medusa order, where an incoming order has it. */
+export async function findOurs(
+  oneClick: OneClickModuleService,
+  ours: { order_id: string } | { payment_collection_id: string }
+): Promise<string | undefined> {
+  const [row] = await oneClick.listIncomingOrders(ours, { select: ["order_id"], take: 1 })
+  return row?.order_id ?? undefined
+}
 
 type Row = { state: string; service_order_id: string; environment: string | null }
 
@@ -96,15 +122,40 @@ async function refuseCancelling(
   }
 }
 
-/** For `/admin/payments/:id/capture`. */
-export const captureOneAtATime = decideOneAtATime(async (oneClick, { params, scope }) => {
+/** For `/admin/payments/:id/capture`: all of it or nothing, because the service debits in full. */
+export const captureOneAtATime = decideOneAtATime({
+  findOrder: async (oneClick, req) => {
+    const payment = await findPayment(req)
+    return findOurs(oneClick, { payment_collection_id: payment?.payment_collection_id ?? "" })
+  },
+  refuse: async (_, __, req) => {
+    // Anything but a number is refused by Medusa itself.
+    const { amount } = captureSchema.parse(req.body ?? {})
+    const payment = await findPayment(req)
+    return payment && amount !== undefined ? refusePart(payment, amount) : undefined
+  },
+})
+
+const captureSchema = z.looseObject({ amount: z.number().optional().catch(undefined) })
+
+async function findPayment({ params, scope }: MedusaRequest): Promise<PaymentDTO | undefined> {
   const [payment] = await scope
     .resolve(Modules.PAYMENT)
-    .listPayments({ id: String(params.id) }, { select: ["payment_collection_id"], take: 1 })
-  const ours = { payment_collection_id: payment?.payment_collection_id ?? "" }
-  const [row] = await oneClick.listIncomingOrders(ours, { select: ["order_id"], take: 1 })
-  return row?.order_id ?? undefined
-})
+    .listPayments({ id: String(params.id) }, { take: 1 })
+  return payment
+}
+
+function refusePart(payment: PaymentDTO, amount: number): MedusaError | undefined {
+  const { currency_code } = payment
+  const whole = toMinor(payment.amount, currency_code)
+  return toMinor(amount, currency_code) === whole
+    ? undefined
+    : new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `The one-click service debits the buyer in full, so a part cannot be captured: capture the whole ${toMajor(whole, currency_code)} ${currency_code.toUpperCase()}.`,
+        "partial_capture"
+      )
+}
 
 /** What a browser no longer waits for is worked on all the same, for as long as it may take. */
 function isAnswered(res: MedusaResponse): Promise<void> {

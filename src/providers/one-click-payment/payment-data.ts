@@ -1,9 +1,23 @@
 import { z } from "@medusajs/framework/zod"
 
-/** What a payment remembers: the order at the service that it pays. */
-export const paymentDataSchema = z.looseObject({
+/** What the plugin gives Medusa when it creates the payment session of an incoming order. */
+export const paymentRequestSchema = z.object({
+  /** The order at the service that the payment pays. */
   service_order_id: z.string().min(1),
   context_id: z.string().min(1),
+  payment_collection_id: z.string().min(1),
   /** The order's number in the shop. */
   order_reference: z.string().min(1).optional(),
+  /** Added by Medusa; nobody else can set it. */
+  session_id: z.string().min(1),
+  proof: z.string().min(1),
 })
+
+/** What a session and its payment remember. */
+export const paymentDataSchema = paymentRequestSchema.extend({
+  /** Minor units. */
+  amount: z.number().int(),
+  currency_code: z.string().min(1),
+})
+
+export type PaymentData = z.infer<typeof paymentDataSchema>

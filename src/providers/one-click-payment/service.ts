@@ -26,15 +26,29 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { decideAtService, Decision, readStatus } from "../../orders/decide-at-service"
+import { toMinor } from "../../money"
+import { signingSecrets } from "../../modules/one-click/options"
+import { isCancelling } from "../../orders/cancelling"
+import {
+  decideAtService,
+  Decision,
+  isDecided,
+  readStatus,
+  readUnlessUnknown,
+} from "../../orders/decide-at-service"
+import { isPaymentProof, paymentProof } from "../../orders/payment-proof"
 import { isGivenBack, refundNotOffered } from "../../orders/refund"
-import { paymentDataSchema } from "./payment-data"
+import type { SigningSecrets } from "../../signing"
+import { PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
 
 type Cradle = { oneClick?: OneClickModuleService }
 
+const AUTHORIZED = PaymentSessionStatus.AUTHORIZED
+const REFUSED = PaymentSessionStatus.ERROR
+
 /**
  * Pays through the one-click service (spec 1.3): the buyer is debited when the order is accepted, so
- * a capture accepts the order there and a cancellation denies it (spec 4.5).
+ * a capture accepts the order there and the cancellation of the order denies it (spec 4.5).
  */
 export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   static override identifier = "one-click"
@@ -46,35 +60,76 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     this.cradle = cradle
   }
 
+  /**
+   * Starts the payment of an incoming order, for the plugin only: Medusa lets any visitor start a
+   * session with data of their own.
+   *
+   * @throws {MedusaError} NOT_ALLOWED without the plugin's digest of these very terms.
+   */
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
-    const data = paymentDataSchema.parse(input.data)
-    return { id: data.service_order_id, data }
+    const request = paymentRequestSchema.safeParse(input.data)
+    if (!request.success) {
+      throw notOurs()
+    }
+    const { proof, session_id, ...order } = request.data
+    const currency_code = input.currency_code.toLowerCase()
+    const terms = { ...order, amount: toMinor(input.amount, currency_code), currency_code }
+    const secrets = this.secrets()
+    if (!isPaymentProof({ ...terms, session_id: null }, proof, secrets)) {
+      throw notOurs()
+    }
+    // From here on the digest is of this session: what visitors can read of it starts no other one.
+    const own = { ...terms, session_id }
+    const data: PaymentData = { ...own, proof: paymentProof(own, secrets) }
+    return { id: order.service_order_id, data }
   }
 
-  /** The buyer authorized the payment in the service's modal, before the order was transmitted. */
-  async authorizePayment({ data }: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-    return { data, status: PaymentSessionStatus.AUTHORIZED }
+  /**
+   * The buyer authorized the payment in the service's modal, before the order was transmitted. A
+   * session that the plugin did not start is never authorized.
+   */
+  async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    const own = this.readOwn(input.data)
+    const isOwn = own?.session_id === input.context?.idempotency_key
+    return { data: own ?? input.data, status: own && isOwn ? AUTHORIZED : REFUSED }
   }
 
   /**
    * Accepts the order: the buyer is debited and the shop credited.
    *
-   * @throws {MedusaError} NOT_ALLOWED where the service has denied or cancelled it meanwhile.
-   * @throws {ServiceError} where the service cannot be reached; safe to repeat.
+   * @throws {MedusaError} NOT_ALLOWED if the service has denied or cancelled the order meanwhile, or
+   *   if the payment is not that of the incoming order.
+   * @throws {ServiceError} if the service cannot be reached; safe to repeat.
    */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
-    await this.decide(data, "accepted")
+    const own = await this.findOwn(data)
+    if (!own) {
+      throw notOurs()
+    }
+    await this.decide(own, "accepted")
     return { data }
   }
 
   /**
-   * Denies the order: the buyer is not debited.
+   * Denies the order if a person cancels it: the buyer is not debited. Medusa makes the same call when
+   * it replaces the payment of an order that is edited or returned, which is no decision to decline.
    *
-   * @throws {MedusaError} NOT_ALLOWED where the service has accepted it meanwhile.
-   * @throws {ServiceError} where the service cannot be reached; safe to repeat.
+   * @throws {MedusaError} NOT_ALLOWED with code `not_declined` outside a cancellation, and
+   *   `decided_elsewhere` if the service has accepted the order meanwhile.
+   * @throws {ServiceError} if the service cannot be reached; safe to repeat.
    */
-  async cancelPayment({ data }: CancelPaymentInput): Promise<CancelPaymentOutput> {
-    await this.decide(data, "denied")
+  async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    // Without a key, Medusa could not write the payment down: there is none to cancel.
+    const own = context?.idempotency_key ? await this.findOwn(data) : undefined
+    if (own && isCancelling()) {
+      await this.decide(own, "denied")
+    } else if (own && !(await this.isOver(own))) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order.",
+        "not_declined"
+      )
+    }
     return { data }
   }
 
@@ -82,12 +137,12 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    * Records what went back to the buyer with the cancellation at the service.
    *
    * @throws {MedusaError} NOT_ALLOWED for every other order: the specification has no refund.
-   * @throws {ServiceError} where the service cannot be reached; safe to repeat.
+   * @throws {ServiceError} if the service cannot be reached; safe to repeat.
    */
   async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    const { service_order_id } = paymentDataSchema.parse(data)
+    const own = await this.findOwn(data)
     const client = await this.oneClick().retrieveServiceClient()
-    if (isGivenBack(await readStatus(client, service_order_id))) {
+    if (own && isGivenBack(await readStatus(client, own.service_order_id))) {
       return { data }
     }
     throw refundNotOffered()
@@ -101,12 +156,24 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     return { data }
   }
 
-  async updatePayment({ data }: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
-    return { data }
+  /**
+   * Keeps a session as it was started.
+   *
+   * @throws {MedusaError} NOT_ALLOWED for another amount, currency or order.
+   */
+  async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    const own = this.readOwn(input.data)
+    const currency_code = input.currency_code.toLowerCase()
+    const isSame =
+      own?.currency_code === currency_code && own.amount === toMinor(input.amount, currency_code)
+    if (!isSame) {
+      throw notOurs()
+    }
+    return { data: own }
   }
 
   async getPaymentStatus({ data }: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
-    return { data, status: PaymentSessionStatus.AUTHORIZED }
+    return { data, status: this.readOwn(data) ? AUTHORIZED : REFUSED }
   }
 
   /** The service's events have their own address, signed for each purchase. */
@@ -114,8 +181,37 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 
-  private async decide(data: unknown, decision: Decision): Promise<void> {
-    const { service_order_id, order_reference } = paymentDataSchema.parse(data)
+  /** A session's data, if the plugin started this session for these very terms. */
+  private readOwn(data: unknown): PaymentData | undefined {
+    const read = paymentDataSchema.safeParse(data)
+    return read.success && isPaymentProof(read.data, read.data.proof, this.secrets())
+      ? read.data
+      : undefined
+  }
+
+  /** A payment's data, if the payment is that of the incoming order it names. */
+  private async findOwn(data: unknown): Promise<PaymentData | undefined> {
+    const read = paymentDataSchema.safeParse(data)
+    if (!read.success) {
+      return undefined
+    }
+    const { service_order_id, payment_collection_id } = read.data
+    const owner = { service_order_id, payment_collection_id }
+    const [incoming] = await this.oneClick().listIncomingOrders(owner, { select: ["id"], take: 1 })
+    return incoming && read.data
+  }
+
+  /** Whether the buyer of an order is not debited, and never will be. */
+  private async isOver({ service_order_id }: PaymentData): Promise<boolean> {
+    const client = await this.oneClick().retrieveServiceClient()
+    const status = await readUnlessUnknown(client, service_order_id, "denied")
+    return isDecided(status, "denied") || isGivenBack(status)
+  }
+
+  private async decide(
+    { service_order_id, order_reference }: PaymentData,
+    decision: Decision
+  ): Promise<void> {
     const oneClick = this.oneClick()
     const client = await oneClick.retrieveServiceClient()
     const reference =
@@ -137,6 +233,10 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     )
   }
 
+  private secrets(): SigningSecrets {
+    return signingSecrets(this.oneClick().options)
+  }
+
   private oneClick(): OneClickModuleService {
     if (!this.cradle.oneClick) {
       throw new MedusaError(
@@ -147,4 +247,12 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     }
     return this.cradle.oneClick
   }
+}
+
+function notOurs(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "This payment does not belong to an order of the one-click service: choose another payment provider.",
+    "not_one_click"
+  )
 }

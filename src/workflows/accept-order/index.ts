@@ -27,7 +27,7 @@ export const acceptOrderWorkflow = createWorkflow(
       transform({ found }, ({ found }) => ({ capture_ids: found.unfinished_captures }))
     )
     const payment: WorkflowData<PaymentDTO> = capturePaymentWorkflow.runAsStep({
-      input: transform({ found }, ({ found }) => ({ payment_id: found.payment_id })),
+      input: transform({ found }, ({ found: { payment_id, amount } }) => ({ payment_id, amount })),
     })
     recordAcceptedStep(
       transform({ input, found }, ({ input, found }) => ({

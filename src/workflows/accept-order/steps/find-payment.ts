@@ -1,4 +1,5 @@
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import type { CaptureDTO, MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { isCancelledHere } from "../../../orders/is-cancelled-here"
 import { OrderBusyError } from "../../../orders/order-lock"
@@ -38,8 +39,10 @@ export const findPaymentStep = createStep(
         "decided_elsewhere"
       )
     }
+    const captures = payment.captured_at ? [] : (payment.captures ?? [])
+    const recorded = await findRecorded(container, incoming.order_id, captures)
     /** Captures that a stopped run began without finishing: they count against the payment. */
-    const unfinished = payment.captured_at ? [] : (payment.captures ?? [])
+    const unfinished = captures.filter(({ id }) => !recorded.has(id))
     const since = new Date(now).getTime() - UNDER_WAY_MS
     if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
       throw new OrderBusyError(incoming.order_id)
@@ -54,6 +57,37 @@ export const findPaymentStep = createStep(
       purchase_id: incoming.purchase_id ?? "",
       order_reference: order && String(order.display_id),
       unfinished_captures: unfinished.map((capture) => capture.id),
+      amount: restOf(
+        payment,
+        captures.filter(({ id }) => recorded.has(id))
+      ),
     })
   }
 )
+
+/** Ids of the captures that stand in the order's accounts. */
+async function findRecorded(
+  container: MedusaContainer,
+  order_id: string,
+  captures: CaptureDTO[]
+): Promise<Set<string>> {
+  const reference_id = captures.map(({ id }) => id)
+  const transactions = reference_id.length
+    ? await container
+        .resolve(Modules.ORDER)
+        .listOrderTransactions(
+          { order_id, reference: "capture", reference_id },
+          { select: ["reference_id"] }
+        )
+    : []
+  return new Set(transactions.map((transaction) => transaction.reference_id))
+}
+
+/** What is left to capture of a payment, in major units; undefined for all of it. */
+function restOf(payment: PaymentDTO, captures: CaptureDTO[]): number | undefined {
+  if (!captures.length) {
+    return undefined
+  }
+  const captured = captures.map(({ amount }) => amount)
+  return MathBN.sub(payment.amount, MathBN.sum(...captured)).toNumber()
+}

@@ -1,6 +1,11 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { toMinor } from "../../../money"
+import { ONE_CLICK_MODULE } from "../../../modules/one-click"
+import { signingSecrets } from "../../../modules/one-click/options"
+import type OneClickModuleService from "../../../modules/one-click/service"
+import { paymentProof } from "../../../orders/payment-proof"
 
 type EnsurePaymentInput = {
   payment_collection_id: string
@@ -35,18 +40,18 @@ export const ensurePaymentStep = createStep(
       return new StepResponse({ id, payment_id: existing.id }, id)
     }
     const provider_id = await findProvider(container)
-    const { service_order_id, context_id, order_reference } = input
-    const data = { service_order_id, context_id, order_reference }
-    const session =
-      collection.payment_sessions?.[0] ??
-      (await service.createPaymentSession(id, {
-        provider_id,
-        currency_code,
-        amount,
-        data,
-        context: {},
-        metadata: {},
-      }))
+    for (const { id: session_id } of collection.payment_sessions ?? []) {
+      // Left by a run that stopped before the payment: it may lack its own digest.
+      await service.deletePaymentSession(session_id)
+    }
+    const session = await service.createPaymentSession(id, {
+      provider_id,
+      currency_code,
+      amount,
+      data: requestData(container, input),
+      context: {},
+      metadata: {},
+    })
     const payment = await service.authorizePaymentSession(session.id, {})
     if (!payment) {
       throw new MedusaError(
@@ -58,11 +63,25 @@ export const ensurePaymentStep = createStep(
   },
   async (id, { container }) => {
     if (id) {
-      // The payment is let go without its provider: a cancellation would deny the order at the service.
+      // The payment is deleted without its provider: nobody decided to decline the order.
       await container.resolve(Modules.PAYMENT).deletePaymentCollections([id])
     }
   }
 )
+
+/** What the provider takes from nobody but the plugin. */
+function requestData(container: MedusaContainer, input: EnsurePaymentInput) {
+  const { payment_collection_id, amount, currency_code, ...order } = input
+  const terms = {
+    ...order,
+    payment_collection_id,
+    amount: toMinor(amount, currency_code),
+    currency_code,
+    session_id: null,
+  }
+  const { options } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  return { ...order, payment_collection_id, proof: paymentProof(terms, signingSecrets(options)) }
+}
 
 async function findProvider(container: MedusaContainer): Promise<string> {
   const providers = await container

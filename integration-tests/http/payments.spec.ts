@@ -1,0 +1,330 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  beginOrderEditOrderWorkflow,
+  cancelOrderWorkflow,
+  capturePaymentWorkflow,
+  confirmOrderEditRequestWorkflow,
+  orderEditAddNewItemWorkflow,
+  updateRegionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { AdminClient, signInAsAdmin } from "../support/admin"
+import { placed, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+const OURS = "pp_one-click_one-click"
+const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
+
+oneClickShop({ acceptance: "review" }, (test) => {
+  let admin: AdminClient
+  beforeAll(async () => {
+    admin = await signInAsAdmin(test.container, test.api)
+  })
+
+  const payments = () => test.container.resolve(Modules.PAYMENT)
+  const send = async (path: string, body: object = {}) => {
+    const { status, data } = await test.api.post(path, body, admin.config)
+    return { status, data, message: String(data.message ?? "") }
+  }
+  const visit = async (path: string, body: object) => {
+    const headers = { "x-publishable-api-key": test.shop.publishableKey }
+    const { status, data } = await test.api.post(path, body, {
+      headers,
+      validateStatus: () => true,
+    })
+    return { status, data, message: String(data.message ?? "") }
+  }
+  const collectionOf = async (id: string | null) => {
+    const relations = ["payments", "payment_sessions"]
+    const [collection] = await payments().listPaymentCollections({ id: String(id) }, { relations })
+    return {
+      ...collection,
+      payment: collection.payments?.[0] as { id: string; data: Record<string, unknown> },
+    }
+  }
+  const atService = async (id: string) =>
+    (await test.sandbox.control.order(id)).order.current_status
+  const debited = async (id: string) =>
+    (await test.sandbox.control.order(id)).charges.buyer_debited.value
+  const accounts = async (order_id: string | null) => {
+    const list = await test.container
+      .resolve(Modules.ORDER)
+      .listOrderTransactions({ order_id: String(order_id) })
+    return list.map(({ amount }) => Number(amount)).sort((one, other) => one - other)
+  }
+  const place = async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(test, context)
+    const collection = await collectionOf(row.payment_collection_id)
+    return { ...row, order_id: String(row.order_id), collection, payment: collection.payment }
+  }
+  const afterwards = async ({ context_id }: { context_id: string | null }) => {
+    await reconcile(test.container, { clock: IN_TWO_MINUTES })
+    return settled(test, String(context_id))
+  }
+
+  describe("with the payment provider enabled in a region", () => {
+    beforeEach(async () => {
+      await updateRegionsWorkflow(test.container).run({
+        input: {
+          selector: { id: test.shop.regionId },
+          update: { payment_providers: ["pp_system_default", OURS] },
+        },
+      })
+    })
+
+    const cart = async () => {
+      const { data } = await visit("/store/carts", {
+        region_id: test.shop.regionId,
+        email: "ada@example.com",
+        items: [{ variant_id: test.shop.poster.id, quantity: 1 }],
+      })
+      const { id } = data.cart as { id: string }
+      const made = await visit("/store/payment-collections", { cart_id: id })
+      return String(made.data.payment_collection.id)
+    }
+
+    it.each([
+      ["without data", () => Promise.resolve({})],
+      [
+        "of an invented order",
+        () => Promise.resolve({ service_order_id: "invented", context_id: "x" }),
+      ],
+      ["copied from the session of a one-click order", async () => (await place()).payment.data],
+    ])("refuses a visitor's payment session %s", async (_, dataOf) => {
+      const data = await dataOf()
+      const path = `/store/payment-collections/${await cart()}/payment-sessions`
+      const { status, message } = await visit(path, { provider_id: OURS, data })
+      expect({ status, message }).toEqual({
+        status: 400,
+        message: expect.stringContaining("choose another payment provider"),
+      })
+    })
+
+    it("names the region in the checklist", async () => {
+      const { setup } = (await admin.get("setup")).data
+      const line = setup.checks.find(({ id }: { id: string }) => id === "payment_provider")
+      expect(line).toMatchObject({ state: "warning", variant: "in_region", detail: "Europe" })
+    })
+  })
+
+  it("refuses to change the amount of an order's payment session", async () => {
+    const { collection } = await place()
+    const [{ id, data, currency_code }] = collection.payment_sessions ?? []
+    const change = (amount: number) =>
+      payments().updatePaymentSession({ id, amount, currency_code, data: data ?? {}, context: {} })
+    await expect(change(1)).rejects.toThrow("does not belong to an order")
+    await expect(change(Number(collection.amount))).resolves.toMatchObject({ id })
+  })
+
+  it("captures no payment that names the order of another payment", async () => {
+    const [one, other] = [await place(), await place()]
+    const data = { ...one.payment.data, service_order_id: other.service_order_id }
+    await payments().updatePayment({ id: one.payment.id, data } as { id: string })
+    const { status, message } = await send(`/admin/payments/${one.payment.id}/capture`)
+    expect({ status, message }).toEqual({
+      status: 400,
+      message: expect.stringContaining("does not belong to an order"),
+    })
+    expect(await atService(other.service_order_id)).toBe("pending")
+  })
+
+  it("accepts an order although a visitor started another session on its payment collection", async () => {
+    const row = await place()
+    const path = `/store/payment-collections/${row.payment_collection_id}/payment-sessions`
+    expect(await visit(path, { provider_id: "pp_system_default" })).toMatchObject({ status: 200 })
+    expect(await atService(row.service_order_id)).toBe("pending")
+    expect(await send(`/admin/payments/${row.payment.id}/capture`)).toMatchObject({ status: 200 })
+    expect(await settled(test, String(row.context_id))).toMatchObject({ state: "accepted" })
+    expect(await accounts(row.order_id)).toEqual([30])
+  })
+
+  describe("an order that is not accepted", () => {
+    const begin = async (path: string, body: object, name: string) => {
+      const { data } = await send(path, body)
+      return String(data[name]?.id)
+    }
+    const ROUTES: [path: string, prepare: (order_id: string) => Promise<[string, object?]>][] = [
+      [
+        "order-edits/:id/request",
+        async (order_id) => {
+          await send("/admin/order-edits", { order_id })
+          return [`order-edits/${order_id}/request`]
+        },
+      ],
+      [
+        "order-edits/:id/confirm",
+        async (order_id) => {
+          await send("/admin/order-edits", { order_id })
+          const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
+          await send(`/admin/order-edits/${order_id}/items`, { items })
+          return [`order-edits/${order_id}/confirm`]
+        },
+      ],
+      [
+        "returns/:id/request",
+        async (order_id) => {
+          const id = await begin("/admin/returns", { order_id }, "return")
+          return [`returns/${id}/request`]
+        },
+      ],
+      [
+        "returns/:id/receive/confirm",
+        async (order_id) => {
+          const id = await begin("/admin/returns", { order_id }, "return")
+          return [`returns/${id}/receive/confirm`]
+        },
+      ],
+      [
+        "exchanges/:id/request",
+        async (order_id) => {
+          const id = await begin("/admin/exchanges", { order_id }, "exchange")
+          return [`exchanges/${id}/request`]
+        },
+      ],
+      [
+        "claims/:id/request",
+        async (order_id) => {
+          const id = await begin("/admin/claims", { order_id, type: "refund" }, "claim")
+          return [`claims/${id}/request`]
+        },
+      ],
+      [
+        "payment-collections",
+        (order_id) => Promise.resolve(["payment-collections", { order_id, amount: 30 }]),
+      ],
+      [
+        "payment-collections/:id/mark-as-paid",
+        (order_id) =>
+          Promise.resolve(["payment-collections/pay_col_other/mark-as-paid", { order_id }]),
+      ],
+    ]
+
+    it.each(ROUTES)("refuses /admin/%s with what to do first", async (_, prepare) => {
+      const row = await place()
+      const [path, body] = await prepare(row.order_id)
+      const { status, message } = await send(`/admin/${path}`, body)
+      expect({ status, message }).toEqual({
+        status: 400,
+        message: expect.stringContaining("Accept or decline the order first"),
+      })
+      expect(await atService(row.service_order_id)).toBe("pending")
+    })
+
+    it("refuses an order edit while its acceptance is retried", async () => {
+      const row = await place()
+      const next_attempt_at = new Date(Date.now() + 3_600_000)
+      await test.oneClick.updateIncomingOrders({
+        id: row.id,
+        approved_at: new Date(),
+        next_attempt_at,
+      })
+      await send("/admin/order-edits", { order_id: row.order_id })
+      const { status, message } = await send(`/admin/order-edits/${row.order_id}/confirm`)
+      expect({ status, message }).toEqual({
+        status: 400,
+        message: expect.stringContaining("has not confirmed the acceptance"),
+      })
+    })
+
+    it("is not declined by an order edit that is confirmed past the routes, and can be accepted", async () => {
+      const row = await place()
+      const { order_id } = row
+      const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
+      await beginOrderEditOrderWorkflow(test.container).run({ input: { order_id } })
+      await orderEditAddNewItemWorkflow(test.container).run({ input: { order_id, items } })
+      await confirmOrderEditRequestWorkflow(test.container).run({ input: { order_id } })
+      expect(await atService(row.service_order_id)).toBe("pending")
+      expect(await send(`/admin/payments/${row.payment.id}/capture`)).toMatchObject({ status: 200 })
+      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "accepted" })
+      expect(await accounts(order_id)).toEqual([30])
+    })
+
+    it.each([
+      [
+        "in the dashboard",
+        async (order_id: string) => {
+          expect((await send(`/admin/orders/${order_id}/cancel`)).status).toBe(200)
+        },
+      ],
+      [
+        "past the routes",
+        async (order_id: string) => {
+          await cancelOrderWorkflow(test.container).run({ input: { order_id } })
+        },
+      ],
+    ])("is declined, and its payment cancelled, if it is cancelled %s", async (_, cancel) => {
+      const row = await place()
+      await cancel(row.order_id)
+      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "denied" })
+      expect(await atService(row.service_order_id)).toBe("denied")
+      const { payment } = await collectionOf(row.payment_collection_id)
+      expect(payment).toMatchObject({ canceled_at: expect.anything() })
+    })
+  })
+
+  describe("a partial capture", () => {
+    it("is refused in the dashboard, and a capture of the whole amount is not", async () => {
+      const row = await place()
+      const path = `/admin/payments/${row.payment.id}/capture`
+      const { status, message } = await send(path, { amount: 1 })
+      expect({ status, message }).toEqual({
+        status: 400,
+        message: expect.stringContaining("capture the whole 30 EUR"),
+      })
+      expect(await atService(row.service_order_id)).toBe("pending")
+      expect(await send(path, { amount: 30 })).toMatchObject({ status: 200 })
+      expect(await accounts(row.order_id)).toEqual([30])
+    })
+
+    it.each([
+      [
+        "a workflow of the shop's own made",
+        async (payment_id: string) => {
+          const input = { payment_id, amount: 1 }
+          await capturePaymentWorkflow(test.container).run({ input })
+        },
+        [1, 29],
+      ],
+      [
+        "a stopped process did not write to the order",
+        async (payment_id: string) => {
+          await payments().capturePayment({ payment_id, amount: 1 })
+        },
+        [30],
+      ],
+    ])("that %s ends in what the buyer was debited", async (_, capture, transactions) => {
+      const row = await place()
+      await capture(row.payment.id)
+      expect(await debited(row.service_order_id)).toBe(3000)
+      expect(await afterwards(row)).toMatchObject({ state: "accepted" })
+      expect(await accounts(row.order_id)).toEqual(transactions)
+      const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
+      const { data } = await query.graph({
+        entity: "order",
+        fields: ["summary", "payment_collections.captured_amount"],
+        filters: { id: row.order_id },
+      })
+      expect(Number(data[0].payment_collections?.[0]?.captured_amount)).toBe(30)
+      expect(Number(data[0].summary?.pending_difference)).toBe(0)
+    })
+  })
+
+  it.each([
+    ["capture", "pending"],
+    ["refund", "accepted"],
+  ])("says in the dashboard's answer to a %s that the service failed", async (act, status) => {
+    const row = await place()
+    const path = `/admin/payments/${row.payment.id}`
+    if (status === "accepted") {
+      await send(`${path}/capture`)
+      await settled(test, String(row.context_id))
+    }
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
+    const { message, data } = await send(`${path}/${act}`)
+    await test.sandbox.control.setFaults([])
+    expect(message).toContain("The one-click service failed: try again later.")
+    expect(data).toMatchObject({ type: "unexpected_state", code: "service_unavailable" })
+    expect(await atService(row.service_order_id)).toBe(status)
+  })
+})

@@ -1,0 +1,82 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { isDecided } from "../../orders/decide-at-service"
+import { meaningOf } from "../../orders/next-step"
+import { decideOneAtATime, findOurs } from "./decide-one-at-a-time"
+
+type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
+
+/**
+ * For the routes that make Medusa cancel or replace the payment of an order that is not captured:
+ * while an order of ours waits for its acceptance, they are refused with what to do first.
+ */
+function changeOnceDecided(orderOf: OrderOf) {
+  return decideOneAtATime({
+    findOrder: async (oneClick, req) => {
+      const order_id = await orderOf(req)
+      return order_id ? findOurs(oneClick, { order_id }) : undefined
+    },
+    refuse: refuseUndecided,
+  })
+}
+
+async function refuseUndecided(
+  oneClick: OneClickModuleService,
+  order_id: string
+): Promise<MedusaError | undefined> {
+  const state = ["compared", "placed", "review", "failed"]
+  const rows = await oneClick.listIncomingOrders({ order_id, state })
+  const undecided = rows.find(({ service_status }) => isUndecided(service_status ?? "pending"))
+  if (!undecided) {
+    return undefined
+  }
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    undecided.state === "placed" && undecided.approved_at
+      ? "The one-click service has not confirmed the acceptance of this order yet, and its buyer is not debited. Try again once the order is accepted, or cancel the order to decline it."
+      : "The buyer of this one-click order is not debited yet. Accept or decline the order first: capture its payment, or cancel the order.",
+    "not_accepted"
+  )
+}
+
+/** Whether the service still waits for the shop's word: what it has closed, nothing can harm. */
+function isUndecided(service_status: string): boolean {
+  return meaningOf(service_status).kind === "handle" && !isDecided(service_status, "accepted")
+}
+
+/** For `/admin/order-edits/:id/...`: the id is the order's. */
+export const editOnceDecided = changeOnceDecided(({ params }) => Promise.resolve(String(params.id)))
+
+/** For `/admin/returns/:id/...`. */
+export const returnOnceDecided = changeOnceDecided(async ({ params, scope }) => {
+  const filter = { id: String(params.id) }
+  const [found] = await scope.resolve(Modules.ORDER).listReturns(filter, { select: ["order_id"] })
+  return found?.order_id
+})
+
+/** For `/admin/exchanges/:id/request`. */
+export const exchangeOnceDecided = changeOnceDecided(async ({ params, scope }) => {
+  const filter = { id: String(params.id) }
+  const [found] = await scope
+    .resolve(Modules.ORDER)
+    .listOrderExchanges(filter, { select: ["order_id"] })
+  return found?.order_id
+})
+
+/** For `/admin/claims/:id/request`. */
+export const claimOnceDecided = changeOnceDecided(async ({ params, scope }) => {
+  const filter = { id: String(params.id) }
+  const [found] = await scope
+    .resolve(Modules.ORDER)
+    .listOrderClaims(filter, { select: ["order_id"] })
+  return found?.order_id
+})
+
+const collectionSchema = z.looseObject({ order_id: z.string().optional().catch(undefined) })
+
+/** For `/admin/payment-collections` and its `mark-as-paid`: the body names the order. */
+export const collectOnceDecided = changeOnceDecided((req) =>
+  Promise.resolve(collectionSchema.parse(req.body ?? {}).order_id)
+)

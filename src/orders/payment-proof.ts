@@ -1,0 +1,38 @@
+import { isMadeWith, signed, type SigningSecrets } from "../signing"
+
+const LENGTH = 43
+
+/** What a payment session is for. */
+export type PaymentTerms = {
+  service_order_id: string
+  payment_collection_id: string
+  /** Minor units. */
+  amount: number
+  currency_code: string
+  /** The session that holds them; null while the plugin asks Medusa to create it. */
+  session_id: string | null
+}
+
+/**
+ * The keyed digest that a payment session of ours carries. Medusa lets a visitor create a session with
+ * any data: only the plugin can make this digest, and a digest read from one session fits no other.
+ */
+export function paymentProof(terms: PaymentTerms, [secret]: SigningSecrets): string {
+  return proofWith(secret, terms)
+}
+
+/** Whether a digest belongs to these very terms. */
+export function isPaymentProof(
+  terms: PaymentTerms,
+  proof: string,
+  secrets: SigningSecrets
+): boolean {
+  return isMadeWith(secrets, (secret) => proofWith(secret, terms), proof)
+}
+
+function proofWith(secret: string, terms: PaymentTerms): string {
+  const { service_order_id, payment_collection_id, amount, currency_code, session_id } = terms
+  const currency = currency_code.toLowerCase()
+  const value = [service_order_id, payment_collection_id, amount, currency, session_id]
+  return signed(secret, "payment", JSON.stringify(value), LENGTH)
+}
