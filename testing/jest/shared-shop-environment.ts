@@ -1,4 +1,5 @@
 import "tsx/cjs"
+import type { Circus } from "@jest/types"
 import SingleContextEnvironment from "jest-environment-node-single-context"
 
 const { exit } = process
@@ -26,6 +27,15 @@ export default class SharedShopEnvironment extends SingleContextEnvironment {
     Object.assign(globalThis, { nativeRequire: require })
   }
 
+  /** Failures travel to Jest's own process as JSON, which an error of axios cannot. */
+  handleTestEvent(event: Circus.Event): void {
+    if (event.name === "test_done") {
+      event.test.errors = event.test.errors.map((thrown: unknown) =>
+        Array.isArray(thrown) ? [plainError(thrown[0]), thrown[1]] : plainError(thrown)
+      )
+    }
+  }
+
   override async teardown(): Promise<void> {
     this.moduleMocker?.restoreAllMocks()
     await super.teardown()
@@ -38,4 +48,14 @@ export default class SharedShopEnvironment extends SingleContextEnvironment {
     }
     Object.assign(process.env, this.env)
   }
+}
+
+function plainError(thrown: unknown): unknown {
+  if (!(thrown instanceof Error) || !("response" in thrown)) {
+    return thrown
+  }
+  const { status, data } = (thrown.response ?? {}) as { status?: number; data?: unknown }
+  const plain = new Error(`${thrown.message}: ${status} ${JSON.stringify(data)}`)
+  plain.stack = `${plain.message}\n${thrown.stack}`
+  return plain
 }
