@@ -15,7 +15,7 @@ const reference = z
 const unitsFrom = (min: 0 | 1) =>
   z.preprocess(
     (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
-    z.union([z.number(), z.string()]).pipe(z.coerce.number().int().min(min).max(MOST))
+    z.union([z.number(), z.string()]).pipe(z.coerce.number<number | string>().int().min(min).max(MOST))
   )
 
 function isBlank(value: unknown): boolean {
