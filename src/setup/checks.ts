@@ -18,6 +18,8 @@ export type SetupFacts = {
   buttonSeen: { origin: string; at: string } | null
   /** Medusa's processes that run now, and whether the jobs do. */
   processes: ProcessSituation
+  /** Stored settings that cannot be read: their defaults are in force. */
+  unreadableSettings: string[]
 }
 
 export const CHECKS = [
@@ -29,6 +31,7 @@ export const CHECKS = [
   "payment_provider",
   "stock_location",
   "shipping_options",
+  "settings",
   ...PROCESS_CHECKS,
   "button",
 ] as const
@@ -61,6 +64,7 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
       state: facts.shippingOptions > 0 ? "ok" : "missing",
       detail: String(facts.shippingOptions),
     },
+    settings: settings(facts),
     button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
     ...processChecks(facts.processes),
   }
@@ -83,6 +87,19 @@ function connection({ connection: last, baseUrl }: SetupFacts): Omit<SetupCheck,
   return last.ok
     ? { state: "ok", detail: last.at }
     : { state: "missing", variant: "failed", detail: last.message ?? undefined }
+}
+
+/** The first few by name: the log has all. */
+function settings({ unreadableSettings: names }: SetupFacts): Omit<SetupCheck, "id"> {
+  return names.length ? { state: "warning", detail: firstOf(names, names.length) } : { state: "ok" }
+}
+
+const MAX_NAMED = 3
+
+/** The first names of a list, and how many more there are: `a, b, c (+2)`. */
+function firstOf(names: string[], count: number): string {
+  const more = count - Math.min(names.length, MAX_NAMED)
+  return names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` (+${more})` : "")
 }
 
 function stockLocation({ channels, channelsWithLocation }: SetupFacts): Omit<SetupCheck, "id"> {

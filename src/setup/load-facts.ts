@@ -12,7 +12,8 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const payment = container.resolve(Modules.PAYMENT)
-  const { sales_channels } = await oneClick.retrieveSettings()
+  const { settings, unreadable: unreadableSettings } = await oneClick.readSettings()
+  const { sales_channels } = settings
   const [
     providers,
     { data: channels },
@@ -48,6 +49,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     connection,
     buttonSeen,
     processes,
+    unreadableSettings,
   }
 }
 

@@ -72,6 +72,12 @@ export const setup = {
       ok: "{{detail}} options can be offered.",
       remedy: "Add a shipping option for the store under Settings → Locations & Shipping.",
     },
+    settings: {
+      label: "Settings",
+      ok: "Each saved setting is readable.",
+      remedy:
+        "This version cannot read these saved settings and uses their defaults: {{detail}}. Change them below and save.",
+    },
     button: {
       label: "Button in the shop",
       ok: "Seen at {{detail}}.",

@@ -73,6 +73,12 @@ export const setup = {
       ok: "{{detail}} options peuvent être proposées.",
       remedy: "Ajoutez une option de livraison dans Réglages → Emplacements et livraison.",
     },
+    settings: {
+      label: "Réglages",
+      ok: "Chaque réglage enregistré est lisible.",
+      remedy:
+        "Cette version ne peut pas lire ces réglages enregistrés et utilise leurs valeurs par défaut : {{detail}}. Modifiez-les ci-dessous et enregistrez.",
+    },
     button: {
       label: "Bouton dans la boutique",
       ok: "Vu sur {{detail}}.",
