@@ -1,13 +1,12 @@
 import { z } from "@medusajs/framework/zod"
-import { storable } from "../unreadable"
+import { readReference } from "../reference"
 
 const MOST = 100_000
 
-/** Trimmed text, or nothing; some senders put numbers where the specification has strings. */
+/** A reference, or nothing; some senders put numbers where the specification has strings. */
 const reference = z
   .union([z.string(), z.number()])
-  .transform((value) => storable(String(value)).trim())
-  .pipe(z.string().min(1).max(255))
+  .transform((value) => readReference(String(value)))
   .nullish()
   .catch(null)
 
@@ -15,7 +14,9 @@ const reference = z
 const unitsFrom = (min: 0 | 1) =>
   z.preprocess(
     (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
-    z.union([z.number(), z.string()]).pipe(z.coerce.number<number | string>().int().min(min).max(MOST))
+    z
+      .union([z.number(), z.string()])
+      .pipe(z.coerce.number<number | string>().int().min(min).max(MOST))
   )
 
 function isBlank(value: unknown): boolean {

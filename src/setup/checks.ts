@@ -20,6 +20,8 @@ export type SetupFacts = {
   processes: ProcessSituation
   /** Stored settings that cannot be read: their defaults are in force. */
   unreadableSettings: string[]
+  /** SKUs that cannot be references, so that their variants are sold under their ids. */
+  unnamedSkus: { count: number; examples: string[] }
 }
 
 export const CHECKS = [
@@ -32,6 +34,7 @@ export const CHECKS = [
   "stock_location",
   "shipping_options",
   "settings",
+  "skus",
   ...PROCESS_CHECKS,
   "button",
 ] as const
@@ -65,6 +68,7 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
       detail: String(facts.shippingOptions),
     },
     settings: settings(facts),
+    skus: skus(facts),
     button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
     ...processChecks(facts.processes),
   }
@@ -94,6 +98,12 @@ function settings({ unreadableSettings: names }: SetupFacts): Omit<SetupCheck, "
   return names.length ? { state: "warning", detail: firstOf(names, names.length) } : { state: "ok" }
 }
 
+function skus({ unnamedSkus: { count, examples } }: SetupFacts): Omit<SetupCheck, "id"> {
+  const quoted = examples.map((sku) => JSON.stringify(sku.slice(0, MAX_SKU_LENGTH)))
+  return count ? { state: "warning", detail: firstOf(quoted, count) } : { state: "ok" }
+}
+
+const MAX_SKU_LENGTH = 40
 const MAX_NAMED = 3
 
 /** The first names of a list, and how many more there are: `a, b, c (+2)`. */

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { SetupFacts } from "./checks"
+import { loadUnnamedSkus } from "./load-unnamed-skus"
 import type { ProcessSituation } from "./process-checks"
 
 const PROVIDER_ID = "pp_one-click_one-click"
@@ -22,6 +23,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     buttonSeen,
     hasApiKey,
     processes,
+    unnamedSkus,
   ] = await Promise.all([
     payment.listPaymentProviders({ id: PROVIDER_ID, is_enabled: true }),
     query.graph({
@@ -34,6 +36,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     oneClick.retrieveNote("button_seen"),
     oneClick.hasApiKey(),
     loadProcesses(oneClick, now),
+    loadUnnamedSkus(container),
   ])
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
@@ -50,6 +53,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     buttonSeen,
     processes,
     unreadableSettings,
+    unnamedSkus,
   }
 }
 

@@ -12,6 +12,7 @@ type Check = SetupView["checks"][number]
 const PLACES: Partial<Record<Check["id"], string>> = {
   stock_location: "/settings/locations",
   shipping_options: "/settings/locations",
+  skus: "/products",
   button: "/products",
 }
 
