@@ -49,14 +49,20 @@ export function isNotificationAddress(
 }
 
 function contextIdOf(secret: string, nonce: string): string {
-  return `oc_${nonce}_${digest(secret, "context", nonce, 8)}`
+  return `oc_${nonce}_${keyedDigest(secret, "context", nonce, 8)}`
 }
 
 function signatureOf(secret: string, contextId: string): string {
-  return digest(secret, "notification", contextId, 32)
+  return keyedDigest(secret, "notification", contextId, 32)
 }
 
-function digest(secret: string, purpose: string, value: string, length: number): string {
+/** Returns the first characters of an HMAC-SHA-256, different for each purpose. */
+export function keyedDigest(
+  secret: string | Buffer,
+  purpose: string,
+  value: string,
+  length: number
+): string {
   return createHmac("sha256", secret)
     .update(`one-click:${purpose}:${value}`)
     .digest("base64url")

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from "node:crypto"
+import { hkdfSync } from "node:crypto"
+import { keyedDigest } from "../notification-address"
 
 /**
  * Returns a keyed digest of what a question asked, by which the last answer to the same request of
@@ -11,7 +12,5 @@ export function fingerprintOf(
   signingSecret: string
 ): string {
   const key = Buffer.from(hkdfSync("sha256", signingSecret, "", "one-click:quote-fingerprint", 32))
-  return createHmac("sha256", key)
-    .update(JSON.stringify([purchase_id, asked]))
-    .digest("base64url")
+  return keyedDigest(key, "quote", JSON.stringify([purchase_id, asked]), 43)
 }
