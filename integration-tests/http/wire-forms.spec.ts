@@ -143,6 +143,29 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await test.reserved()).toBe(0)
   })
 
+  it.each<[string, object, number]>([
+    [
+      "releases the others when a product has quantity 0",
+      {
+        products: [
+          { reference: "HAT", quantity: 0 },
+          { reference: "SHIRT", quantity: 1 },
+        ],
+      },
+      1,
+    ],
+    [
+      "releases nothing of a product whose quantity is 0",
+      { reason: "cancel_order", products: [{ reference: "SHIRT", quantity: "0" }] },
+      0,
+    ],
+  ])("%s", async (_, data, released) => {
+    const tell = await open()
+    expect((await tell({ event: "order.stock.released", data })).status).toBe(200)
+    expect(await test.oneClick.listHolds({})).toMatchObject([{ booked: 1, released }])
+    expect(await test.reserved()).toBe(1 - released)
+  })
+
   it("takes characters that no database stores for none", async () => {
     const tell = await open()
     const odd = { reference: "SHIRT\u0000", quantity: 1, title: "\ud800" }

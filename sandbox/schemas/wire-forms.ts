@@ -28,8 +28,8 @@ export const wireFormsSchema = z
     errors: z.enum(["nested", "flat", "message", "nested_200"]).default("nested"),
     /** Whether an event needs to be listed, or its own switch is enough (spec 2.3). */
     event_kinds: z.enum(["listed_or_switched", "listed"]).default("listed_or_switched"),
-    /** A release that leaves out a quantity of one (spec 6.1). */
-    release_quantity: z.enum(["always", "omit_one"]).default("always"),
+    /** A release that leaves out a quantity of one, or lists another product with quantity 0 first (spec 6.1). */
+    release_quantity: z.enum(["always", "omit_one", "zero_first"]).default("always"),
     /** How a country is written in an address (spec 2.8). */
     country: z.enum(["code", "name"]).default("code"),
     /** How a language is written (spec 2.8). */

@@ -26,6 +26,11 @@ export type BasketQuestion = {
    * read: prices as for the address, and no offers. Default true.
    */
   deliverable?: boolean
+  /**
+   * True for an order that its buyer has paid: it is also priced in a sales channel that was disabled
+   * since then, in which nothing else is for sale. Default false.
+   */
+  paid?: boolean
   now: Date
 }
 

@@ -64,6 +64,7 @@ export async function presentCandidates(
     codes: [],
     locale: purchase.locale,
     promotions: purchase.shipping_mode === "cart_rules" ? "all" : "shipping",
+    paid: true,
     now,
   })
   if (purchase.shipping_mode !== "static") {

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { readReference } from "../../reference"
 import { storable } from "../../unreadable"
 
 /** More articles than this in one event is no basket of a buyer. */
@@ -28,12 +29,11 @@ const units = z
 /** A quantity as integer or numeric string; missing means one (wire notes). */
 export const quantity = units.nullish().transform((value) => value ?? 1)
 
-const reference = z.union([
-  z.string().transform(storable).pipe(z.string().trim().min(1).max(255)),
-  z.number().transform(String),
-])
-
-const name = reference.nullish().catch(null)
+const name = z
+  .union([z.string(), z.number()])
+  .transform((value) => readReference(String(value)))
+  .nullish()
+  .catch(null)
 
 const line = z
   .looseObject({
