@@ -31,6 +31,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       () => ({ order: { items: [{ product_reference: "SHIRT", quantity: 2 }] } }),
     ],
     ["lines by reference", () => ({ order: { items: [{ reference: "SHIRT", quantity: "2" }] } })],
+    [
+      "a gift without a reference",
+      () => ({
+        order: {
+          items: [
+            line,
+            {
+              product: { title: "Sticker", amount_including_taxes: { value: 0, currency: "EUR" } },
+            },
+          ],
+        },
+      }),
+    ],
     ["the fields at the top", () => ({ items: [line], user: ada })],
     ["no shipment yet", () => ({ order: { items: [line], user: ada, shipment: null } })],
     [

@@ -72,6 +72,8 @@ export type Basket = {
   region_id: string
   currency_code: string
   country_code: string
+  /** Of a quote: keyed digest of the address it was priced for; see `addressDigest`. */
+  address_digest?: string
   locale: string | null
   customer_id: string | null
   lines: BasketLine[]
