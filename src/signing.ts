@@ -10,7 +10,12 @@ export type SigningSecrets = readonly [current: string, previous?: string]
  *
  * @param length characters of the digest that are kept
  */
-export function signed(secret: string, purpose: string, value: string, length: number): string {
+export function keyedDigest(
+  secret: string | Buffer,
+  purpose: string,
+  value: string,
+  length: number
+): string {
   return createHmac("sha256", secret)
     .update(`one-click:${purpose}:${value}`)
     .digest("base64url")

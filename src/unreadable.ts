@@ -1,7 +1,8 @@
 /** U+0000, and halves of characters: no database takes them. */
 const UNSTORABLE = /\u0000|\p{Surrogate}/gu
 /** Parts with these names would stand before the methods every object is expected to have. */
-const EVERY_OBJECTS = new Set(Object.getOwnPropertyNames(Object.prototype))
+export const OBJECT_PARTS = Object.getOwnPropertyNames(Object.prototype)
+const EVERY_OBJECTS = new Set(OBJECT_PARTS)
 /** No event is nested deeper than this. */
 const DEEPEST = 32
 

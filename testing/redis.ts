@@ -6,7 +6,13 @@ import { freePort } from "./postgres"
 /** The one command that makes the tests with Redis run where they are skipped. */
 const INSTALL_REDIS = "apt-get install redis-server"
 
-export type RedisServer = { url: string; stop: () => Promise<void> }
+export type RedisServer = {
+  url: string
+  /** Lets it hang: connections stay open and nothing is answered. */
+  hang: () => void
+  resume: () => void
+  stop: () => Promise<void>
+}
 
 /** Whether Redis is installed on this machine. */
 function hasRedis(): boolean {
@@ -39,8 +45,11 @@ export async function startRedis(): Promise<RedisServer> {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
+    hang: () => void server.kill("SIGSTOP"),
+    resume: () => void server.kill("SIGCONT"),
     stop: async () => {
       const ended = once(server, "exit")
+      server.kill("SIGCONT")
       server.kill()
       await ended
     },

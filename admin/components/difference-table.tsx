@@ -7,7 +7,7 @@ import { useFirst } from "./show-more"
 
 type Difference = IncomingOrderView["differences"][number]
 
-const AMOUNTS = ["total", "unit_amount", "shipment_amount"]
+const AMOUNTS = ["total", "unit_amount", "shipment_amount", "address_rate"]
 
 type DifferenceTableProps = {
   differences: Difference[]

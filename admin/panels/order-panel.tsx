@@ -5,6 +5,7 @@ import type { OrderListEntry } from "../../src/overview/types"
 import { DecisionButtons } from "../components/decision-buttons"
 import { DifferenceTable, namesOf } from "../components/difference-table"
 import { serviceStateWord } from "../components/kind-word"
+import { PickupRow } from "../components/pickup-row"
 import { ReasonTip } from "../components/reason-tip"
 import { Section } from "../components/section"
 import { shownState, StateBadge } from "../components/state-badge"
@@ -55,6 +56,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
           value={`${offer.name} · ${money(offer.amount, story?.quote?.currency_code)}`}
         />
       )}
+      {story?.pickup_point && <PickupRow point={story.pickup_point} />}
       {details?.reason && (
         <div className="px-6 py-4">
           <ReasonTip reason={details.reason} message={details.message} state={details.state} />

@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
@@ -30,6 +31,43 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(data.message).toContain(Object.keys(patch)[0])
     }
     expect((await admin.post("settings", {})).status).toBe(400)
+  })
+
+  it("sells on with the default of a stored value it cannot read, and names it once", async () => {
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const warn = jest.spyOn(test.container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
+    await connection.raw(`UPDATE one_click_stored_settings SET "values" = "values" ||
+      '{"button_look": "neon", "tolerance": -1, "hold_minutes": 12}' WHERE id = 'ocset_shop'`)
+    const { status, data } = await admin.get("settings")
+    expect({ status, settings: data.settings }).toMatchObject({
+      status: 200,
+      settings: {
+        button_look: "dark",
+        tolerance: 0,
+        hold_minutes: 12,
+        shipping_mode: "cart_rules",
+      },
+    })
+    const { path } = await test.open()
+    const event = { event: "order.cart.estimate", data: {} }
+    expect((await test.api.post(path, event)).data.items).toMatchObject([{ reference: "SHIRT" }])
+    expect((await test.api.get("/one-click/button.js")).status).toBe(200)
+    const { context } = await shopUntilPaid(test)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    const { checks } = (await admin.get("setup")).data.setup
+    expect(checks).toContainEqual({
+      id: "settings",
+      state: "warning",
+      detail: "button_look, tolerance",
+    })
+    const named = warn.mock.calls.filter(([line]) => String(line).includes("stored settings"))
+    warn.mockRestore()
+    expect(named).toHaveLength(1)
+    expect(String(named[0])).not.toContain("neon")
+
+    expect((await admin.post("settings", { button_look: "light", tolerance: 1 })).status).toBe(200)
+    const repaired = (await admin.get("setup")).data.setup.checks
+    expect(repaired).toContainEqual({ id: "settings", state: "ok" })
   })
 
   it("turns the checklist green, with a real connection test", async () => {

@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { line, summary } from "../../sandbox/conformance/report"
 import { checkShop } from "../../sandbox/conformance/run"
 import { ada } from "../support/buy"
+import { giveAwayPoster } from "../support/gift"
 import { scheduled } from "../../testing/jest/without-schedule"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -11,6 +12,7 @@ scheduled.mockRestore()
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("meets every requirement of the specification that the sandbox can see", async () => {
     const { shop } = test
+    await giveAwayPoster(test.container, shop)
     const inventory = test.container.resolve(Modules.INVENTORY)
     const [item] = await inventory.listInventoryItems({ sku: shop.shirt.sku })
     await inventory.updateInventoryLevels({
@@ -33,6 +35,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     )
     const failed = results.filter(({ outcome }) => outcome === "failed")
     expect(failed.map(line)).toEqual([])
+    const gifts = results.filter(({ title }) => title.includes("gifts"))
+    expect(gifts.map(({ outcome }) => outcome)).toEqual(Array(4).fill("passed"))
     process.stdout.write(`conformance: ${summary(results)}\n`)
   }, 180_000)
 })

@@ -4,6 +4,8 @@ import {
   updatePricePreferencesWorkflow,
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { createHash } from "node:crypto"
+import { cartEstimateSchema } from "../../src/callbacks/cart-estimate/schema"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import { ada, settled } from "../support/buy"
 import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
@@ -67,6 +69,33 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(again.data).toEqual(good.data)
     expect(again.took).toBeLessThan(IN_TIME)
     expect(await sources()).toEqual(["last_good", "live", "live"])
+  })
+
+  it("keeps a keyed fingerprint of the request that differs by purchase and by signing secret", async () => {
+    const fingerprints = async (id: string) =>
+      (await test.oneClick.listQuotes({ purchase_id: id })).map(({ fingerprint }) => fingerprint)
+    const [one, other] = [await open(), await open()]
+    await one.ask(1)
+    const [first, again] = await fingerprints(one.purchase.id)
+    expect(again).toBe(first)
+    expect(await fingerprints(other.purchase.id)).not.toContain(first)
+    const asked = cartEstimateSchema.parse({
+      order: { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 1 }], user: ada },
+    })
+    expect(first).not.toBe(createHash("sha256").update(JSON.stringify(asked)).digest("base64url"))
+
+    const options = test.oneClick.options as Record<string, string | undefined>
+    const configured = { ...options }
+    try {
+      const signingSecret = "another secret of thirty-two letters"
+      Object.assign(options, { signingSecret, previousSigningSecret: SIGNING_SECRET })
+      expect(await one.ask(1)).toMatchObject({ status: 200, data: { items: [{}] } })
+      expect(new Set(await fingerprints(one.purchase.id)).size).toBe(2)
+      const answer = await whileLocked(["product_variant"], () => one.ask(1))
+      expect(answer.data.items).toHaveLength(1)
+    } finally {
+      Object.assign(options, { previousSigningSecret: undefined, ...configured })
+    }
   })
 
   it("ships by static rules where there is no such answer, at the live rates", async () => {

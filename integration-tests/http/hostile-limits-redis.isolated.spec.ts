@@ -50,4 +50,53 @@ describeWithRedis("limits of several processes", () => {
       jest.useRealTimers()
     }
   })
+
+  it("answer within 250 ms while Redis hangs, and are counted together when it answers again", async () => {
+    const redis = await startRedis()
+    const warnings: string[] = []
+    const options = { ...LIMITS, authorizeTotal: 1_000_000, redisUrl: redis.url }
+    const [one, other] = [1, 2].map(() => rateLimits(options, (message) => warnings.push(message)))
+    let visitor = 0
+    const isShared = async () => {
+      const address = `198.51.100.${(visitor += 1)}`
+      for (let time = 0; time < 4; time++) {
+        await one.count("authorize", address)
+      }
+      return (await other.count("authorize", address)) !== undefined
+    }
+    const timed = async (address: string): Promise<{ wait?: number; took: number }> => {
+      const begun = performance.now()
+      const wait = await one.count("authorize", address)
+      return { wait, took: performance.now() - begun }
+    }
+    try {
+      await until(isShared)
+      redis.hang()
+      const waiting = Array.from({ length: 50 }, (_, index) => timed(`192.0.2.${index}`))
+      const first = await Promise.all(waiting)
+      expect(Math.max(...first.map(({ took }) => took))).toBeLessThan(250)
+      // From then on nothing waits for it, also while it is connected to again.
+      const later: { wait?: number; took: number }[] = []
+      for (let time = 0; time < 200; time++) {
+        later.push(await timed("203.0.113.9"))
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      expect(Math.max(...later.map(({ took }) => took))).toBeLessThan(250)
+      expect(later.filter(({ took }) => took > 100).length).toBeLessThan(5)
+      expect(later.at(3)?.wait).toBeUndefined()
+      expect(later.at(4)?.wait).toBeGreaterThan(0)
+      expect(warnings.map((line) => line.replace("one-click: ", ""))).toEqual([
+        "rate limits counted by each process",
+      ])
+      redis.resume()
+      await until(isShared, { within: 20_000 })
+      expect(warnings).toHaveLength(2)
+    } finally {
+      await redis.stop()
+      jest.useFakeTimers()
+      one.close()
+      other.close()
+      jest.useRealTimers()
+    }
+  })
 })

@@ -31,6 +31,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       () => ({ order: { items: [{ product_reference: "SHIRT", quantity: 2 }] } }),
     ],
     ["lines by reference", () => ({ order: { items: [{ reference: "SHIRT", quantity: "2" }] } })],
+    [
+      "a gift without a reference",
+      () => ({
+        order: {
+          items: [
+            line,
+            {
+              product: { title: "Sticker", amount_including_taxes: { value: 0, currency: "EUR" } },
+            },
+          ],
+        },
+      }),
+    ],
     ["the fields at the top", () => ({ items: [line], user: ada })],
     ["no shipment yet", () => ({ order: { items: [line], user: ada, shipment: null } })],
     [
@@ -141,6 +154,29 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await tell({ event: "order.stock.released", data })).status).toBe(200)
     expect(await test.oneClick.listHolds({})).toMatchObject([{ booked: 1, released: 1 }])
     expect(await test.reserved()).toBe(0)
+  })
+
+  it.each<[string, object, number]>([
+    [
+      "releases the others when a product has quantity 0",
+      {
+        products: [
+          { reference: "HAT", quantity: 0 },
+          { reference: "SHIRT", quantity: 1 },
+        ],
+      },
+      1,
+    ],
+    [
+      "releases nothing of a product whose quantity is 0",
+      { reason: "cancel_order", products: [{ reference: "SHIRT", quantity: "0" }] },
+      0,
+    ],
+  ])("%s", async (_, data, released) => {
+    const tell = await open()
+    expect((await tell({ event: "order.stock.released", data })).status).toBe(200)
+    expect(await test.oneClick.listHolds({})).toMatchObject([{ booked: 1, released }])
+    expect(await test.reserved()).toBe(1 - released)
   })
 
   it("takes characters that no database stores for none", async () => {

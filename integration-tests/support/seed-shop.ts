@@ -27,7 +27,7 @@ export type SeededShop = {
   /** In the shop, but in another sales channel. */
   foreign: { id: string }
   /** Not managed in the inventory, priced without taxes. */
-  poster: { id: string; sku: string }
+  poster: { id: string; sku: string; productId: string }
   standardId: string
   expressId: string
 }

@@ -1,3 +1,4 @@
+import type { WireForms } from "../schemas/wire-forms"
 import type { Requirement } from "./requirement"
 import { demand } from "./requirement"
 import type { Begun, Shop } from "./shop"
@@ -26,6 +27,24 @@ async function acceptances(shop: Shop, orderId: string): Promise<number> {
   return calls.filter(
     (call) => call.operation === "decide" && call.path.endsWith(orderId) && call.status === 200
   ).length
+}
+
+/** A purchase with a gift, which the order lists in one form (spec 2.7, 2.11). */
+function withGift(title: string, free_items: WireForms["free_items"]): Requirement<Shop> {
+  return {
+    spec: "2.7",
+    title,
+    check: async (shop) => {
+      await shop.control.setForms({ free_items })
+      const begun = await begin(shop)
+      onlyIf(begun.sent.estimate, "this shop does not use cart rules")
+      const seen = await fill(shop, begun)
+      const { free_items: gifts } = await begun.buyer.state()
+      onlyIf(gifts.length > 0, "this shop gives nothing away with this article")
+      await begun.buyer.pay()
+      return demandAccepted(shop, begun.orderId, seen)
+    },
+  }
 }
 
 /** New orders: noticed, retrieved, decided once (spec 6.5, 4.2, 4.5). */
@@ -122,15 +141,13 @@ export const orderRequirements: Requirement<Shop>[] = [
       return demandUntouched(shop, orderId)
     },
   },
-  {
-    spec: "2.7",
-    title: "gifts listed among the items are understood",
-    check: async (shop) => {
-      await shop.control.setForms({ free_items: "in_items" })
-      const { orderId, seen } = await buy(shop)
-      return demandAccepted(shop, orderId, seen)
-    },
-  },
+  withGift("gifts listed apart are understood", "apart"),
+  withGift("gifts listed among the items are understood", "in_items"),
+  withGift(
+    "gifts listed among the items without a reference are understood",
+    "in_items_without_reference"
+  ),
+  withGift("gifts that the order leaves out are understood", "left_out"),
   {
     spec: "4.5",
     title: "an acceptance answered without a body is understood",

@@ -62,6 +62,17 @@ export const stockRequirements: Requirement<Shop>[] = [
   },
   {
     spec: "6.1",
+    title: "a release that lists another product with quantity 0 is taken",
+    check: async (shop) => {
+      await shop.control.setForms({ release_quantity: "zero_first" })
+      const { buyer, orderId } = await beginWithStock(shop)
+      await buyer.open()
+      await buyer.leave()
+      return demandTaken(shop, orderId, "order.stock.released")
+    },
+  },
+  {
+    spec: "6.1",
     title: "the same release sent twice is taken twice",
     check: async (shop) => {
       await shop.control.setFaults([

@@ -25,20 +25,36 @@ function item(line: Line): OrderRecord["items"][number] {
   }
 }
 
-function giftsAsItems(order: Order): OrderRecord["items"] {
+/** A gift has the reference its shop gave it; of one without, the title stands for it, or nothing. */
+function giftsAsItems(order: Order, form: WireForms["free_items"]): OrderRecord["items"] {
   const free = amount(0, order.currency)
-  return order.freeItems.map((gift) => ({
-    product_reference: gift.reference ?? gift.title,
-    product: {
-      reference: gift.reference ?? gift.title,
-      title: gift.title,
-      images: gift.images,
-      amount_including_taxes: free,
-    },
-    quantity: gift.quantity,
-    crossed_out_amount: null,
-    message: null,
-  }))
+  return order.freeItems.map((gift) => {
+    const reference = form === "in_items_without_reference" ? null : (gift.reference ?? gift.title)
+    return {
+      product_reference: reference,
+      product: {
+        reference,
+        title: gift.title,
+        images: gift.images,
+        amount_including_taxes: free,
+      },
+      quantity: gift.quantity,
+      crossed_out_amount: null,
+      message: null,
+    }
+  })
+}
+
+/** A place to pick a shipment up at, in the buyer's city. */
+function cornerShop({ buyer }: Order) {
+  const address = {
+    name: "Corner Shop",
+    street: "7 rue du Relais",
+    postal_code: buyer?.address.postcode ?? "",
+    city: buyer?.address.city ?? "",
+    country: buyer?.address.country ?? "",
+  }
+  return { id: "RELAY-069-4711", address }
 }
 
 /** The shipment of a record: the chosen mode, or null until there is one. */
@@ -52,6 +68,7 @@ function shipmentRecord(order: Order, forms: WireForms): OrderRecord["shipment"]
     delay: offer.delay,
     primary: offer.primary,
     carrier: { ...offer.carrier, id: carrierId },
+    ...(forms.pickup_store === "present" && { pickup_store: cornerShop(order) }),
   }
 }
 
@@ -59,6 +76,7 @@ function shipmentRecord(order: Order, forms: WireForms): OrderRecord["shipment"]
 export function orderRecord(order: Order, forms: WireForms, sent: SentNotification[]): OrderRecord {
   const totals = totalsOf(order)
   const apart = forms.free_items === "apart"
+  const among = !apart && forms.free_items !== "left_out"
   const paid = order.transactionId !== null
   return {
     id: order.id,
@@ -73,7 +91,7 @@ export function orderRecord(order: Order, forms: WireForms, sent: SentNotificati
     discount_amount: totals.discount,
     discounts: order.discounts,
     fees: null,
-    items: [...order.lines.map(item), ...(apart ? [] : giftsAsItems(order))],
+    items: [...order.lines.map(item), ...(among ? giftsAsItems(order, forms.free_items) : [])],
     ...(apart ? { merchant_free_items: order.freeItems } : {}),
     is_materialized: true,
     merchant_id: order.merchantId,

@@ -52,6 +52,20 @@ describe("the forms of events", () => {
     expect(body.data.products).toEqual([{ reference: "A" }, { reference: "B", quantity: 2 }])
   })
 
+  it("lists another product with quantity 0 first when that form is on", () => {
+    const products = [{ reference: "A", quantity: 1 }]
+    const body = releasedBody(
+      order,
+      "cancel_order",
+      products,
+      forms({ release_quantity: "zero_first" })
+    )
+    expect(body.data.products).toEqual([
+      { reference: "ANOTHER-PRODUCT", quantity: 0 },
+      { reference: "A", quantity: 1 },
+    ])
+  })
+
   it("carries only the id in a new-order notification", () => {
     expect(newOrderBody(order, forms({ notification_event: "order.new" }))).toEqual({
       event: "order.new",

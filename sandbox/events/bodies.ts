@@ -14,6 +14,9 @@ export type EventBody = { event: string; data: Record<string, unknown>; notifica
 
 export type Quantity = { reference: string; quantity: number }
 
+/** A product the buyer gives nothing of back. */
+const UNTOUCHED: Quantity = { reference: "ANOTHER-PRODUCT", quantity: 0 }
+
 /** `order.stock.released` (spec 6.1). */
 export function releasedBody(
   order: Order,
@@ -22,10 +25,11 @@ export function releasedBody(
   forms: WireForms
 ): EventBody {
   const omit = forms.release_quantity === "omit_one"
+  const listed = forms.release_quantity === "zero_first" ? [UNTOUCHED, ...products] : products
   return {
     event: eventKinds.released,
     data: {
-      products: products.map(({ reference, quantity }) =>
+      products: listed.map(({ reference, quantity }) =>
         omit && quantity === 1 ? { reference } : { reference, quantity }
       ),
       reason,

@@ -35,9 +35,9 @@ export const userSchema = z
 
 const itemSchema = z
   .object({
-    product_reference: z.string(),
+    product_reference: z.string().nullable(),
     product: z.object({
-      reference: z.string(),
+      reference: z.string().nullable(),
       title: z.string(),
       images: z.array(z.string()),
       amount_including_taxes: amountSchema,
@@ -55,6 +55,17 @@ const freeItemSchema = z.object({
   quantity: z.int(),
 })
 
+const pickupStoreSchema = z.object({
+  id: z.string(),
+  address: z.object({
+    name: z.string(),
+    street: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+  }),
+})
+
 const shipmentSchema = z
   .object({
     id: z.string(),
@@ -62,6 +73,7 @@ const shipmentSchema = z
     delay: z.number(),
     primary: z.boolean(),
     carrier: carrierSchema,
+    pickup_store: pickupStoreSchema.optional(),
   })
   .meta({ id: "Shipment" })
 

@@ -16,10 +16,14 @@ export const wireFormsSchema = z
     estimate_unknown_user: z.enum(["missing", "null", "partial", "placeholder"]).default("missing"),
     /** Where the chosen mode's id is found in `shipment`. */
     shipment_id: z.enum(["both", "shipment", "carrier"]).default("both"),
+    /** Whether a shipment names the place the buyer picks it up at. */
+    pickup_store: z.enum(["absent", "present"]).default("absent"),
     /** Whether a coupon accepted earlier comes back in `applied_coupons`. */
     applied_coupons: z.enum(["none", "strings", "objects"]).default("none"),
     /** Where gifts are listed in an order record. */
-    free_items: z.enum(["apart", "in_items"]).default("apart"),
+    free_items: z
+      .enum(["apart", "in_items", "in_items_without_reference", "left_out"])
+      .default("apart"),
     /** The count beside a batch of orders (spec 4.3). */
     batch_count: z.enum(["string", "number", "absent"]).default("string"),
     /** The body after accept and deny (spec 4.5). */
@@ -28,8 +32,8 @@ export const wireFormsSchema = z
     errors: z.enum(["nested", "flat", "message", "nested_200"]).default("nested"),
     /** Whether an event needs to be listed, or its own switch is enough (spec 2.3). */
     event_kinds: z.enum(["listed_or_switched", "listed"]).default("listed_or_switched"),
-    /** A release that leaves out a quantity of one (spec 6.1). */
-    release_quantity: z.enum(["always", "omit_one"]).default("always"),
+    /** A release that leaves out a quantity of one, or lists another product with quantity 0 first (spec 6.1). */
+    release_quantity: z.enum(["always", "omit_one", "zero_first"]).default("always"),
     /** How a country is written in an address (spec 2.8). */
     country: z.enum(["code", "name"]).default("code"),
     /** How a language is written (spec 2.8). */

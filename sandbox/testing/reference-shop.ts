@@ -27,6 +27,7 @@ function estimate(data: Record<string, unknown>): Outcome {
   return {
     status: 200,
     json: {
+      free_items: [{ title: "Sticker", images: [] }],
       shipments: [
         homeDelivery,
         {

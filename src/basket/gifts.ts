@@ -6,6 +6,7 @@ import { applyItemAdjustments, PricedLine, requiresShipping } from "./compute/it
 import { sellableQuantities } from "./compute/stock"
 import { cartTotals, toNumber } from "./compute/totals"
 import { Article, loadArticlesOfProducts } from "./load/articles"
+import { loadReference } from "./load/reference"
 import { loadTaxRegions } from "./load/tax-rates"
 import { Market, priceLines } from "./price-lines"
 
@@ -83,7 +84,7 @@ async function priceGift(
   quantity: number,
   code: string
 ): Promise<PricedLine | null> {
-  const reference = article.sku ?? article.id
+  const reference = await loadReference(market.container, article)
   const line = { reference, article, requested_quantity: quantity, quantity, metadata: {} }
   const [gift] = await priceLines(await withTaxesOf(market, article), [line], `gift_${code}_`)
   return gift

@@ -87,7 +87,7 @@ export async function priceBasket(
 /** The articles with their prices, and what discounts them: which promotions hardly depends on prices. */
 async function priceArticles(container: MedusaContainer, question: BasketQuestion) {
   const { market, served, articles } = await enterMarket(container, question)
-  const lines = sellableLines(question.lines, articles)
+  const lines = sellableLines(question.lines, articles, question)
   const [priced, promotions] = await Promise.all([
     priceLines(market, lines.sellable, "line_"),
     findPromotions(market, question, lines.sellable),

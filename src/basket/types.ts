@@ -26,6 +26,11 @@ export type BasketQuestion = {
    * read: prices as for the address, and no offers. Default true.
    */
   deliverable?: boolean
+  /**
+   * True for an order that its buyer has paid: it is also priced in a sales channel that was disabled
+   * since then, in which nothing else is for sale. Default false.
+   */
+  paid?: boolean
   now: Date
 }
 
@@ -67,6 +72,8 @@ export type Basket = {
   region_id: string
   currency_code: string
   country_code: string
+  /** Of a quote: keyed digest of the address it was priced for; see `addressDigest`. */
+  address_digest?: string
   locale: string | null
   customer_id: string | null
   lines: BasketLine[]

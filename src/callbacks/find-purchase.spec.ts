@@ -1,5 +1,6 @@
 import { createMedusaContainer } from "@medusajs/framework/utils"
 import { asValue } from "@medusajs/framework/awilix"
+import { readStoredSettings } from "../modules/one-click/settings"
 import { findPurchase } from "./find-purchase"
 import { DEADLINE_MS } from "./question/answer-with-quote"
 
@@ -11,7 +12,10 @@ const answeringAfter = (milliseconds: number) => {
       const row = { context_id: "c", state_customer: null, state_held: {}, state_settings: {} }
       setTimeout(() => resolve({ rows: [row] }), milliseconds)
     })
-  container.register({ __pg_connection__: asValue({ raw }), oneClick: asValue({}) })
+  container.register({
+    __pg_connection__: asValue({ raw }),
+    oneClick: asValue({ readSettingsRow: readStoredSettings }),
+  })
   return container
 }
 

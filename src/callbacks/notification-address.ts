@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { isMadeWith, signed, type SigningSecrets } from "../signing"
+import { isMadeWith, keyedDigest, type SigningSecrets } from "../signing"
 
 export type { SigningSecrets }
 
@@ -48,9 +48,9 @@ export function isNotificationAddress(
 }
 
 function contextIdOf(secret: string, nonce: string): string {
-  return `oc_${nonce}_${signed(secret, "context", nonce, 8)}`
+  return `oc_${nonce}_${keyedDigest(secret, "context", nonce, 8)}`
 }
 
 function signatureOf(secret: string, contextId: string): string {
-  return signed(secret, "notification", contextId, 32)
+  return keyedDigest(secret, "notification", contextId, 32)
 }

@@ -2,6 +2,7 @@ import type { Basket, BasketLine, BasketShippingMethod } from "../basket/types"
 import { toMajor, toMinor } from "../money"
 import { share } from "../callbacks/shared/share"
 import type { ServiceOrder } from "../service/schemas/order"
+import { quotedGifts, sortLines } from "./gift-lines"
 
 export type Agreement =
   { possible: true; basket: Basket; offer_id: string | null } | { possible: false; why: string }
@@ -9,7 +10,7 @@ export type Agreement =
 /**
  * The basket as the buyer pays it, for an order that differs from its quote and that a person accepts
  * all the same: the service's prices including taxes, its shipping rate, and what is taken off shared
- * among the lines. The Medusa order then says what the buyer is debited, to the cent.
+ * among the lines; gifts in the number that the order lists. The Medusa order then says what the buyer is debited, to the cent.
  */
 export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
   const currency = basket.currency_code
@@ -17,12 +18,16 @@ export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
   if (!total || total.currency.toLowerCase() !== currency) {
     return no(`The order's amount is not in ${currency.toUpperCase()}.`)
   }
-  const quantities = new Map(order.items.map((line) => [line.reference, line]))
-  const unknown = order.items.find(
-    (line) => !basket.lines.some(({ reference }) => reference === line.reference)
+  const references = basket.lines.map(({ reference }) => reference)
+  const sorted = sortLines(order.items, references, quotedGifts(basket.gifts))
+  const { bought } = sorted
+  const quantities = new Map(bought.map((line) => [line.reference, line]))
+  const unknown = [...sorted.unknown, ...bought].find(
+    ({ reference }) => !references.some((known) => known === reference)
   )
   if (unknown) {
-    return no(`The order has the article "${unknown.reference}", which this purchase does not.`)
+    const name = unknown.reference ?? unknown.title ?? ""
+    return no(`The order has the article "${name}", which this purchase does not.`)
   }
   const offer = basket.offers.find(({ id }) => id === order.shipment?.carrier_id)
   if (basket.requires_shipping && !offer) {
@@ -30,14 +35,14 @@ export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
   }
   const shipping = offer ? (order.shipment?.amount?.value ?? 0) : 0
   const lines = basket.lines.flatMap((line) => {
-    const bought = quantities.get(line.reference)
-    return bought?.unit_amount
-      ? [{ line, quantity: bought.quantity, unit: bought.unit_amount.value }]
+    const actual = quantities.get(line.reference)
+    return actual?.unit_amount
+      ? [{ line, quantity: actual.quantity, unit: actual.unit_amount.value }]
       : []
   })
   const listed = lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0)
   const discount = listed + shipping - total.value
-  if (!lines.length || lines.length !== order.items.length || discount < 0 || discount > listed) {
+  if (!lines.length || lines.length !== bought.length || discount < 0 || discount > listed) {
     return no("The order's prices, discounts and shipping do not add up to its amount.")
   }
   const shares = share(
@@ -66,6 +71,10 @@ export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
     basket: {
       ...basket,
       lines: agreed,
+      gifts: basket.gifts.map((gift) => {
+        const listed = Math.max(0, sorted.gifts.get(gift.reference) ?? gift.item.quantity)
+        return listed === gift.item.quantity ? gift : agreedLine(gift, listed, 0, 0)
+      }),
       offers,
       promotions: isOwnRate
         ? basket.promotions.filter(({ target }) => target === "shipping_methods")

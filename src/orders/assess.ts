@@ -8,11 +8,24 @@ import { paidBasket } from "./paid-basket"
 import type { ShownAmounts } from "./shown-amounts"
 
 /** A basket the buyer may have been shown, with the amounts that were sent for it. */
-export type Candidate = { basket: Basket; shown: ShownAmounts }
+export type Candidate = {
+  basket: Basket
+  shown: ShownAmounts
+  /** When a newer quote of the purchase replaced this one; absent while none has. */
+  replaced_at?: Date
+}
 
 export type Assessment =
   | { equal: true; basket: Basket; offer_id: string | null; differences: [] }
   | { equal: false; basket: Basket | null; offer_id: string | null; differences: Difference[] }
+
+/** Answers cross within minutes: an order placed longer after a newer quote goes to review. */
+const MAX_REPLACED_MS = 60 * 60_000
+
+/** Whether a quote was replaced too long before the order was placed to be what its buyer saw. */
+export function isOutdated({ replaced_at }: Candidate, placed_at: Date): boolean {
+  return !!replaced_at && placed_at.getTime() - replaced_at.getTime() >= MAX_REPLACED_MS
+}
 
 /**
  * Finds the quote an order agrees with. Each is tried, the newest first, because answers may have

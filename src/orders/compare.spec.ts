@@ -6,8 +6,9 @@ import type { ExpectedOrder } from "./expected"
 const expected: ExpectedOrder = {
   currency: "EUR",
   country_code: "fr",
+  served: true,
   lines: [{ reference: "SHIRT", quantity: 2, unit_amount: 2500 }],
-  gifts: [{ title: "Sticker", quantity: 1 }],
+  gifts: [{ reference: "STICKER", title: "Sticker", quantity: 1 }],
   shipment: { carrier_id: "so_1", amount: 500 },
   total: 5000,
 }
@@ -72,6 +73,27 @@ describe("comparing an order with what the buyer was shown", () => {
   it("names the country where it is another or cannot be read", () => {
     expect(compare({}, "de")).toEqual([{ kind: "country", expected: "fr", actual: "de" }])
     expect(compare({}, null)).toEqual([{ kind: "country", expected: "fr", actual: null }])
+  })
+
+  it.each([
+    ["its title", { title: "Sticker" }],
+    ["its title in the product", { product: { title: " Sticker " } }],
+    ["its reference, without an amount", { reference: "STICKER", amount: null }],
+    ["its title as a reference", { product_reference: "Sticker" }],
+  ])("finds nothing in an order that lists a quoted gift by %s", (_, named) => {
+    const gift = { amount: eur(0), quantity: 1, ...named }
+    expect(compare({ items: [line("SHIRT", 2), gift] })).toEqual([])
+    expect(compare({ items: [line("SHIRT", 2), { ...gift, quantity: 2 }] })).toEqual([
+      { kind: "gift", of: "Sticker", expected: 1, actual: 2 },
+    ])
+  })
+
+  it("names a country that the shop does not sell to", () => {
+    const order = orderSchema.parse(record())
+    const actual = { order, country_code: "fr", tolerance: 0 }
+    expect(compareOrder({ ...expected, served: false }, actual)).toEqual([
+      { kind: "country", expected: null, actual: "fr" },
+    ])
   })
 
   it("lets amounts differ by no more than the tolerance", () => {

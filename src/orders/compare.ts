@@ -1,5 +1,6 @@
 import type { ServiceOrder } from "../service/schemas/order"
 import type { ExpectedOrder } from "./expected"
+import { type BoughtLine, type SortedLines, sortLines } from "./gift-lines"
 
 export const DIFFERENCE_KINDS = [
   "currency",
@@ -13,6 +14,9 @@ export const DIFFERENCE_KINDS = [
   "shipment_amount",
   "gift",
   "country",
+  "address_options",
+  "address_rate",
+  "address_tax",
 ] as const
 
 /** One thing in which an order differs from what the buyer was shown; amounts in minor units. */
@@ -40,10 +44,12 @@ type Actual = {
  * @returns nothing where the order may be accepted as it is.
  */
 export function compareOrder(expected: ExpectedOrder, actual: Actual): Difference[] {
+  const references = expected.lines.map(({ reference }) => reference)
+  const sorted = sortLines(actual.order.items, references, expected.gifts)
   return [
     ...compareCurrency(expected, actual),
-    ...compareLines(expected, actual),
-    ...compareGifts(expected, actual),
+    ...compareLines(expected, actual, sorted),
+    ...compareGifts(expected, actual, sorted),
     ...compareShipment(expected, actual),
     ...compareCountry(expected, actual),
     ...compareTotal(expected, actual),
@@ -60,9 +66,13 @@ function compareCurrency(expected: ExpectedOrder, { order }: Actual): Difference
   return other ? [{ kind: "currency", expected: expected.currency, actual: other }] : []
 }
 
-function compareLines(expected: ExpectedOrder, { order, tolerance }: Actual): Difference[] {
+function compareLines(
+  expected: ExpectedOrder,
+  { tolerance }: Actual,
+  { bought, unknown }: SortedLines
+): Difference[] {
   const differences: Difference[] = []
-  const actualLines = mergeLines(order)
+  const actualLines = mergeLines(bought)
   for (const line of expected.lines) {
     const actual = actualLines.get(line.reference)
     actualLines.delete(line.reference)
@@ -101,12 +111,20 @@ function compareLines(expected: ExpectedOrder, { order, tolerance }: Actual): Di
   for (const [reference, { quantity }] of actualLines) {
     differences.push({ kind: "unknown_article", of: reference, expected: 0, actual: quantity })
   }
+  for (const { title, quantity } of unknown) {
+    differences.push({
+      kind: "unknown_article",
+      ...(title && { of: title }),
+      expected: 0,
+      actual: quantity,
+    })
+  }
   return differences
 }
 
-function mergeLines(order: ServiceOrder) {
+function mergeLines(bought: BoughtLine[]) {
   const lines = new Map<string, { quantity: number; unit_amount: number | null }>()
-  for (const line of order.items) {
+  for (const line of bought) {
     const known = lines.get(line.reference)
     lines.set(line.reference, {
       quantity: (known?.quantity ?? 0) + line.quantity,
@@ -116,15 +134,31 @@ function mergeLines(order: ServiceOrder) {
   return lines
 }
 
-/** Offered articles may be left out of the order; where they are listed, they have to be ours. */
-function compareGifts(expected: ExpectedOrder, { order }: Actual): Difference[] {
-  if (!order.merchant_free_items.length) {
-    return []
-  }
-  const count = (items: { quantity: number }[]) =>
-    items.reduce((sum, item) => sum + item.quantity, 0)
-  const [wanted, given] = [count(expected.gifts), count(order.merchant_free_items)]
-  return wanted === given ? [] : [{ kind: "gift", expected: wanted, actual: given }]
+/**
+ * Gifts may be left out of the order, listed apart, or among its items: gifts that are listed have to
+ * be all that were quoted, and no more.
+ */
+function compareGifts(
+  expected: ExpectedOrder,
+  { order: { merchant_free_items: apart } }: Actual,
+  { gifts }: SortedLines
+): Difference[] {
+  const among = !gifts.size
+    ? []
+    : expected.gifts.flatMap(({ reference, title, quantity }): Difference[] => {
+        const listed = gifts.get(reference) ?? 0
+        return listed === quantity
+          ? []
+          : [{ kind: "gift", of: title, expected: quantity, actual: listed }]
+      })
+  const [wanted, given] = [unitsOf(expected.gifts), unitsOf(apart)]
+  return apart.length && wanted !== given
+    ? [...among, { kind: "gift", expected: wanted, actual: given }]
+    : among
+}
+
+function unitsOf(items: { quantity: number }[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
 function compareShipment(expected: ExpectedOrder, { order, tolerance }: Actual): Difference[] {
@@ -154,6 +188,9 @@ function compareShipment(expected: ExpectedOrder, { order, tolerance }: Actual):
 }
 
 function compareCountry(expected: ExpectedOrder, { country_code }: Actual): Difference[] {
+  if (!expected.served) {
+    return [{ kind: "country", expected: null, actual: country_code }]
+  }
   return country_code === expected.country_code
     ? []
     : [{ kind: "country", expected: expected.country_code, actual: country_code }]

@@ -1,13 +1,16 @@
 import type { Basket, BasketOffer } from "../basket/types"
 import { toMinor } from "../money"
+import { type QuotedGift, quotedGifts } from "./gift-lines"
 import type { ShownAmounts } from "./shown-amounts"
 
 /** What a quote says the order has to be: minor units throughout. */
 export type ExpectedOrder = {
   currency: string
   country_code: string
+  /** Whether the shop sells to that country. */
+  served: boolean
   lines: { reference: string; quantity: number; unit_amount: number | null }[]
-  gifts: { title: string; quantity: number }[]
+  gifts: QuotedGift[]
   /** Null where the basket needs no shipping. */
   shipment: { carrier_id: string; amount: number } | null
   total: number
@@ -27,12 +30,13 @@ export function expectedOrder(
   return {
     currency: basket.currency_code.toUpperCase(),
     country_code: basket.country_code,
+    served: basket.served,
     lines: basket.lines.map((line) => ({
       reference: line.reference,
       quantity: line.item.quantity,
       unit_amount: shown.units[line.reference] ?? null,
     })),
-    gifts: basket.gifts.map((gift) => ({ title: gift.item.title, quantity: gift.item.quantity })),
+    gifts: quotedGifts(basket.gifts),
     shipment: offer && {
       carrier_id: offer.id,
       amount: shown.shipments[offer.id] ?? toMinor(offer.shipping_total, basket.currency_code),

@@ -1,6 +1,6 @@
 import type { MedusaContainer, InferTypeOf } from "@medusajs/framework/types"
 import { priceBasket } from "../basket/price-basket"
-import type { Basket } from "../basket/types"
+import type { Basket, BasketAddress } from "../basket/types"
 import { readProvince } from "../buyer/province"
 import { quotedAnswer, quotedBasket } from "../callbacks/question/read-quote"
 import { shipmentsAnswer } from "../callbacks/shipments-get/answer"
@@ -17,13 +17,85 @@ import { withRates, withStaticOffers } from "./static-offers"
 type PurchaseRow = InferTypeOf<typeof Purchase>
 type QuoteRow = InferTypeOf<typeof Quote>
 
-/** The baskets that were shown during a purchase, the newest first. */
+/** The baskets that were shown during a purchase, the newest first, as its quotes are given. */
 export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Candidate[] {
-  return quotes.flatMap((quote) => {
+  return quotes.flatMap((quote, index) => {
     const basket = quotedBasket(quote)
-    return basket ? [{ basket, shown: shownAmounts(purchase, quotedAnswer(quote)) }] : []
+    const shown = shownAmounts(purchase, quotedAnswer(quote))
+    return basket ? [{ basket, shown, ...replacedBy(quotes[index - 1]) }] : []
   })
 }
+
+function replacedBy(newer: QuoteRow | undefined): Pick<Candidate, "replaced_at"> {
+  return newer ? { replaced_at: new Date(newer.created_at) } : {}
+}
+
+export type OrderQuestion = {
+  purchase: PurchaseRow
+  order: ServiceOrder
+  /** Two lower-case letters. */
+  country_code: string
+  now: Date
+}
+
+/** The address of an order, as far as shipping and taxes depend on it. */
+export function destinationOf(
+  { user }: ServiceOrder,
+  country_code: string
+): Required<Pick<BasketAddress, "country_code" | "province" | "postal_code" | "city">> {
+  return {
+    country_code,
+    province: readProvince(user?.address?.region, country_code),
+    postal_code: user?.address?.postcode ?? null,
+    city: user?.address?.city ?? null,
+  }
+}
+
+/** What is bought by an order of a purchase; gifts that it lists are no part of it. */
+function linesOf({ order, purchase }: OrderQuestion) {
+  return order.items.filter(({ reference }) => reference === purchase.reference)
+}
+
+/**
+ * Prices the purchase of an order as the shop would now, for the order's address.
+ *
+ * @param codes promotion codes that count
+ * @throws {MedusaError} NOT_FOUND if the region is gone.
+ */
+export async function priceForOrder(
+  container: MedusaContainer,
+  question: OrderQuestion,
+  codes: string[] = []
+): Promise<Basket> {
+  const { purchase, order, country_code, now } = question
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const settings = await oneClick.retrieveSettings()
+  const { customer_id } = purchase
+  return priceBasket(container, {
+    customer: customer_id ? await findCustomer(container, customer_id) : null,
+    accounts_by_email: settings.customers === "attach",
+    sales_channel_id: purchase.sales_channel_id,
+    region_id: purchase.region_id,
+    currency_code: purchase.currency_code,
+    email: order.user?.email,
+    address: destinationOf(order, country_code),
+    lines: linesOf(question).map(({ quantity }) => ({
+      reference: purchase.reference,
+      variant_id: purchase.variant_id,
+      quantity,
+      held: quantity,
+      metadata: purchase.metadata,
+    })),
+    codes,
+    locale: purchase.locale,
+    promotions: purchase.shipping_mode === "cart_rules" ? "all" : "shipping",
+    paid: true,
+    now,
+  })
+}
+
+/** What the shop would show now, apart from static rates that stood in for one of its answers. */
+export type PresentCandidates = { live: Candidate[]; stand_ins: Candidate[] }
 
 /**
  * What the shop would show for the order's articles now: for purchases without a quote of exactly
@@ -33,60 +105,40 @@ export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Can
  */
 export async function presentCandidates(
   container: MedusaContainer,
-  purchase: PurchaseRow,
-  order: ServiceOrder,
-  country_code: string,
-  { now, quotes }: { now: Date; quotes: QuoteRow[] }
-): Promise<Candidate[]> {
+  question: OrderQuestion,
+  quotes: QuoteRow[]
+): Promise<PresentCandidates> {
+  const { purchase } = question
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const settings = await oneClick.retrieveSettings()
-  const { customer_id } = purchase
-  const basket = await priceBasket(container, {
-    customer: customer_id ? await findCustomer(container, customer_id) : null,
-    accounts_by_email: settings.customers === "attach",
-    sales_channel_id: purchase.sales_channel_id,
-    region_id: purchase.region_id,
-    currency_code: purchase.currency_code,
-    email: order.user?.email,
-    address: {
-      country_code,
-      province: readProvince(order.user?.address?.region, country_code),
-      postal_code: order.user?.address?.postcode,
-      city: order.user?.address?.city,
-    },
-    lines: order.items.map((line) => ({
-      reference: line.reference,
-      variant_id: purchase.variant_id,
-      quantity: line.quantity,
-      held: line.quantity,
-      metadata: purchase.metadata,
-    })),
-    codes: [],
-    locale: purchase.locale,
-    promotions: purchase.shipping_mode === "cart_rules" ? "all" : "shipping",
-    now,
-  })
+  const basket = await priceForOrder(container, question)
   if (purchase.shipping_mode !== "static") {
     const answer =
       purchase.shipping_mode === "dynamic"
         ? shipmentsAnswer(basket, settings, { [purchase.reference]: purchase.amount })
         : null
-    return [
-      { basket, shown: shownAmounts(purchase, answer) },
-      ...quotes.flatMap((quote) => standInCandidate(basket, purchase, quote)),
-    ]
+    return {
+      live: [{ basket, shown: shownAmounts(purchase, answer) }],
+      stand_ins: quotes.flatMap((quote, index) =>
+        standInCandidate(basket, purchase, quote).map((candidate) => ({
+          ...candidate,
+          ...replacedBy(quotes[index - 1]),
+        }))
+      ),
+    }
   }
   const shown = shownAmounts(purchase, null)
   const sets = await oneClick.staticRulesSince(purchase.created_at)
-  const amount = purchase.amount * order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = linesOf(question).reduce((sum, { quantity }) => sum + quantity, 0)
   const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
-  return registered.map((rules) => {
-    const offered = withStaticOffers(basket, rules, amount)
+  const live = registered.map((rules) => {
+    const offered = withStaticOffers(basket, rules, purchase.amount * units)
     const shipments = offered.offers.map(
       ({ id, shipping_total }) => [id, toMinor(shipping_total, basket.currency_code)] as const
     )
     return { basket: offered, shown: { ...shown, shipments: Object.fromEntries(shipments) } }
   })
+  return { live, stand_ins: [] }
 }
 
 function standInCandidate(basket: Basket, purchase: PurchaseRow, quote: QuoteRow): Candidate[] {

@@ -1,6 +1,7 @@
 import type { CreateOrderDTO } from "@medusajs/framework/types"
 import { OrderStatus } from "@medusajs/framework/utils"
-import type { Basket, BasketOffer } from "../basket/types"
+import type { Basket, BasketOffer, BasketShippingMethod } from "../basket/types"
+import type { PickupPoint } from "../service/schemas/pickup-point"
 import type { OrderAddress } from "./address"
 
 type OrderInput = {
@@ -14,6 +15,8 @@ type OrderInput = {
   /** Chosen when the stock was held, so that the holds are the lines' reservations (reference → id). */
   line_item_ids: Record<string, string>
   metadata: Record<string, unknown>
+  /** Where the buyer picks the shipment up; null if it goes to the address. */
+  pickup_point: PickupPoint | null
 }
 
 /**
@@ -29,7 +32,9 @@ export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
       ...line.item,
       adjustments: offer?.line_adjustments?.[line.reference] ?? line.item.adjustments,
     }))
-  const shipping_methods = offer?.methods ?? []
+  const shipping_methods = (offer?.methods ?? []).map((method) =>
+    withPickupPoint(method, input.pickup_point)
+  )
   const promo_codes = [...items, ...shipping_methods].flatMap((line) =>
     line.adjustments.flatMap(({ code, promotion_id }) => (promotion_id ? [code] : []))
   )
@@ -53,4 +58,14 @@ export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
   }
   // Medusa's types leave out the nulls that its own checkout passes here.
   return order as unknown as CreateOrderDTO & { id: string }
+}
+
+/**
+ * A shipping method with the chosen pickup point: in `data`, which fulfillment providers are given, and
+ * in `metadata`, which people are shown.
+ */
+function withPickupPoint(method: BasketShippingMethod, pickup_point: PickupPoint | null) {
+  return pickup_point
+    ? { ...method, data: { ...method.data, pickup_point }, metadata: { pickup_point } }
+    : method
 }

@@ -22,6 +22,7 @@ function medusaTotal(basket: Basket, offer_id: string | null): number {
     address: { country_code: "fr" },
     line_item_ids: {},
     metadata: {},
+    pickup_point: null,
   })
   const items = cartTotals(order.items as never).totals.item_total
   const methods = methodTotals(offer?.methods ?? []).map(({ total }) => total)

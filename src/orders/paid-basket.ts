@@ -41,7 +41,7 @@ function asShown(order: ServiceOrder, shown: ShownAmounts, currency: string): Se
     ...order,
     items: order.items.map((line) => ({
       ...line,
-      unit_amount: line.unit_amount ?? amount(shown.units[line.reference]),
+      unit_amount: line.unit_amount ?? amount(shown.units[line.reference ?? ""]),
     })),
     shipment: order.shipment && {
       ...order.shipment,

@@ -1,4 +1,4 @@
-import { isMadeWith, signed, type SigningSecrets } from "../signing"
+import { isMadeWith, keyedDigest, type SigningSecrets } from "../signing"
 
 const LENGTH = 43
 
@@ -34,5 +34,5 @@ function proofWith(secret: string, terms: PaymentTerms): string {
   const { service_order_id, payment_collection_id, amount, currency_code, session_id } = terms
   const currency = currency_code.toLowerCase()
   const value = [service_order_id, payment_collection_id, amount, currency, session_id]
-  return signed(secret, "payment", JSON.stringify(value), LENGTH)
+  return keyedDigest(secret, "payment", JSON.stringify(value), LENGTH)
 }

@@ -6,6 +6,8 @@ export const REASONS = {
   unknown_purchase: "The order belongs to no purchase of this shop.",
   second_order: "Another order of the same purchase exists already.",
   differs: "The order differs from what the buyer was shown.",
+  outdated_quote:
+    "The order matches a quote that a newer one replaced more than an hour before the order was placed.",
   approval_required:
     "The settings leave every order to a person: capture the payment to accept it, or cancel the order to deny it.",
   out_of_stock: "There is not enough stock left for this order.",

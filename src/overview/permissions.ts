@@ -17,6 +17,9 @@ const NOTHING_TO_PLACE = [
   "cancelled_but_paid",
 ]
 
+/** Reasons that comparing the order once more would only find again. */
+const COMPARED = ["differs", "outdated_quote"]
+
 /** What a person may do with an incoming order in its present state. */
 export function permissions({ state, reason, service_status, basket, approved_at }: OrderState) {
   const isLeftToPerson = state === "placed" && !approved_at
@@ -28,6 +31,9 @@ export function permissions({ state, reason, service_status, basket, approved_at
     deny: (state === "review" && !settle) || state === "failed" || isLeftToPerson,
     /** It was dealt with outside: nothing that could still be decided is left. */
     settle,
-    retry: state === "failed" || state === "closed" || (state === "review" && reason !== "differs"),
+    retry:
+      state === "failed" ||
+      state === "closed" ||
+      (state === "review" && !COMPARED.includes(reason ?? "")),
   }
 }

@@ -7,6 +7,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import type { Difference } from "../orders/compare"
 import { findOrderHeads } from "./order-heads"
 import { permissions } from "./permissions"
+import { findPickupPoint } from "./pickup-point"
 import { basketView, quoteView } from "./quote-view"
 import { timeline } from "./timeline"
 import type { HoldView, IncomingOrderView, PurchaseView, QuoteView, Story } from "./types"
@@ -59,7 +60,8 @@ async function tell(
     ...(context_id ? [{ context_id }] : []),
     ...(order ? [{ service_order_id: order.service_order_id }] : []),
   ]
-  const [quotes, holds, activities, heads] = await Promise.all([
+  const order_id = order?.order_id ?? purchase?.order_id
+  const [quotes, holds, activities, heads, pickup_point] = await Promise.all([
     purchase
       ? oneClick.listQuotes(
           { purchase_id: purchase.id },
@@ -68,7 +70,8 @@ async function tell(
       : [],
     context_id ? oneClick.findHoldsOfContext(context_id) : [],
     oneClick.listActivities({ $or: known }, { order: { created_at: "DESC" }, take: MOST_CALLS }),
-    findOrderHeads(container, [order?.order_id ?? purchase?.order_id]),
+    findOrderHeads(container, [order_id]),
+    findPickupPoint(container, order_id),
   ])
   const views = quotes.map(quoteView)
   return {
@@ -76,6 +79,7 @@ async function tell(
     order: order && orderView(order),
     purchase: purchase && purchaseView(purchase),
     medusa_order: heads[0] ?? null,
+    pickup_point,
     quote: comparedQuote(order) ?? views[0] ?? null,
     quotes: views,
     holds: holds.map(holdView),

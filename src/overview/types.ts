@@ -1,5 +1,6 @@
 import type { Difference } from "../orders/compare"
 import type { Environment } from "../environments"
+import type { PickupPoint } from "../service/schemas/pickup-point"
 import type {
   ActivityOverviewRow,
   OrderOverviewRow,
@@ -110,6 +111,8 @@ export type Story = {
   order: IncomingOrderView | null
   purchase: PurchaseView | null
   medusa_order: MedusaOrderHead | null
+  /** Where the buyer picks the shipment up, read from the Medusa order; null if it goes to the address. */
+  pickup_point: PickupPoint | null
   /** The quote the order is compared with, or the newest one. */
   quote: QuoteView | null
   quotes: QuoteView[]

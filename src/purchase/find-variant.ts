@@ -9,6 +9,7 @@ export type VariantFacts = {
     id: string
     status: string
     metadata: Record<string, unknown> | null
+    /** The enabled ones: Medusa refuses carts of the others. */
     sales_channel_ids: string[]
   }
 }
@@ -16,7 +17,9 @@ export type VariantFacts = {
 const VARIANT = `
 SELECT v.id, v.metadata, json_build_object('id', p.id, 'status', p.status, 'metadata', p.metadata,
   'sales_channel_ids', COALESCE((SELECT json_agg(l.sales_channel_id)
-    FROM product_sales_channel l WHERE l.product_id = p.id AND l.deleted_at IS NULL), '[]')) AS product
+    FROM product_sales_channel l JOIN sales_channel s ON s.id = l.sales_channel_id
+      AND NOT s.is_disabled AND s.deleted_at IS NULL
+    WHERE l.product_id = p.id AND l.deleted_at IS NULL), '[]')) AS product
 FROM product_variant v JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
 WHERE v.id = :id AND v.deleted_at IS NULL`
 

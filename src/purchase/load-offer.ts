@@ -5,6 +5,7 @@ import { sellableLines } from "../basket/compute/sellable-lines"
 import { taxContext } from "../basket/compute/tax-context"
 import { loadAddedContext } from "../basket/load/added-context"
 import { loadArticles } from "../basket/load/articles"
+import { loadReference } from "../basket/load/reference"
 import { loadRegion } from "../basket/load/region"
 import { loadTaxRegions } from "../basket/load/tax-rates"
 import { priceLines } from "../basket/price-lines"
@@ -59,7 +60,7 @@ export async function loadOffer(container: MedusaContainer, input: LoadOfferInpu
   return {
     variant_id: id,
     product_id: product.id,
-    reference: sku ?? id,
+    reference: await loadReference(container, { id, sku }),
     title: titleOf(product.title, title),
     images: imagesOf([thumbnail, product.thumbnail, ...product.images]),
     sales_channel_id,

@@ -54,6 +54,8 @@ export function chooseCountry(
 /**
  * The sales channel a purchase is made in: the first of the publishable key's that has the product.
  *
+ * @param ofProduct the enabled ones
+ *
  * @throws problem `not_available` where there is none.
  */
 export function chooseSalesChannel(ofKey: string[], ofProduct: string[]): string {

@@ -18,6 +18,8 @@ const ready: SetupFacts = {
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
   processes: running({ worker_mode: "server" }, { worker_mode: "worker" }),
+  unreadableSettings: [],
+  unnamedSkus: { count: 0, examples: [] },
 }
 
 /** Processes that have run for long, with the jobs done a moment ago. */
@@ -56,6 +58,8 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ channelsWithLocation: 1 }, "stock_location", "warning"],
   [{ channelsWithLocation: 0 }, "stock_location", "missing"],
   [{ shippingOptions: 0 }, "shipping_options", "missing"],
+  [{ unnamedSkus: { count: 7, examples: ["", " MUG"] } }, "skus", "warning"],
+  [{ unreadableSettings: ["button_look"] }, "settings", "warning"],
   [{ buttonSeen: null }, "button", "missing"],
   [{ processes: running({}, { alone: ["locking"] }) }, "locks", "missing"],
   [{ processes: running({}, { alone: ["event_bus"] }) }, "events", "warning"],

@@ -20,6 +20,10 @@ export type SetupFacts = {
   buttonSeen: { origin: string; at: string } | null
   /** Medusa's processes that run now, and whether the jobs do. */
   processes: ProcessSituation
+  /** Stored settings that cannot be read: their defaults are in force. */
+  unreadableSettings: string[]
+  /** SKUs that cannot be references, so that their variants are sold under their ids. */
+  unnamedSkus: { count: number; examples: string[] }
 }
 
 export const CHECKS = [
@@ -31,6 +35,8 @@ export const CHECKS = [
   "payment_provider",
   "stock_location",
   "shipping_options",
+  "settings",
+  "skus",
   ...PROCESS_CHECKS,
   "button",
 ] as const
@@ -63,6 +69,8 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
       state: facts.shippingOptions > 0 ? "ok" : "missing",
       detail: String(facts.shippingOptions),
     },
+    settings: settings(facts),
+    skus: skus(facts),
     button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
     ...processChecks(facts.processes),
   }
@@ -97,6 +105,25 @@ function paymentProvider({
   return regionsWithProvider.length
     ? { state: "warning", variant: "in_region", detail: regionsWithProvider.join(", ") }
     : { state: "ok" }
+}
+
+/** The first few by name: the log has all. */
+function settings({ unreadableSettings: names }: SetupFacts): Omit<SetupCheck, "id"> {
+  return names.length ? { state: "warning", detail: firstOf(names, names.length) } : { state: "ok" }
+}
+
+function skus({ unnamedSkus: { count, examples } }: SetupFacts): Omit<SetupCheck, "id"> {
+  const quoted = examples.map((sku) => JSON.stringify(sku.slice(0, MAX_SKU_LENGTH)))
+  return count ? { state: "warning", detail: firstOf(quoted, count) } : { state: "ok" }
+}
+
+const MAX_SKU_LENGTH = 40
+const MAX_NAMED = 3
+
+/** The first names of a list, and how many more there are: `a, b, c (+2)`. */
+function firstOf(names: string[], count: number): string {
+  const more = count - Math.min(names.length, MAX_NAMED)
+  return names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` (+${more})` : "")
 }
 
 function stockLocation({ channels, channelsWithLocation }: SetupFacts): Omit<SetupCheck, "id"> {

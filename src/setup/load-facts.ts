@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { SetupFacts } from "./checks"
+import { loadUnnamedSkus } from "./load-unnamed-skus"
 import type { ProcessSituation } from "./process-checks"
 
 const PROVIDER_ID = "pp_one-click_one-click"
@@ -13,7 +14,8 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const payment = container.resolve(Modules.PAYMENT)
-  const { sales_channels } = await oneClick.retrieveSettings()
+  const { settings, unreadable: unreadableSettings } = await oneClick.readSettings()
+  const { sales_channels } = settings
   const [
     providers,
     { data: channels },
@@ -23,6 +25,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     buttonSeen,
     hasApiKey,
     processes,
+    unnamedSkus,
   ] = await Promise.all([
     payment.listPaymentProviders({ id: PROVIDER_ID, is_enabled: true }),
     query.graph({
@@ -36,6 +39,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     oneClick.retrieveNote("button_seen"),
     oneClick.hasApiKey(),
     loadProcesses(oneClick, now),
+    loadUnnamedSkus(container),
   ])
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
@@ -54,6 +58,8 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     connection,
     buttonSeen,
     processes,
+    unreadableSettings,
+    unnamedSkus,
   }
 }
 

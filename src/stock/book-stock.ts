@@ -25,8 +25,11 @@ export type BookStockResult = {
   booked: boolean
   /** What was asked, or 0: never a part. */
   quantity: number
-  /** Why nothing was booked: sold out, the order took its part already, or no time was left. */
-  reason?: "out_of_stock" | "consumed" | "busy"
+  /**
+   * Why nothing was booked: sold out, the sales channel sells nothing, the order took its part already,
+   * or no time was left.
+   */
+  reason?: "out_of_stock" | "not_for_sale" | "consumed" | "busy"
   hold?: HoldRow
 }
 
@@ -66,6 +69,9 @@ async function book(
   const stock = await knownVariantStock(container, line.variant_id, line.sales_channel_id)
   if (!stock) {
     return { booked: false, quantity: 0, reason: "out_of_stock" }
+  }
+  if (!stock.channel_enabled) {
+    return { booked: false, quantity: 0, reason: "not_for_sale" }
   }
   const task = { ...line, stock, operation: { kind: "book" as const, quantity } }
   try {

@@ -1,12 +1,11 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { VariantStock } from "./placement"
-import { readVariantStock } from "./variant-stock"
+import { readVariantStock, SoldVariantStock } from "./variant-stock"
 
 /** Milliseconds for which it may be as old as that: a rush asks about one article only. */
 const AGE = 1_000
 
-type Known = Map<string, Promise<VariantStock | undefined>>
+type Known = Map<string, Promise<SoldVariantStock | undefined>>
 
 /** One for each running Medusa, known by its database connection. */
 const knownByShop = new WeakMap<object, Known>()
@@ -19,7 +18,7 @@ export function knownVariantStock(
   container: MedusaContainer,
   variantId: string,
   salesChannelId: string
-): Promise<VariantStock | undefined> {
+): Promise<SoldVariantStock | undefined> {
   const shop = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const known: Known = knownByShop.get(shop) ?? new Map()
   knownByShop.set(shop, known)

@@ -8,7 +8,11 @@ const variantRow = z.object({
   allow_backorder: z.boolean(),
   parts: z.array(z.object({ inventory_item_id: z.string(), required_quantity: z.number() })),
   location_ids: z.array(z.string()),
+  channel_enabled: z.boolean(),
 })
+
+/** How a variant is sold now, and whether its sales channel sells at all. */
+export type SoldVariantStock = VariantStock & { channel_enabled: boolean }
 
 /** In the order of their ids, as Medusa's checkout looks at them. */
 const QUERY = `
@@ -19,12 +23,15 @@ const QUERY = `
       WHERE i.variant_id = v.id AND i.deleted_at IS NULL), '[]') AS parts,
     coalesce((SELECT json_agg(l.stock_location_id ORDER BY l.stock_location_id)
       FROM sales_channel_stock_location l
-      WHERE l.sales_channel_id = :channel AND l.deleted_at IS NULL), '[]') AS location_ids
+      WHERE l.sales_channel_id = :channel AND l.deleted_at IS NULL), '[]') AS location_ids,
+    EXISTS (SELECT 1 FROM sales_channel s
+      WHERE s.id = :channel AND NOT s.is_disabled AND s.deleted_at IS NULL) AS channel_enabled
   FROM product_variant v WHERE v.id = :variant AND v.deleted_at IS NULL`
 
 /**
  * How a variant is sold in a sales channel: what one unit takes, whether backorders are allowed,
- * and which locations serve the channel. `parts` is empty where its stock is not managed.
+ * which locations serve the channel, and whether it is enabled: an order that was paid takes its stock
+ * in a disabled one, too. `parts` is empty where the variant's stock is not managed.
  *
  * @returns undefined where it cannot be sold: it is gone, or nothing is stocked for it.
  */
@@ -32,7 +39,7 @@ export async function readVariantStock(
   container: MedusaContainer,
   variantId: string,
   salesChannelId: string
-): Promise<VariantStock | undefined> {
+): Promise<SoldVariantStock | undefined> {
   const rows = await selectRows<Record<string, unknown>>(container, QUERY, {
     variant: variantId,
     channel: salesChannelId,
@@ -41,6 +48,6 @@ export async function readVariantStock(
   if (!variant || (variant.manage_inventory && !variant.parts.length)) {
     return undefined
   }
-  const { manage_inventory, parts, allow_backorder, location_ids } = variant
-  return { parts: manage_inventory ? parts : [], allow_backorder, location_ids }
+  const { manage_inventory, parts, ...sold } = variant
+  return { ...sold, parts: manage_inventory ? parts : [] }
 }

@@ -2,6 +2,7 @@ import { SectionRow, useDate } from "../../dashboard"
 import { Copy } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { IncomingOrderView, Story } from "../../../src/overview/types"
+import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"
 import { serviceStateWord } from "../../components/kind-word"
 import { useMoney } from "../../hooks/money"
@@ -46,6 +47,7 @@ export function FactsSection({ story }: { story: Story }) {
           value={t(`settings.shipping_mode.options.${purchase.shipping_mode}`)}
         />
       )}
+      {story.pickup_point && <PickupRow point={story.pickup_point} />}
       <SectionRow
         title={t("facts.customer")}
         value={

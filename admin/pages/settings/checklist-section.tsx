@@ -13,6 +13,7 @@ const PLACES: Partial<Record<Check["id"], string>> = {
   payment_provider: "/settings/regions",
   stock_location: "/settings/locations",
   shipping_options: "/settings/locations",
+  skus: "/products",
   button: "/products",
 }
 

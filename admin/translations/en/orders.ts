@@ -83,6 +83,9 @@ export const orders = {
       shipment_amount: "Shipping rate",
       gift: "Free articles",
       country: "Country",
+      address_options: "Shipping options at the order’s address",
+      address_rate: "Shipping rate at the order’s address",
+      address_tax: "Tax rate at the order’s address",
     },
   },
   quote: {
@@ -112,6 +115,7 @@ export const orders = {
     product: "Product",
     price: "Price on the button",
     shipping: "Shipping",
+    pickup_point: "Pickup point",
     customer: "Customer",
     see: "Open the customer",
     guest: "Guest",

@@ -23,6 +23,11 @@ export const reasons = {
     short: "Differs from what the buyer saw",
     remedy: "Compare the lines below. Accept if you agree with them, otherwise deny.",
   },
+  outdated_quote: {
+    short: "Matches an outdated quote",
+    remedy:
+      "The buyer was shown a newer quote more than an hour before ordering. Accept if you agree with the older amounts, otherwise decline.",
+  },
   approval_required: {
     short: "Waits for your approval",
     remedy:

@@ -74,6 +74,18 @@ export const setup = {
       ok: "{{detail}} options can be offered.",
       remedy: "Add a shipping option for the store under Settings → Locations & Shipping.",
     },
+    settings: {
+      label: "Settings",
+      ok: "Each saved setting is readable.",
+      remedy:
+        "This version cannot read these saved settings and uses their defaults: {{detail}}. Change them below and save.",
+    },
+    skus: {
+      label: "SKUs",
+      ok: "Each SKU can be sent to the service as it is, without outer blanks.",
+      remedy:
+        "The service knows these variants by their id, because another variant has the same SKU, or the SKU is blank or too long: {{detail}}. They are sold all the same. Correct the SKUs to see them in the service’s orders.",
+    },
     button: {
       label: "Button in the shop",
       ok: "Seen at {{detail}}.",

@@ -83,6 +83,9 @@ export const orders = {
       shipment_amount: "Frais de livraison",
       gift: "Articles offerts",
       country: "Pays",
+      address_options: "Modes de livraison à l’adresse de la commande",
+      address_rate: "Tarif de livraison à l’adresse de la commande",
+      address_tax: "Taux de taxe à l’adresse de la commande",
     },
   },
   quote: {
@@ -112,6 +115,7 @@ export const orders = {
     product: "Produit",
     price: "Prix du bouton",
     shipping: "Livraison",
+    pickup_point: "Point de retrait",
     customer: "Client",
     see: "Ouvrir le client",
     guest: "Invité",

@@ -24,6 +24,11 @@ export const reasons = {
     short: "Diffère de ce que l’acheteur a vu",
     remedy: "Comparez les lignes ci-dessous. Acceptez si elles vous conviennent, sinon refusez.",
   },
+  outdated_quote: {
+    short: "Correspond à un devis périmé",
+    remedy:
+      "Un devis plus récent a été montré à l’acheteur plus d’une heure avant la commande. Acceptez si les anciens montants vous conviennent, sinon refusez.",
+  },
   approval_required: {
     short: "Attend votre accord",
     remedy:

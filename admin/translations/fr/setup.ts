@@ -75,6 +75,18 @@ export const setup = {
       ok: "{{detail}} options peuvent être proposées.",
       remedy: "Ajoutez une option de livraison dans Réglages → Emplacements et livraison.",
     },
+    settings: {
+      label: "Réglages",
+      ok: "Chaque réglage enregistré est lisible.",
+      remedy:
+        "Cette version ne peut pas lire ces réglages enregistrés et utilise leurs valeurs par défaut : {{detail}}. Modifiez-les ci-dessous et enregistrez.",
+    },
+    skus: {
+      label: "SKU",
+      ok: "Chaque SKU peut être envoyé au service, sans blancs autour.",
+      remedy:
+        "Le service connaît ces variantes par leur identifiant, car une autre variante a le même SKU, ou le SKU est vide ou trop long : {{detail}}. Elles se vendent tout de même. Corrigez les SKU pour les voir dans les commandes du service.",
+    },
     button: {
       label: "Bouton dans la boutique",
       ok: "Vu sur {{detail}}.",

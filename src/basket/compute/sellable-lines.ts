@@ -14,15 +14,25 @@ export type SellableLine = {
 
 type Sorted = { sellable: SellableLine[]; unavailable: UnavailableLine[] }
 
-/** Sorts out what can't be sold, and lowers quantities to what the stock allows. */
-export function sellableLines(lines: BasketQuestionLine[], articles: Map<string, Article>): Sorted {
+/**
+ * Sorts out what can't be sold, and lowers quantities to what the stock allows.
+ *
+ * @param paid whether the buyer has paid already: a sales channel that was disabled since then
+ *   changes nothing for this order
+ */
+export function sellableLines(
+  lines: BasketQuestionLine[],
+  articles: Map<string, Article>,
+  { paid = false }: { paid?: boolean } = {}
+): Sorted {
   const quantities = sellableQuantities(lines, articles)
   const result: Sorted = { sellable: [], unavailable: [] }
   lines.forEach((line, index) => {
     const { reference, variant_id, quantity: requested_quantity } = line
     const article = articles.get(variant_id)
     const named = { reference, variant_id, requested_quantity }
-    if (article?.product.status !== ProductStatus.PUBLISHED) {
+    const isOpen = paid || article?.channel_enabled
+    if (article?.product.status !== ProductStatus.PUBLISHED || !isOpen) {
       result.unavailable.push({ ...named, reason: "not_for_sale" })
     } else if (quantities[index] < 1) {
       result.unavailable.push({ ...named, reason: "out_of_stock" })

@@ -18,6 +18,8 @@ export type Article = {
   width: number | null
   material: string | null
   price_set_id: string | null
+  /** False where the sales channel is disabled or deleted: nothing is sold in it. */
+  channel_enabled: boolean
   product: ArticleProduct
   inventory: ArticleInventory[]
 }
@@ -60,6 +62,8 @@ SELECT v.id, v.title, v.title AS subtitle, v.sku, v.barcode, v.thumbnail, v.mana
   v.weight, v.length, v.height, v.width, v.material,
   (SELECT l.price_set_id FROM product_variant_price_set l
     WHERE l.variant_id = v.id AND l.deleted_at IS NULL LIMIT 1) AS price_set_id,
+  EXISTS (SELECT 1 FROM sales_channel s
+    WHERE s.id = :channel AND NOT s.is_disabled AND s.deleted_at IS NULL) AS channel_enabled,
   json_build_object(
     'id', p.id, 'title', p.title, 'subtitle', p.subtitle, 'description', p.description,
     'handle', p.handle, 'thumbnail', p.thumbnail, 'status', p.status,

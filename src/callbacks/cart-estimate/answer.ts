@@ -47,6 +47,9 @@ export function estimateAnswer(
   settings: EstimateSettings,
   { language, typed }: Buyer
 ): EstimateAnswer {
+  if (!basket.served) {
+    return unservedAnswer(basket, language)
+  }
   const charge = chargeOf(basket)
   const refused = basket.refused_codes.find(({ code }) => code === typed)
   const message = orderMessage(basket, settings, language)
@@ -74,6 +77,17 @@ export function estimateAnswer(
     }),
     ...(message && { message }),
   }
+}
+
+/** A country the shop doesn't sell to: none of any item, downloads included. */
+function unservedAnswer({ lines, unavailable }: Basket, language: string | null): EstimateAnswer {
+  const message = textIn(language, "not_served")
+  const items = [...lines, ...unavailable].map(({ reference }) => ({
+    reference,
+    quantity: 0,
+    message,
+  }))
+  return { items, free_items: [], merchant_discounts: [], shipments: [] }
 }
 
 /** Downloads and the like; a basket in which nothing can be sold still has a buyer to ask. */

@@ -1,5 +1,5 @@
-import { priceBasket } from "../../basket/price-basket"
 import { answerWithQuote } from "../question/answer-with-quote"
+import { priceForQuote } from "../question/price-for-quote"
 import { basketQuestion } from "../shared/basket-question"
 import { stateOf } from "../shared/purchase-state"
 import { staticShipments } from "../shared/static-shipments"
@@ -23,7 +23,7 @@ export const cartEstimate = defineCallback({
     const live = async () => {
       const state = await stateOf(scope)
       const question = basketQuestion(asked, purchase, state, "all", now)
-      const basket = await priceBasket(container, question)
+      const basket = await priceForQuote(container, question)
       const language = asked.buyer.language ?? purchase.locale
       return {
         basket,

@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Basket } from "../../basket/types"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import { signingSecrets } from "../../modules/one-click/options"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { logLine } from "../../observe/log-line"
 import { refreshRememberedShop } from "../../static-rules/stand-in/remember"
 import type { CallbackAnswer, CallbackScope, Fallback } from "../types"
+import { fingerprintOf } from "./fingerprint"
 import { keepQuote } from "./keep-quote"
 import { KeptQuote, quotedAnswer, quotedBasket } from "./read-quote"
 import { within } from "./within"
@@ -20,7 +21,7 @@ type Answer = Record<string, unknown>
 
 type Question = {
   event: string
-  /** What was asked, as far as it decides the answer; only its digest is kept. */
+  /** What was asked, as far as it decides the answer; only a keyed digest of it is kept. */
   asked: unknown
   live: () => Promise<{ basket: Basket; answer: Answer }>
   /** The answer by static rules, from memory; null where they do not say it for sure. */
@@ -44,8 +45,10 @@ export async function answerWithQuote(
     return { body: (await live()).answer }
   }
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-  const fingerprint = createHash("sha256").update(JSON.stringify(asked)).digest("base64url")
-  const quote = { purchase_id: purchase.id, event, fingerprint }
+  const { id: purchase_id } = purchase
+  const [secret] = signingSecrets(oneClick.options)
+  const fingerprint = fingerprintOf({ purchase_id, asked }, secret)
+  const quote = { purchase_id, event, fingerprint }
   const begun = performance.now()
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   refreshRememberedShop(container, now)

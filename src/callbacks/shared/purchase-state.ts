@@ -3,8 +3,10 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { CUSTOMER } from "../../basket/load/customer-sql"
 import { selectRows } from "../../basket/load/sql"
 import { BasketCustomer } from "../../basket/types"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
 import { SETTINGS_ROW } from "../../modules/one-click/service"
-import { OneClickSettings, settingsSchema } from "../../modules/one-click/settings"
+import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { CallbackScope, PurchaseRow } from "../types"
 
 /** What a purchase's prices and stock depend on besides the question itself. */
@@ -42,7 +44,8 @@ export async function loadPurchase(
     return null
   }
   const { state_customer: customer, state_held: held, state_settings, ...purchase } = row
-  const settings = settingsSchema.parse(state_settings ?? {})
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { settings } = oneClick.readSettingsRow(state_settings)
   return { purchase, state: { customer, held, settings } }
 }
 

@@ -1,7 +1,7 @@
 import { RefusedCode } from "../../basket/types"
 
 type Texts = Record<
-  RefusedCode["reason"] | "only" | "sold_out" | "not_for_sale" | "rounding",
+  RefusedCode["reason"] | "only" | "sold_out" | "not_for_sale" | "not_served" | "rounding",
   string
 >
 
@@ -16,6 +16,7 @@ const TEXTS: Record<string, Texts> = {
     only: "Only {quantity} left in stock.",
     sold_out: "Sold out.",
     not_for_sale: "No longer for sale.",
+    not_served: "Not sold to this country.",
     rounding: "Rounding",
   },
   fr: {
@@ -27,6 +28,7 @@ const TEXTS: Record<string, Texts> = {
     only: "Plus que {quantity} en stock.",
     sold_out: "Épuisé.",
     not_for_sale: "N’est plus en vente.",
+    not_served: "N’est pas vendu dans ce pays.",
     rounding: "Arrondi",
   },
   de: {
@@ -38,6 +40,7 @@ const TEXTS: Record<string, Texts> = {
     only: "Nur noch {quantity} auf Lager.",
     sold_out: "Ausverkauft.",
     not_for_sale: "Nicht mehr erhältlich.",
+    not_served: "Wird nicht in dieses Land verkauft.",
     rounding: "Rundung",
   },
   es: {
@@ -49,6 +52,7 @@ const TEXTS: Record<string, Texts> = {
     only: "Solo quedan {quantity}.",
     sold_out: "Agotado.",
     not_for_sale: "Ya no está a la venta.",
+    not_served: "No se vende a este país.",
     rounding: "Redondeo",
   },
   it: {
@@ -60,6 +64,7 @@ const TEXTS: Record<string, Texts> = {
     only: "Ne restano solo {quantity}.",
     sold_out: "Esaurito.",
     not_for_sale: "Non più in vendita.",
+    not_served: "Non in vendita in questo paese.",
     rounding: "Arrotondamento",
   },
 }

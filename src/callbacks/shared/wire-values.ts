@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { readReference } from "../../reference"
 import { storable } from "../../unreadable"
 
 /** More articles than this in one event is no basket of a buyer. */
@@ -28,22 +29,35 @@ const units = z
 /** A quantity as integer or numeric string; missing means one (wire notes). */
 export const quantity = units.nullish().transform((value) => value ?? 1)
 
-const reference = z.union([
-  z.string().transform(storable).pipe(z.string().trim().min(1).max(255)),
-  z.number().transform(String),
-])
+const name = z
+  .union([z.string(), z.number()])
+  .transform((value) => readReference(String(value)))
+  .nullish()
+  .catch(null)
 
-const name = reference.nullish().catch(null)
+/** An amount of nothing; null for any other. */
+const nothing = z
+  .looseObject({ value: z.union([z.literal(0), z.literal("0")]) })
+  .nullish()
+  .catch(null)
 
+/** Null for a gift without a reference, which is listed but not bought. */
 const line = z
   .looseObject({
     reference: name,
     product_reference: name,
-    product: z.looseObject({ reference: name }).nullish().catch(null),
+    product: z
+      .looseObject({ reference: name, amount_including_taxes: nothing })
+      .nullish()
+      .catch(null),
+    amount: nothing,
     quantity,
   })
-  .transform((item, context) => {
+  .transform((item, context): WireLine | null => {
     const found = item.product?.reference ?? item.product_reference ?? item.reference
+    if (!found && (item.product?.amount_including_taxes ?? item.amount)) {
+      return null
+    }
     if (!found) {
       context.addIssue({ code: "custom", message: "An item needs its reference." })
       return z.NEVER
@@ -61,7 +75,7 @@ export const wireLines = z
   .array(line)
   .max(MOST_LINES)
   .nullish()
-  .transform((lines) => mergeLines(lines ?? []))
+  .transform((lines) => mergeLines((lines ?? []).flatMap((line) => line ?? [])))
 
 function mergeLines(lines: WireLine[]): WireLine[] {
   const merged = new Map<string, number>()

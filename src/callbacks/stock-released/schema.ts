@@ -1,15 +1,15 @@
 import { z } from "@medusajs/framework/zod"
-import { StockItem, stockItemsSchema } from "../stock-item"
+import { releasedItemsSchema, StockItem } from "../stock-item"
 
 /**
  * `data` of `order.stock.released` (spec 6.1), tolerant as wire-notes has it. `cancel_order` without
- * a list means everything the purchase still holds.
+ * a list means everything the purchase still holds; quantity 0 releases nothing of its article.
  */
 export const stockReleasedSchema = z
   .looseObject({ reason: z.string().max(255).nullish().catch(null) })
   .transform((data, context): StockReleased => {
     const reason = data.reason ?? null
-    const parsed = stockItemsSchema.safeParse(data)
+    const parsed = releasedItemsSchema.safeParse(data)
     if (parsed.success) {
       return { reason, items: parsed.data }
     }

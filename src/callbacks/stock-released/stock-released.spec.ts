@@ -27,6 +27,37 @@ describe("order.stock.released", () => {
     expect(read({ reason: "cancel_order", products: [] })).toEqual([{ quantity: "all" }])
   })
 
+  it.each<[string, unknown, object[]]>([
+    [
+      "a quantity of 0 for one product: only the others are released",
+      { products: [{ reference: "mug", quantity: 0 }, { reference: "pen" }] },
+      [{ reference: "pen", quantity: 1 }],
+    ],
+    [
+      "a quantity of 0 as text",
+      { products: [{ reference: "mug", quantity: "0" }], reason: "cancel_order" },
+      [],
+    ],
+    ["a quantity of 0 without a list", { product_reference: "mug", quantity: 0 }, []],
+    [
+      "a blank quantity: one",
+      { reference: "mug", quantity: " " },
+      [{ reference: "mug", quantity: 1 }],
+    ],
+    [
+      "a product named with 0 and with 2",
+      {
+        items: [
+          { reference: "mug", quantity: 0 },
+          { reference: "mug", quantity: 2 },
+        ],
+      },
+      [{ reference: "mug", quantity: 2 }],
+    ],
+  ])("reads %s", (_, data, releases) => {
+    expect(read(data)).toEqual(releases)
+  })
+
   it.each([
     ["no article", { reason: "decrease" }],
     [
@@ -34,6 +65,7 @@ describe("order.stock.released", () => {
       { reason: "cancel_order", products: [{ reference: "mug", quantity: -1 }] },
     ],
     ["a list without names", { products: [{ quantity: 1 }] }],
+    ["a quantity that is no number", { products: [{ reference: "mug", quantity: [] }] }],
     ["text", "mug"],
   ])("refuses %s", (_, data) => {
     expect(stockReleasedSchema.safeParse(data).success).toBe(false)

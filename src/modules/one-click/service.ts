@@ -14,7 +14,7 @@ import { Overview } from "./overview"
 import { Notes, noteSchemas } from "./notes"
 import { requireOptions } from "./options"
 import { seal, unseal } from "./sealed"
-import { OneClickSettings, settingsSchema } from "./settings"
+import { OneClickSettings, readStoredSettings, StoredSettingsReading } from "./settings"
 import { managerOf, type SqlContext } from "./sql"
 import { WorkUnderWay } from "./work-under-way"
 
@@ -39,6 +39,8 @@ export default class OneClickModuleService extends Overview {
     onApplicationShutdown: async () => this.onStop(),
   }
 
+  /** The unreadable settings that the log has named. */
+  private readonly namedSettings = new Set<string>()
   private readonly logger: Logger
   private readonly configuration: HostConfig | undefined
   private readonly limits?: RateLimitOptions
@@ -183,13 +185,33 @@ export default class OneClickModuleService extends Overview {
   }
 
   /** The settings in force: what the dashboard saved over the defaults. */
+  async retrieveSettings(): Promise<OneClickSettings> {
+    return (await this.readSettings()).settings
+  }
+
+  /** The settings in force, and the stored values that the defaults stand in for. */
   @InjectManager()
-  async retrieveSettings(@MedusaContext() context: SqlContext = {}): Promise<OneClickSettings> {
+  async readSettings(@MedusaContext() context: SqlContext = {}): Promise<StoredSettingsReading> {
     const [row] = await managerOf(context).execute(
       `SELECT "values" FROM one_click_stored_settings WHERE id = ?`,
       [SETTINGS_ROW]
     )
-    return settingsSchema.parse(row?.values ?? {})
+    return this.readSettingsRow(row?.values)
+  }
+
+  /**
+   * Reads the settings out of their row. A value that cannot be read falls back to its default, and is
+   * named in the log once for each process; its value is not logged.
+   */
+  readSettingsRow(values: unknown): StoredSettingsReading {
+    const reading = readStoredSettings(values)
+    const unnamed = reading.unreadable.filter((name) => !this.namedSettings.has(name))
+    if (unnamed.length) {
+      unnamed.forEach((name) => this.namedSettings.add(name))
+      const settings = unnamed.join(", ")
+      this.logger.warn(logLine("stored settings not readable, defaults used", { settings }))
+    }
+    return reading
   }
 
   /** Saves some settings, leaving the others, and returns all that are in force. */
@@ -207,7 +229,7 @@ export default class OneClickModuleService extends Overview {
     if (STATIC_RULE_SETTINGS.some((name) => name in patch)) {
       await this.markStaticRulesStale({ change: "settings", now: new Date() })
     }
-    return settingsSchema.parse(row.values)
+    return this.readSettingsRow(row.values).settings
   }
 
   /** Writes one of the small facts kept beside the settings, over the one before. */

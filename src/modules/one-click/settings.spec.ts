@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { settingsPatchSchema, settingsSchema } from "./settings"
+import { readStoredSettings, settingsPatchSchema, settingsSchema } from "./settings"
 
 const SRC = path.resolve(__dirname, "../..")
 
@@ -26,5 +26,47 @@ describe("the settings", () => {
     expect(settingsPatchSchema.safeParse({ hold_minute: 45 }).success).toBe(false)
     expect(settingsPatchSchema.safeParse({ button_look: "pink" }).success).toBe(false)
     expect(settingsPatchSchema.safeParse({}).success).toBe(false)
+  })
+
+  it.each<[string, unknown, object, string[]]>([
+    ["nothing stored", null, {}, []],
+    ["an unknown value", { button_look: "neon", tolerance: 3 }, { tolerance: 3 }, ["button_look"]],
+    [
+      "a value out of range",
+      { hold_minutes: 0, quote_days: 9 },
+      { quote_days: 9 },
+      ["hold_minutes"],
+    ],
+    ["a value of another type", { shipping_options: 7 }, {}, ["shipping_options"]],
+    [
+      "one value of one shipping option",
+      { shipping_options: { so_a: { delay: -1, offered: false }, so_b: { delay: 2 } } },
+      {
+        shipping_options: {
+          so_a: { is_default: false, offered: false },
+          so_b: { is_default: false, offered: true, delay: 2 },
+        },
+      },
+      ["shipping_options.so_a.delay"],
+    ],
+    [
+      "a word of an unknown language",
+      { button_words: { french: "Acheter", fr: "Acheter" } },
+      { button_words: { fr: "Acheter" } },
+      ["button_words.french"],
+    ],
+    [
+      "two entries of a list",
+      { sales_channels: [1, "sc_a", null, "sc_b"] },
+      { sales_channels: ["sc_a", "sc_b"] },
+      ["sales_channels.2", "sales_channels.0"],
+    ],
+    ["a setting of a newer version", { new_in_the_next: true }, {}, []],
+    ["no object at all", "text", {}, ["settings"]],
+  ])("fall back value by value when there is %s", (_, stored, kept, unreadable) => {
+    expect(readStoredSettings(stored)).toEqual({
+      settings: { ...settingsSchema.parse({}), ...kept },
+      unreadable,
+    })
   })
 })

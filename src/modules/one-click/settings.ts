@@ -82,6 +82,51 @@ export const settingsSchema = z.object({
 
 export type OneClickSettings = z.infer<typeof settingsSchema>
 
+export type StoredSettingsReading = {
+  settings: OneClickSettings
+  /** Paths of the values that could not be read, such as `shipping_options.so_1.delay`. */
+  unreadable: string[]
+}
+
+/**
+ * Reads stored settings value by value. A value that this version does not know, or that is out of its
+ * range, counts as not stored: its default is in force, and all others stay as they are. Another
+ * version of the plugin may have stored it, and one value must not stop the shop.
+ *
+ * @param stored the JSON of the settings row; null or undefined where nothing was ever saved
+ */
+export function readStoredSettings(stored: unknown): StoredSettingsReading {
+  const record = z.record(z.string(), z.unknown()).nullish().safeParse(stored)
+  const values = structuredClone(record.data ?? {})
+  const unreadable = new Set<string>(record.success ? [] : ["settings"])
+  for (;;) {
+    const parsed = settingsSchema.safeParse(values)
+    if (parsed.success) {
+      return { settings: parsed.data, unreadable: [...unreadable] }
+    }
+    // From the end, because leaving an entry out of a list moves the ones after it.
+    for (const { path } of [...parsed.error.issues].reverse()) {
+      unreadable.add(path.join("."))
+      leaveOut(values, path)
+    }
+  }
+}
+
+/** Removes the value at a path, or the whole setting if there is nothing at the path. */
+function leaveOut(values: Record<PropertyKey, unknown>, path: PropertyKey[]): void {
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown>)?.[name], values)
+  const last = path[path.length - 1]
+  if (Array.isArray(parent)) {
+    parent.splice(Number(last), 1)
+  } else if (typeof parent === "object" && parent !== null && last in parent) {
+    Reflect.deleteProperty(parent, last)
+  } else {
+    Reflect.deleteProperty(values, path[0])
+  }
+}
+
 /** Without defaults: a setting that is left out keeps its value. */
 const withoutDefaults = Object.fromEntries(
   Object.entries(settingsSchema.shape).map(([name, field]) => [name, field.unwrap().optional()])

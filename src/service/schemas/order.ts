@@ -1,5 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { amountSchema, wholeNumber } from "./amount"
+import { looseText } from "./loose-text"
+import { wirePickupPoint } from "./pickup-point"
 import { userSchema } from "./user"
 
 const text = z
@@ -8,26 +10,33 @@ const text = z
   .transform((value) => value || null)
 const amount = amountSchema.nullish().transform((value) => value ?? null)
 
-/** A line of an order in each form that is met (spec 2.7 leaves it open). */
+/**
+ * A line of an order in each form that is met (spec 2.7 leaves it open). Only a line that costs
+ * nothing may lack its reference: the service is given none for a gift (spec 2.11).
+ */
 const lineSchema = z
   .object({
     reference: text,
     product_reference: text,
-    product: z.object({ reference: text, title: text, amount_including_taxes: amount }).nullish(),
+    title: looseText,
+    product: z
+      .object({ reference: text, title: looseText, amount_including_taxes: amount })
+      .nullish(),
     amount,
     quantity: wholeNumber.nullish().transform((value) => value ?? 1),
   })
   .transform((line, context) => {
     const reference = line.product?.reference ?? line.product_reference ?? line.reference
-    if (!reference) {
+    const unit_amount = line.product?.amount_including_taxes ?? line.amount
+    if (!reference && unit_amount?.value !== 0) {
       context.addIssue({ code: "custom", message: "has no product reference" })
       return z.NEVER
     }
     return {
       reference,
-      title: line.product?.title ?? null,
+      title: line.product?.title ?? line.title,
       quantity: line.quantity,
-      unit_amount: line.product?.amount_including_taxes ?? line.amount,
+      unit_amount,
     }
   })
 
@@ -36,16 +45,14 @@ const shipmentSchema = z
     id: text,
     amount,
     carrier: z.object({ id: text, name: text, type: text }).nullish(),
-    pickup_store: z
-      .object({ id: text, address: z.record(z.string(), z.unknown()).nullish() })
-      .nullish(),
+    pickup_store: wirePickupPoint,
   })
   .transform((shipment) => ({
     carrier_id: shipment.carrier?.id ?? shipment.id,
     name: shipment.carrier?.name ?? null,
     type: shipment.carrier?.type ?? null,
     amount: shipment.amount,
-    pickup_store_id: shipment.pickup_store?.id ?? null,
+    pickup_point: shipment.pickup_store,
   }))
 
 const freeItemSchema = z
@@ -64,6 +71,13 @@ export const orderSchema = z.object({
     .transform((value) => value ?? null),
   created_at: text,
   updated_at: text,
+  current_status_updated_at: looseText,
+  /** When the order came to each status. */
+  status: z
+    .array(z.object({ status: looseText, date: looseText }))
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? []),
   items: z
     .array(lineSchema)
     .max(500)

@@ -7,7 +7,7 @@ export const Quote = model
     purchase_id: model.text(),
     /** The event that was answered: `order.cart.estimate` or `order.shipments.get`. */
     event: model.text(),
-    /** Digest of what was asked, to find the last good answer to the same question. */
+    /** Keyed digest of what was asked, to find the last good answer to the same question. */
     fingerprint: model.text(),
     /**
      * The priced basket, in major units, complete enough to make the order from it; null for a

@@ -25,6 +25,9 @@ export const bookFirstUnitStep = createStep(
         "Many buyers want this product right now. Please try again in a moment."
       )
     }
+    if (reason === "not_for_sale") {
+      throw problem("not_available", "This product is not sold here.")
+    }
     if (!booked) {
       throw problem("out_of_stock", "This product is out of stock.")
     }

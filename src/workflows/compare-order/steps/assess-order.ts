@@ -3,8 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { readCountry } from "../../../buyer/country"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
-import { assessOrder } from "../../../orders/assess"
-import { presentCandidates, quotedCandidates } from "../../../orders/find-candidates"
+import { findMatch } from "../../../orders/find-match"
 import { meaningOf } from "../../../orders/next-step"
 import { readOrder } from "../../../orders/read-order"
 import { Comparison, ended, SECOND_ORDER, waiting } from "../../../orders/comparison"
@@ -78,16 +77,8 @@ async function compareWithPurchase(
     oneClick.retrieveSettings(),
     oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
   ])
-  const candidates = quotedCandidates(purchase, quotes)
-  let assessment = assessOrder(candidates, order, country_code, settings)
-  if (!assessment.equal && order.items.every((line) => line.reference === purchase.reference)) {
-    const present = await presentCandidates(container, purchase, order, country_code, {
-      now,
-      quotes,
-    })
-    const another = assessOrder(present, order, country_code, settings)
-    assessment = another.equal || !candidates.length ? another : assessment
-  }
+  const question = { purchase, order, country_code, now }
+  const { assessment, outdated } = await findMatch(container, question, { quotes, settings })
   const details = {
     ...found,
     basket: assessment.basket,
@@ -99,6 +90,9 @@ async function compareWithPurchase(
   }
   if (!assessment.equal) {
     return { ...waiting("differs"), ...details }
+  }
+  if (outdated) {
+    return { ...waiting("outdated_quote"), ...details }
   }
   return { ...details, state: "compared", approved: settings.acceptance === "automatic" }
 }

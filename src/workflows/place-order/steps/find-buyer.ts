@@ -13,7 +13,7 @@ type FindBuyerInput = {
 }
 
 /**
- * The order's customer, e-mail address and postal address (spec 2.8). A guest stays a guest: a typed
+ * The order's customer, e-mail address, postal address (spec 2.8) and pickup point. A guest stays a guest: a typed
  * e-mail address leads to a registered customer's account only where the shop chose so.
  */
 export const findBuyerStep = createStep(
@@ -28,7 +28,11 @@ export const findBuyerStep = createStep(
         "The service's order has no e-mail address or no country."
       )
     }
-    const found = { email: user.email, address: orderAddress(user, country_code) }
+    const found = {
+      email: user.email,
+      address: orderAddress(user, country_code),
+      pickup_point: read.readable ? (read.order.shipment?.pickup_point ?? null) : null,
+    }
     const { customer_id, created } = await findCustomer(container, user.email, input)
     return new StepResponse({ ...found, customer_id }, created ? customer_id : null)
   },

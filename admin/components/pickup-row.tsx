@@ -1,0 +1,28 @@
+import { SectionRow } from "../dashboard"
+import type { Story } from "../../src/overview/types"
+import { useCountries } from "../hooks/countries"
+import { useWords } from "../hooks/words"
+
+/** Where the buyer picks the shipment up: name, address and id, line by line. */
+export function PickupRow({ point }: { point: NonNullable<Story["pickup_point"]> }) {
+  const { t } = useWords()
+  const countries = useCountries()
+  const { id, name, street, postal_code, city, country } = point
+  const town = [postal_code, city].filter(Boolean).join(" ")
+  const code = country && /^[A-Za-z]{2}$/.test(country) ? country.toUpperCase() : null
+  const lines = [name, street, town, code ? countries([code])[0] : country, id].filter(Boolean)
+  return (
+    <SectionRow
+      title={t("facts.pickup_point")}
+      value={
+        <span className="flex min-w-0 flex-col">
+          {lines.map((line, index) => (
+            <bdi key={index} className="break-words">
+              {line}
+            </bdi>
+          ))}
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,353 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { OrderRecord } from "../../sandbox"
+import type { ContactInput } from "../../sandbox/schemas/contact"
+import { AdminClient, signInAsAdmin } from "../support/admin"
+import { ada, settled, shopUntilPaid } from "../support/buy"
+import { giveAwayPoster } from "../support/gift"
+import { oneClickShop } from "../support/one-click-shop"
+
+type Loose = Record<string, unknown>
+type Change = (order: OrderRecord) => Loose
+
+/** What an order of the service may say beside its amounts, and when that needs review. */
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  let admin: AdminClient
+  beforeAll(async () => {
+    admin = await signInAsAdmin(test.container, test.api)
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  const sql = (text: string, bindings: Loose = {}) =>
+    test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(text, bindings)
+
+  /** From now on the shop reads the service's orders as changed. */
+  async function readOrdersAs(change: Change): Promise<void> {
+    const client = await test.oneClick.retrieveServiceClient()
+    const retrieve = client.retrieveOrder.bind(client)
+    jest.spyOn(client, "retrieveOrder").mockImplementation(async (id) => {
+      const order = (await retrieve(id)) as OrderRecord
+      return { ...order, ...change(order) }
+    })
+  }
+
+  async function storyOf(id: string) {
+    const { data } = await admin.get(`orders/${id}`)
+    return data.story
+  }
+
+  async function medusaOrder(id: string | null) {
+    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["items.*", "shipping_methods.*"],
+      filters: { id },
+    })
+    return data[0]
+  }
+
+  /** Units of each variant in a Medusa order, by SKU. */
+  async function unitsOf(order_id: string | null) {
+    const items: { variant_sku: string; quantity: number }[] =
+      (await medusaOrder(order_id))?.items ?? []
+    return Object.fromEntries(items.map((item) => [item.variant_sku, item.quantity]))
+  }
+
+  describe("with a pickup point", () => {
+    const store = (pickup_store: unknown): Change => {
+      return ({ shipment }) => ({ shipment: { ...shipment, pickup_store } })
+    }
+    const address = { name: null, street: null, postal_code: null, city: null, country: null }
+
+    it("keeps the point in the Medusa order, and shows it with the order and its purchase", async () => {
+      await test.sandbox.control.setForms({ pickup_store: "present" })
+      const { context } = await shopUntilPaid(test)
+      const row = await settled(test, context)
+      expect(row).toMatchObject({ state: "accepted" })
+      const pickup_point = {
+        id: "RELAY-069-4711",
+        name: "Corner Shop",
+        street: "7 rue du Relais",
+        postal_code: "75002",
+        city: "Paris",
+        country: "FR",
+      }
+      expect((await medusaOrder(row.order_id))?.shipping_methods).toMatchObject([
+        { data: { pickup_point }, metadata: { pickup_point } },
+      ])
+      expect((await storyOf(row.id)).pickup_point).toEqual(pickup_point)
+      const { data } = await admin.get(`purchases/${row.purchase_id}`)
+      expect(data.story.pickup_point).toEqual(pickup_point)
+      const kept = await sql(
+        "SELECT CAST(to_jsonb(o) AS text) AS o FROM one_click_incoming_order o"
+      )
+      expect(JSON.stringify(kept.rows)).not.toContain("Relais")
+    })
+
+    it.each<[string, unknown, unknown]>([
+      ["its id alone", "RELAY-1", { ...address, id: "RELAY-1" }],
+      ["an id that is a number", { id: 4711, address: null }, { ...address, id: "4711" }],
+      [
+        "its name beside the address, and another word for the postal code",
+        { name: "Corner", address: { postcode: 75002, city: 7, extra: {} } },
+        { ...address, id: null, name: "Corner", postal_code: "75002", city: "7" },
+      ],
+      [
+        "a name of 100,000 letters",
+        { id: "R", address: { name: "A".repeat(100_000) } },
+        { ...address, id: "R", name: "A".repeat(255) },
+      ],
+      ["nothing to be read", { id: null, address: ["?"] }, undefined],
+      ["a list in its place", [], undefined],
+    ])("reads a point with %s", async (_, pickup_store, expected) => {
+      await readOrdersAs(store(pickup_store))
+      const { context } = await shopUntilPaid(test)
+      const row = await settled(test, context)
+      expect(row).toMatchObject({ state: "accepted" })
+      const [method] = (await medusaOrder(row.order_id))?.shipping_methods ?? []
+      expect(method?.metadata?.pickup_point).toEqual(expected)
+    })
+  })
+
+  describe("with a gift among its items", () => {
+    const gift = (line: Loose, more: Loose[] = []): Change => {
+      const amount = { value: 0, currency: "EUR" }
+      return ({ items }) => ({
+        items: [...items, { amount, quantity: 1, ...line }, ...more],
+        merchant_free_items: undefined,
+      })
+    }
+
+    it.each<[string, Change, Loose]>([
+      ["accepts it by its title", gift({ title: "Poster" }), { state: "accepted" }],
+      ["accepts it by its SKU", gift({ reference: "POSTER" }), { state: "accepted" }],
+      [
+        "accepts it by its title as a reference",
+        gift({ product: { reference: "Poster", title: "A poster" } }),
+        { state: "accepted" },
+      ],
+      [
+        "needs review of more of it than quoted",
+        gift({ title: "Poster", quantity: 2 }),
+        differs({ kind: "gift", of: "Poster", expected: 1, actual: 2 }),
+      ],
+      [
+        "needs review of an item without price that is no gift",
+        gift({ title: "Hat" }),
+        differs({ kind: "unknown_article", of: "Hat", expected: 0, actual: 1 }),
+      ],
+      [
+        "needs review of an item without price, reference and title",
+        gift({}),
+        differs({ kind: "unknown_article", expected: 0, actual: 1 }),
+      ],
+      [
+        "needs review of a gift that costs something",
+        gift({ reference: "POSTER", amount: { value: 100, currency: "EUR" } }),
+        differs({ kind: "unknown_article", of: "POSTER", expected: 0, actual: 1 }),
+      ],
+    ])("%s", async (_, change, expected) => {
+      await giveAwayPoster(test.container, test.shop)
+      await readOrdersAs(change)
+      const { context, view } = await shopUntilPaid(test)
+      expect(view.free_items).toMatchObject([{ title: "Poster", quantity: 1 }])
+      const row = await settled(test, context)
+      expect(row).toMatchObject(expected)
+      if (row.state === "accepted") {
+        expect(await unitsOf(row.order_id)).toEqual({ POSTER: 1, SHIRT: 1 })
+      }
+    })
+
+    it("places as many as the order lists once a person accepts it", async () => {
+      await giveAwayPoster(test.container, test.shop)
+      await readOrdersAs(gift({ title: "Poster", quantity: 2 }))
+      const { context } = await shopUntilPaid(test)
+      const { id } = await settled(test, context)
+      expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
+      const row = await settled(test, context)
+      expect(row).toMatchObject({ state: "accepted" })
+      expect(await unitsOf(row.order_id)).toEqual({ POSTER: 2, SHIRT: 1 })
+    })
+  })
+
+  describe("that equals a quote", () => {
+    /** A purchase whose quotes become as old, and replaced as long ago, as given, before it is paid. */
+    async function buyWithQuotes(replacedMinutesAgo: number | null) {
+      const { data, context } = await test.authorize()
+      const buyer = test.sandbox.buyer(String(data.url))
+      await buyer.open()
+      await buyer.setContact(ada)
+      await sql(`UPDATE one_click_quote SET created_at = now() - interval '20 days'`)
+      if (replacedMinutesAgo !== null) {
+        await sql(
+          `INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, answer, source, created_at)
+           SELECT 'ocquo_newer', purchase_id, event, 'newer', '{}', 'none',
+             now() - make_interval(mins => :minutes) FROM one_click_quote LIMIT 1`,
+          { minutes: replacedMinutesAgo }
+        )
+      }
+      await buyer.pay()
+      return context
+    }
+
+    it.each<[string, number | null, Loose]>([
+      ["accepts an order of the newest quote, however old", null, { state: "accepted" }],
+      ["accepts an order of a quote replaced 59 minutes before", 59, { state: "accepted" }],
+      [
+        "needs review of an order of a quote replaced 61 minutes before",
+        61,
+        { state: "review", reason: "outdated_quote", differences: { list: [] } },
+      ],
+    ])("%s", async (_, minutes, expected) => {
+      expect(await settled(test, await buyWithQuotes(minutes))).toMatchObject(expected)
+    })
+
+    it("places an outdated quote once a person accepts it", async () => {
+      const context = await buyWithQuotes(61)
+      const { id } = await settled(test, context)
+      expect((await storyOf(id)).order.can).toMatchObject({ accept: true, retry: false })
+      expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
+      expect(await settled(test, context)).toMatchObject({ state: "accepted", amount: 3000 })
+    })
+  })
+
+  describe("for an address that the quote was not for", () => {
+    const tokyo: ContactInput = {
+      ...ada,
+      address: {
+        ...ada.address,
+        country: "JP",
+        region: "Tokyo",
+        postcode: "100-0001",
+        city: "Chiyoda",
+      },
+    }
+    const address = (more: Loose): Change => {
+      return ({ user }) => ({ user: { ...user, address: { ...user.address, ...more } } })
+    }
+
+    it.each<[string, Loose, Loose]>([
+      [
+        "needs review of a province that is taxed otherwise",
+        { region: "Okinawa" },
+        differs(
+          { kind: "address_rate", of: expect.any(String), expected: 550, actual: 525 },
+          { kind: "address_tax", expected: "10 %", actual: "5 %" }
+        ),
+      ],
+      [
+        "needs review of a province with other shipping options",
+        { region: "Hokkaido" },
+        differs({
+          kind: "address_options",
+          expected: "Standard, Express",
+          actual: "Standard, Express, Far",
+        }),
+      ],
+      [
+        "needs review of a postal code with other shipping options",
+        { postcode: "100-2101" },
+        differs({
+          kind: "address_options",
+          expected: "Standard, Express",
+          actual: "Standard, Express, Far",
+        }),
+      ],
+      ["accepts the province by its code", { region: "JP-13" }, { state: "accepted" }],
+      ["accepts no province", { region: "" }, { state: "accepted" }],
+      [
+        "accepts another address that is served alike",
+        { region: "Osaka", postcode: "530-0001", city: "Osaka" },
+        { state: "accepted" },
+      ],
+    ])("%s", async (_, change, expected) => {
+      await farPlaces(test.container, test.shop.standardId)
+      await readOrdersAs(address(change))
+      const body = { region_id: test.shop.japanId, country_code: "jp" }
+      const { context } = await shopUntilPaid(test, { body, contact: tokyo })
+      expect(await settled(test, context)).toMatchObject(expected)
+    })
+  })
+
+  describe("to a country that the shop does not sell to", () => {
+    beforeEach(async () => {
+      await sql("DELETE FROM product_shipping_profile WHERE product_id = :id", {
+        id: test.shop.poster.productId,
+      })
+    })
+    const body = () => ({ variant_id: test.shop.poster.id })
+    const abroad = { ...ada, phone: "+33612345678", address: { ...ada.address, country: "US" } }
+
+    it("answers an estimate of a download with none of it", async () => {
+      const { data } = await test.authorize(body())
+      const buyer = test.sandbox.buyer(String(data.url))
+      await buyer.open()
+      expect((await buyer.setContact(ada)).can_pay).toBe(true)
+      const view = await buyer.setContact(abroad)
+      expect(view).toMatchObject({ can_pay: false, shipping: { state: "not_deliverable" } })
+      const events = await test.sandbox.control.events({ order_id: view.order_id })
+      expect(JSON.parse(String(events.at(-1)?.answer))).toEqual({
+        items: [{ reference: "POSTER", quantity: 0, message: "Not sold to this country." }],
+        free_items: [],
+        merchant_discounts: [],
+        shipments: [],
+      })
+    })
+
+    it("needs review of an order of a download", async () => {
+      await readOrdersAs(({ user }) => ({
+        user: { ...user, address: { ...user.address, country: "US" } },
+      }))
+      const { data, context } = await test.authorize(body())
+      const buyer = test.sandbox.buyer(String(data.url))
+      await buyer.open()
+      await buyer.setContact(ada)
+      await sql("DELETE FROM one_click_quote")
+      await buyer.pay()
+      expect(await settled(test, context)).toMatchObject(
+        differs({ kind: "country", expected: null, actual: "us" })
+      )
+    })
+  })
+})
+
+function differs(...list: Loose[]) {
+  return { state: "review", reason: "differs", differences: { list } }
+}
+
+/** Okinawa is taxed otherwise; Hokkaido and a postal code of Tokyo have one more shipping option. */
+async function farPlaces(container: MedusaContainer, standardId: string): Promise<void> {
+  const tax = container.resolve(Modules.TAX)
+  const [japan] = await tax.listTaxRegions({ country_code: "jp" })
+  await tax.createTaxRegions([
+    {
+      country_code: "jp",
+      province_code: "jp-47",
+      parent_id: japan.id,
+      default_tax_rate: { name: "Okinawa", code: "JP47", rate: 5 },
+    },
+  ])
+  const fulfillment = container.resolve(Modules.FULFILLMENT)
+  const [set] = await fulfillment.listFulfillmentSets({})
+  const zone = await fulfillment.createServiceZones({ name: "Far", fulfillment_set_id: set.id })
+  const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  for (const statement of [
+    `INSERT INTO geo_zone (id, type, country_code, province_code, city, postal_expression, service_zone_id)
+     VALUES ('geo_far', 'province', 'jp', 'jp-01', null, null, :zone),
+       ('geo_zip', 'zip', 'jp', 'jp-13', 'Chiyoda', '"100-2101"', :zone)`,
+    `INSERT INTO shipping_option SELECT (jsonb_populate_record(o, jsonb_build_object(
+       'id', 'so_far', 'name', 'Far', 'service_zone_id', CAST(:zone AS text)))).*
+     FROM shipping_option o WHERE o.id = :standard`,
+    `INSERT INTO shipping_option_rule SELECT (jsonb_populate_record(r, jsonb_build_object(
+       'id', r.id || '_far', 'shipping_option_id', 'so_far'))).*
+     FROM shipping_option_rule r WHERE r.shipping_option_id = :standard`,
+    `INSERT INTO shipping_option_price_set SELECT (jsonb_populate_record(s, jsonb_build_object(
+       'id', s.id || '_far', 'shipping_option_id', 'so_far'))).*
+     FROM shipping_option_price_set s WHERE s.shipping_option_id = :standard`,
+  ]) {
+    const used = { zone: zone.id, standard: standardId }
+    await sql.raw(
+      statement,
+      Object.fromEntries(Object.entries(used).filter(([name]) => statement.includes(`:${name}`)))
+    )
+  }
+}

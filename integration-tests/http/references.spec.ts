@@ -1,0 +1,68 @@
+import { Modules } from "@medusajs/framework/utils"
+import { signInAsAdmin } from "../support/admin"
+import { ada, settled } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+/** SKUs as imports leave them, and the reference each variant is sold under. */
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  const rename = (id: string, sku: string) =>
+    test.container.resolve(Modules.PRODUCT).updateProductVariants(id, { sku })
+
+  it.each<[string, string, string | null, string | null]>([
+    ["the SKU without outer blanks", " SHIRT-1\u00a0", "SHIRT-1", null],
+    ["the variant's id for an empty SKU", "", null, null],
+    ["the variant's id for a SKU of 256 characters", "x".repeat(256), null, null],
+    ["the variant's id for a SKU every object has", "constructor", null, null],
+    ["the variant's id when another variant has the same SKU", "DUP ", null, "DUP"],
+    ["the variant's id when another has the same SKU with blanks", "DUP ", null, " DUP"],
+    ["the SKU when another has the same only with blanks", "DUP", "DUP", "DUP "],
+  ])("sells a variant under %s", async (_, sku, expected, other) => {
+    const { shirt, poster } = test.shop
+    await rename(shirt.id, sku)
+    if (other !== null) {
+      await rename(poster.id, other)
+    }
+    const reference = expected ?? shirt.id
+    const { url, path, context } = await test.open()
+    const [call] = await test.sandbox.control.calls({ limit: 1 })
+    expect(call.body).toMatchObject({ product: { reference } })
+    const tell = async (event: string, data: object) =>
+      (await test.api.post(path, { event, data })).data
+    const line = { reference, quantity: 1 }
+    expect(await tell("order.stock.book", { product_reference: reference, quantity: 1 })).toEqual({
+      product_reference: reference,
+      quantity: 1,
+    })
+    expect(await test.reserved()).toBe(2)
+    await tell("order.stock.released", { products: [line] })
+    expect(await test.reserved()).toBe(1)
+    const estimate = await tell("order.cart.estimate", { order: { items: [line], user: ada } })
+    expect(estimate).toMatchObject({ items: [{ reference, amount: { value: 2500 } }] })
+    expect(estimate.shipments).toHaveLength(2)
+    const buyer = test.sandbox.buyer(url)
+    await buyer.open()
+    await buyer.setContact(ada)
+    await buyer.pay()
+    const { order_id, state } = await settled(test, context)
+    expect(state).toBe("accepted")
+    const order = await test.container
+      .resolve(Modules.ORDER)
+      .retrieveOrder(String(order_id), { relations: ["items"] })
+    expect(order.items).toMatchObject([{ variant_id: shirt.id, variant_sku: sku }])
+  })
+
+  it("names the SKUs that cannot be references in the checklist", async () => {
+    const admin = await signInAsAdmin(test.container, test.api)
+    const skus = async () => {
+      const { checks } = (await admin.get("setup")).data.setup as { checks: { id: string }[] }
+      return checks.find(({ id }) => id === "skus")
+    }
+    expect(await skus()).toEqual({ id: "skus", state: "ok" })
+    const { shirt, poster, foreign } = test.shop
+    await rename(shirt.id, "")
+    await rename(poster.id, "DUP ")
+    expect(await skus()).toEqual({ id: "skus", state: "warning", detail: '""' })
+    await rename(foreign.id, "DUP")
+    expect(await skus()).toEqual({ id: "skus", state: "warning", detail: '"", "DUP "' })
+  })
+})

@@ -1,0 +1,22 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { priceBasket } from "../../basket/price-basket"
+import type { Basket, BasketQuestion } from "../../basket/types"
+import { addressDigest } from "../../buyer/address-digest"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
+
+/**
+ * Prices a cart for a quote, with the digest of the address the quote is for.
+ *
+ * @throws {MedusaError} NOT_FOUND if the region is gone.
+ */
+export async function priceForQuote(
+  container: MedusaContainer,
+  question: BasketQuestion
+): Promise<Basket> {
+  const basket = await priceBasket(container, question)
+  const { signingSecret } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).options
+  return signingSecret
+    ? { ...basket, address_digest: addressDigest(question.address, signingSecret) }
+    : basket
+}

@@ -1,0 +1,96 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Basket, BasketLine, BasketOffer } from "../basket/types"
+import { addressDigest } from "../buyer/address-digest"
+import { toMinor } from "../money"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import type { Candidate } from "./assess"
+import type { Difference } from "./compare"
+import { destinationOf, type OrderQuestion, priceForOrder } from "./find-candidates"
+
+/**
+ * Compares what the order's address would be offered with what was quoted. The quote keeps no address,
+ * only its digest: if the order's is another, the purchase is priced once more for the order's.
+ *
+ * @param offer_id the chosen shipping option, or null if nothing is shipped
+ * @returns nothing if the address is the same, or makes no difference to shipping and taxes
+ */
+export async function compareAddress(
+  container: MedusaContainer,
+  question: OrderQuestion,
+  { basket }: Candidate,
+  offer_id: string | null
+): Promise<Difference[]> {
+  const { signingSecret } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).options
+  const destination = destinationOf(question.order, question.country_code)
+  if (signingSecret && basket.address_digest === addressDigest(destination, signingSecret)) {
+    return []
+  }
+  const codes = basket.promotions.map(({ code }) => code)
+  return compareServing(basket, await priceForOrder(container, question, codes), offer_id)
+}
+
+/** In what two carts differ that depends on where they go: shipping options, rate and taxes. */
+export function compareServing(
+  quoted: Basket,
+  there: Basket,
+  offer_id: string | null
+): Difference[] {
+  return [
+    ...compareOptions(quoted.offers, there.offers),
+    ...compareRates(quoted, there, offer_id),
+    ...compareTaxes(quoted, there, offer_id),
+  ]
+}
+
+function compareOptions(quoted: BasketOffer[], there: BasketOffer[]): Difference[] {
+  const ids = (offers: BasketOffer[]) => offers.map(({ id }) => id).sort()
+  const names = (offers: BasketOffer[]) => offers.map(({ name }) => name).join(", ") || null
+  return ids(quoted).join() === ids(there).join()
+    ? []
+    : [{ kind: "address_options", expected: names(quoted), actual: names(there) }]
+}
+
+function compareRates(quoted: Basket, there: Basket, offer_id: string | null): Difference[] {
+  const rate = ({ offers, currency_code }: Basket) => {
+    const offer = offers.find(({ id }) => id === offer_id)
+    return offer && toMinor(offer.original_shipping_total, currency_code)
+  }
+  const [expected, actual] = [rate(quoted), rate(there)]
+  return !offer_id || expected === undefined || actual === undefined || expected === actual
+    ? []
+    : [{ kind: "address_rate", of: offer_id, expected, actual }]
+}
+
+/** Items that can't be sold any more say nothing about taxes. */
+function compareTaxes(quoted: Basket, there: Basket, offer_id: string | null): Difference[] {
+  const items = ({ lines, gifts }: Basket) => [...lines, ...gifts]
+  const pairs = items(quoted).flatMap((line) => {
+    const other = items(there).find(({ reference }) => reference === line.reference)
+    return other ? [[rateOfLine(line), rateOfLine(other)]] : []
+  })
+  const methods = ({ offers }: Basket) => offers.find(({ id }) => id === offer_id)?.methods ?? []
+  const shipped = methods(quoted).flatMap((method) => {
+    const other = methods(there).find((one) => one.shipping_option_id === method.shipping_option_id)
+    return other ? [[rateOf(method.tax_lines), rateOf(other.tax_lines)]] : []
+  })
+  const differing = [...pairs, ...shipped].filter(([expected, actual]) => expected !== actual)
+  const shown = (rates: number[]) => [...new Set(rates)].map((rate) => `${rate} %`).join(", ")
+  return differing.length
+    ? [
+        {
+          kind: "address_tax",
+          expected: shown(differing.map(([expected]) => expected)),
+          actual: shown(differing.map(([, actual]) => actual)),
+        },
+      ]
+    : []
+}
+
+function rateOfLine({ item }: BasketLine): number {
+  return rateOf(item.tax_lines)
+}
+
+function rateOf(taxes: { rate: number }[]): number {
+  return taxes.reduce((sum, { rate }) => sum + rate, 0)
+}

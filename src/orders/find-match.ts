@@ -1,0 +1,88 @@
+import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { Quote } from "../modules/one-click/models"
+import type { OneClickSettings } from "../modules/one-click/settings"
+import { Assessment, assessOrder, type Candidate, isOutdated } from "./assess"
+import { compareAddress } from "./compare-address"
+import { type OrderQuestion, presentCandidates, quotedCandidates } from "./find-candidates"
+import { placedAt } from "./placed-at"
+
+type QuoteRow = InferTypeOf<typeof Quote>
+
+export type Match = {
+  assessment: Assessment
+  /** The order equals a quote, but one that was replaced too long before it was placed. */
+  outdated: boolean
+}
+
+/**
+ * Finds what an order agrees with: a quote that its buyer may have seen last, for the order's address;
+ * else one that had been replaced long before; else what the shop would show now.
+ *
+ * @param quotes of the purchase, the newest first
+ */
+export async function findMatch(
+  container: MedusaContainer,
+  question: OrderQuestion,
+  { quotes, settings }: { quotes: QuoteRow[]; settings: OneClickSettings }
+): Promise<Match> {
+  const { purchase, order, country_code, now } = question
+  const placed_at = placedAt(order) ?? now
+  const assess = (list: Candidate[]) => assessOrder(list, order, country_code, settings)
+  const isOld = (candidate: Candidate) => isOutdated(candidate, placed_at)
+  const isCurrent = (candidate: Candidate) => !isOld(candidate)
+
+  const quoted = quotedCandidates(purchase, quotes)
+  const current = await assessAtAddress(container, question, quoted.filter(isCurrent), assess)
+  if (current) {
+    return { assessment: current, outdated: false }
+  }
+  const present = isOfPurchase(question)
+    ? await presentCandidates(container, question, quotes)
+    : { live: [], stand_ins: [] }
+  const stoodIn = assess(present.stand_ins.filter(isCurrent))
+  if (stoodIn.equal) {
+    return { assessment: stoodIn, outdated: false }
+  }
+  const old = assess([...quoted, ...present.stand_ins].filter(isOld))
+  if (old.equal) {
+    return { assessment: old, outdated: true }
+  }
+  const live = assess(present.live)
+  const assessment = live.equal || !quoted.length ? live : assess(quoted)
+  return { assessment, outdated: false }
+}
+
+/** Gifts that are listed cost nothing; the quote says whether they are its own. */
+function isOfPurchase({ purchase, order }: OrderQuestion): boolean {
+  return order.items.every(
+    ({ reference, unit_amount }) => reference === purchase.reference || !unit_amount?.value
+  )
+}
+
+/**
+ * The first quote that equals the order, also for the order's address. If each that equals it was for
+ * an address that is served otherwise, the newest of them, with those differences.
+ *
+ * @returns undefined if no quote equals the order
+ */
+async function assessAtAddress(
+  container: MedusaContainer,
+  question: OrderQuestion,
+  candidates: Candidate[],
+  assess: (list: Candidate[]) => Assessment
+): Promise<Assessment | undefined> {
+  let elsewhere: Assessment | undefined
+  for (const candidate of candidates) {
+    const assessment = assess([candidate])
+    if (!assessment.equal) {
+      continue
+    }
+    const { basket, offer_id } = assessment
+    const differences = await compareAddress(container, question, candidate, offer_id)
+    if (!differences.length) {
+      return assessment
+    }
+    elsewhere ??= { equal: false, basket, offer_id, differences }
+  }
+  return elsewhere
+}

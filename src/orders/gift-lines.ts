@@ -1,0 +1,66 @@
+import type { BasketLine } from "../basket/types"
+import type { ServiceOrder } from "../service/schemas/order"
+
+type Line = ServiceOrder["items"][number]
+
+/** A line of an order with a reference: something the buyer bought. */
+export type BoughtLine = Line & { reference: string }
+
+export type QuotedGift = { reference: string; title: string; quantity: number }
+
+export type SortedLines = {
+  bought: BoughtLine[]
+  /** Units of each quoted gift that the order lists among its items, by the gift's reference. */
+  gifts: Map<string, number>
+  /** Lines that cost nothing, lack a reference and are no quoted gift. */
+  unknown: Line[]
+}
+
+/** The gifts of a quote, as an order may list them. */
+export function quotedGifts(gifts: BasketLine[]): QuotedGift[] {
+  return gifts.map(({ reference, item }) => ({
+    reference,
+    title: item.title,
+    quantity: item.quantity,
+  }))
+}
+
+/**
+ * Sorts the lines of an order into what was bought and which quoted gifts are listed with it. The
+ * service is given a gift's title only (spec 2.11): a line is a gift if it costs nothing and its
+ * reference or title names the gift, by the gift's reference or title. A line with the reference of a
+ * bought item is never a gift.
+ *
+ * @param references of the items that were bought, by the quote
+ */
+export function sortLines(
+  lines: Line[],
+  references: Iterable<string>,
+  quoted: QuotedGift[]
+): SortedLines {
+  const own = new Set(references)
+  const sorted: SortedLines = { bought: [], gifts: new Map(), unknown: [] }
+  for (const line of lines) {
+    const { reference } = line
+    const gift = reference !== null && own.has(reference) ? undefined : giftOf(line, quoted)
+    if (gift) {
+      const known = sorted.gifts.get(gift.reference) ?? 0
+      sorted.gifts.set(gift.reference, known + line.quantity)
+    } else if (reference === null) {
+      sorted.unknown.push(line)
+    } else {
+      sorted.bought.push({ ...line, reference })
+    }
+  }
+  return sorted
+}
+
+function giftOf({ reference, title, unit_amount }: Line, quoted: QuotedGift[]) {
+  if (unit_amount && unit_amount.value !== 0) {
+    return undefined
+  }
+  const names = [reference, title].flatMap((name) => name?.trim() || [])
+  return quoted.find((gift) =>
+    names.some((name) => name === gift.reference || name === gift.title.trim())
+  )
+}

@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { selectRows } from "../basket/load/sql"
+import { BLANKS, MAX_REFERENCE_LENGTH } from "../reference"
+import { OBJECT_PARTS } from "../unreadable"
+
+/** The same decision as `loadReference`, about all variants at once. */
+const UNNAMED = `
+WITH named AS (
+  SELECT sku, btrim(sku, :blanks) AS reference FROM product_variant
+  WHERE deleted_at IS NULL AND sku IS NOT NULL
+)
+SELECT sku, count(*) OVER ()::int AS count FROM named
+WHERE reference = '' OR char_length(reference) > :longest OR reference = ANY(:parts)
+  OR (sku <> reference AND reference IN (
+    SELECT reference FROM named GROUP BY reference HAVING count(*) > 1))
+ORDER BY sku LIMIT 3`
+
+/** The SKUs that cannot be references, so that their variants are sold under their ids: how many, and the first. */
+export async function loadUnnamedSkus(
+  container: MedusaContainer
+): Promise<{ count: number; examples: string[] }> {
+  const rows = await selectRows<{ sku: string; count: number }>(container, UNNAMED, {
+    blanks: BLANKS,
+    longest: MAX_REFERENCE_LENGTH,
+    parts: OBJECT_PARTS,
+  })
+  return { count: rows[0]?.count ?? 0, examples: rows.map(({ sku }) => sku) }
+}
