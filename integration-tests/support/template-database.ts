@@ -44,7 +44,7 @@ export async function templateDatabase(
 /** A database with the tables of a shop and the plugin, and nothing in them. */
 export const migratedDatabase = (shop: string) =>
   templateDatabase(`migrated_${shop}`, async (url) => {
-    await medusaCommand(shop, url, "db:migrate")
+    await medusaCommand(shop, url, "db:migrate", "--skip-scripts")
   })
 
 export function databaseUrl(name: string): string {
