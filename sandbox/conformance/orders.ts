@@ -28,6 +28,22 @@ async function acceptances(shop: Shop, orderId: string): Promise<number> {
   ).length
 }
 
+/** Waits until the shop has asked for its pending orders, and gives it time to read them. */
+async function untilListed(shop: Shop): Promise<void> {
+  const before = await listings(shop)
+  const end = Date.now() + shop.patience
+  while ((await listings(shop)) === before) {
+    onlyIf(Date.now() < end, `this shop lists no pending orders within ${shop.patience} ms`)
+    await wait(100)
+  }
+  await wait(1_000)
+}
+
+async function listings(shop: Shop): Promise<number> {
+  const calls = await shop.control.calls({ limit: 10_000 })
+  return calls.filter((call) => call.operation === "list_orders" && call.status === 200).length
+}
+
 /** New orders: noticed, retrieved, decided once (spec 6.5, 4.2, 4.5). */
 export const orderRequirements: Requirement<Shop>[] = [
   {
@@ -129,6 +145,25 @@ export const orderRequirements: Requirement<Shop>[] = [
       await shop.control.setForms({ free_items: "in_items" })
       const { orderId, seen } = await buy(shop)
       return demandAccepted(shop, orderId, seen)
+    },
+  },
+  {
+    spec: "4.3",
+    title: "an order that is listed before it is notified, without its context, is accepted once",
+    check: async (shop) => {
+      const begun = await begin(shop)
+      const seen = await fill(shop, begun)
+      await shop.control.setForms({ context: "null" })
+      await shop.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
+      await begun.buyer.pay()
+      await untilListed(shop)
+      const [lost] = await eventsOf(shop, begun.orderId, "order.v2.new")
+      demand(lost !== undefined, "no notification was sent")
+      await shop.control.setFaults([])
+      await shop.control.resend(lost.id)
+      await demandAccepted(shop, begun.orderId, seen)
+      demand((await acceptances(shop, begun.orderId)) === 1, "it was accepted more than once")
+      return "accepted once"
     },
   },
   {

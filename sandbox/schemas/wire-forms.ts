@@ -18,6 +18,8 @@ export const wireFormsSchema = z
     shipment_id: z.enum(["both", "shipment", "carrier"]).default("both"),
     /** Whether a coupon accepted earlier comes back in `applied_coupons`. */
     applied_coupons: z.enum(["none", "strings", "objects"]).default("none"),
+    /** The context of an order record, which spec 2.7 lets be null. */
+    context: z.enum(["object", "null"]).default("object"),
     /** Where gifts are listed in an order record. */
     free_items: z.enum(["apart", "in_items"]).default("apart"),
     /** The count beside a batch of orders (spec 4.3). */
