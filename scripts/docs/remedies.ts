@@ -101,6 +101,8 @@ export const REMEDIES: Record<string, string> = {
     "Accept or deny it. *Settled by hand* is for orders that nobody can decide any more.",
   "This order cannot be accepted. …": "Do what the rest of the message says.",
   "This order is being handled at this moment: try again in a minute.": "Try again in a minute.",
+  "This order belongs to another shop that uses the same API key: accept or decline it there.":
+    "Nothing, if the other shop is yours. If the order is this shop's, give the signing secret it was made with as `previousSigningSecret` and press *Try again*.",
   'This order is "…": it can no longer be ….': "Reload the page: the order was decided already.",
   "The buyer has paid, and whether they have their money back could not be read at the service: nothing was cancelled, try again later. …":
     "Do what the rest of the message says, such as waiting for the service; then cancel the order again.",
