@@ -9,6 +9,7 @@ import { limitAuthorize } from "../rate-limit/limit-authorize"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
 import { cancelOneAtATime, captureOneAtATime } from "./utils/decide-one-at-a-time"
+import { undecidedOrderMiddlewares } from "./utils/refuse-undecided"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
 
 export default defineMiddlewares({
@@ -17,6 +18,7 @@ export default defineMiddlewares({
     { matcher: "/admin/one-click", middlewares: [refuseUndecodablePath, refuseUnreadable] },
     { matcher: "/hooks/one-click", middlewares: [refuseUndecodablePath] },
     ...adminOneClickMiddlewares,
+    ...undecidedOrderMiddlewares,
     {
       matcher: "/admin/orders/:id/cancel",
       methods: ["POST"],
