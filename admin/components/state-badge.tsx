@@ -22,9 +22,13 @@ export function StateBadge({ of, state }: { of: "orders" | "purchases"; state: s
   return <StatusBadge color={COLORS[state] ?? "grey"}>{t(`${of}.states.${state}`)}</StatusBadge>
 }
 
-/** An order that is placed but left to a person reads so; all others read as their state. */
-export function shownState(order: { state: string; reason: string | null }): string {
-  return order.state === "placed" && order.reason === "approval_required"
-    ? "to_approve"
-    : order.state
+/**
+ * The state as it is shown: an order that is placed but left to a person, and one of another shop with
+ * the same API key, have their own; all others read as their state.
+ */
+export function shownState({ state, reason }: { state: string; reason: string | null }): string {
+  if (state === "placed" && reason === "approval_required") {
+    return "to_approve"
+  }
+  return state === "closed" && reason === "other_shop" ? "other_shop" : state
 }

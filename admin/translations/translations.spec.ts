@@ -77,7 +77,7 @@ describe("the dashboard's words", () => {
   })
 
   it.each<[string, readonly string[]]>([
-    ["orders.states", [...INCOMING_ORDER_STATES, "to_approve"]],
+    ["orders.states", [...INCOMING_ORDER_STATES, "to_approve", "other_shop"]],
     ["purchases.states", PURCHASE_STATUSES],
     ["reasons", Object.keys(REASONS)],
     ["differences.kinds", DIFFERENCE_KINDS],

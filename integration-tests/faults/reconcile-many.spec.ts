@@ -4,7 +4,8 @@ import { ORDERS_AT_ONCE } from "../../.medusa/server/src/orders/process-due-orde
 import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"
-import { oneClickShop } from "../support/one-click-shop"
+import { createContextId } from "../../src/callbacks/notification-address"
+import { SIGNING_SECRET, oneClickShop } from "../support/one-click-shop"
 
 jest.setTimeout(240_000)
 
@@ -15,14 +16,14 @@ const PAGES = PENDING / PAGE
 oneClickShop({}, (test) => {
   afterEach(() => jest.restoreAllMocks())
 
-  /** Orders at the service that are not this shop's, so that each stays pending and waits for a person. */
+  /** Orders of purchases this shop has lost, so that each stays pending and waits for a person. */
   async function pendingOrders() {
     await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
     const service = serviceClient(test.sandbox.url, demoMerchant.apiKey)
     for (let begun = 0; begun < PENDING; begun += PAGE) {
       await Promise.all(
-        Array.from({ length: PAGE }, async (_, index) => {
-          const context = { id: `elsewhere-${begun + index}` }
+        Array.from({ length: PAGE }, async () => {
+          const context = { id: createContextId([SIGNING_SECRET]) }
           const { url } = await service.authorize(authorizeBody("http://127.0.0.1:9/", { context }))
           await test.sandbox.buyer(url).setContact(contact)
           await test.sandbox.buyer(url).pay()

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { line, summary } from "../../sandbox/conformance/report"
 import { checkShop } from "../../sandbox/conformance/run"
 import { ada } from "../support/buy"
@@ -20,6 +21,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       location_id: shop.locationId,
       stocked_quantity: 1_000,
     })
+    // The shop lists every two minutes; without contexts, where the check waits for it, sooner.
+    const turns = setInterval(async () => {
+      const { forms } = await test.sandbox.control.state()
+      if (forms.context === "null") {
+        await reconcile(test.container)
+      }
+    }, 2_000)
     const results = await checkShop(
       {
         control: test.sandbox.control,
@@ -33,6 +41,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       },
       { only: "", onResult: () => undefined }
     )
+    clearInterval(turns)
+    expect(results.find(({ title }) => title.includes("listed before"))?.outcome).toBe("passed")
     const failed = results.filter(({ outcome }) => outcome === "failed")
     expect(failed.map(line)).toEqual([])
     const gifts = results.filter(({ title }) => title.includes("gifts"))

@@ -1,12 +1,34 @@
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { shopUntilPaid, settled } from "../support/buy"
+import { problems, readAccounts } from "../support/everything-right"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
 /** How long the service takes to say what the order is. */
 const SILENCE_MS = 4_000
 
+/** The service notifies the shop of nothing; its questions are asked. */
+const SILENT = ["order.v2.new", "order.stock.released"].map((target) => ({
+  kind: "drop" as const,
+  on: "events" as const,
+  target,
+}))
+
+/** Sends a new-order notification (spec 6.5) as the service does. */
+async function notify({ id, notification_url }: { id: string; notification_url: string }) {
+  const { status } = await fetch(notification_url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ event: "order.v2.new", data: { order_id: id } }),
+  })
+  return status
+}
+
 oneClickShop({}, (test) => {
-  afterEach(() => jest.restoreAllMocks())
+  afterEach(async () => {
+    jest.restoreAllMocks()
+    await test.sandbox.control.setForms({})
+  })
 
   /** An order the shop has not been told of, at a service that is slow to answer, and how to tell it. */
   async function untold() {
@@ -18,18 +40,66 @@ oneClickShop({}, (test) => {
       dropped,
       { kind: "delay", on: "api", target: "get_order", milliseconds: SILENCE_MS, times: 1 },
     ])
-    const tell = async () => {
-      const { status } = await fetch(order.notification_url, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ event: "order.v2.new", data: { order_id: order.id } }),
-      })
-      return status
-    }
-    return { context, id: order.id, tell }
+    return { context, id: order.id, tell: () => notify(order) }
   }
 
   const rows = (service_order_id: string) => test.oneClick.listIncomingOrders({ service_order_id })
+
+  it.each([{ context: "null" as const }, { context: "object" as const }])(
+    "leads to one accepted order when the order was listed first with its context $context",
+    async ({ context: form }) => {
+      await test.sandbox.control.setForms({ context: form })
+      await test.sandbox.control.setFaults(SILENT)
+      const { context } = await shopUntilPaid(test)
+      const { order } = await test.sandbox.control.orderOfContext(context)
+      await reconcile(test.container)
+      expect(await rows(order.id)).toMatchObject([
+        form === "null"
+          ? { state: "review", reason: "unknown_purchase", context_id: null, notified_at: null }
+          : { state: "accepted", context_id: context },
+      ])
+      expect(await notify(order)).toBe(200)
+      expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
+      expect(problems(await readAccounts(test))).toEqual([])
+    }
+  )
+
+  it("frees the stock of an order that was listed without its context and cancelled at the service before it is notified", async () => {
+    await test.sandbox.control.setForms({ context: "null" })
+    await test.sandbox.control.setFaults(SILENT)
+    const { context } = await shopUntilPaid(test)
+    const { order } = await test.sandbox.control.orderOfContext(context)
+    await reconcile(test.container)
+    await test.sandbox.control.cancel(order.id)
+    await reconcile(test.container)
+    expect(await rows(order.id)).toMatchObject([{ state: "cancelled", context_id: null }])
+    expect(await notify(order)).toBe(200)
+    await until(async () =>
+      (await rows(order.id)).find(
+        (row) => row.state === "cancelled" && row.context_id === context && !row.lease_owner
+      )
+    )
+    expect(await test.oneClick.listPurchases({ context_id: context })).toMatchObject([
+      { status: "cancelled" },
+    ])
+    expect(await test.reserved()).toBe(0)
+  })
+
+  it("names the purchase of an order that is being compared without its context", async () => {
+    await test.sandbox.control.setForms({ context: "null" })
+    await test.sandbox.control.setFaults(SILENT)
+    const { context } = await shopUntilPaid(test)
+    const { order } = await test.sandbox.control.orderOfContext(context)
+    const record = test.oneClick.updateIncomingOrders.bind(test.oneClick)
+    jest.spyOn(test.oneClick, "updateIncomingOrders").mockImplementationOnce(async (...args) => {
+      // Between the comparison and its record.
+      expect(await notify(order)).toBe(200)
+      return record(...args)
+    })
+    await reconcile(test.container)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect(await rows(order.id)).toHaveLength(1)
+  })
 
   it("is answered while the service leaves the handling waiting", async () => {
     const { context, id, tell } = await untold()

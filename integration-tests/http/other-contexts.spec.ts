@@ -1,7 +1,17 @@
-import { oneClickShop } from "../support/one-click-shop"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { demoMerchant } from "../../sandbox"
+import { authorizeBody, contact } from "../../sandbox/testing/examples"
+import { serviceClient } from "../../sandbox/testing/service-client"
+import { createContextId } from "../../src/callbacks/notification-address"
+import { type AdminClient, signInAsAdmin } from "../support/admin"
+import { shopUntilPaid } from "../support/buy"
+import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 
 const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
+
+const OTHER_SECRET = "another secret of enough characters"
 
 type Event = [name: string, data: (context: string) => Record<string, unknown>]
 
@@ -59,5 +69,142 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { context, path } = await open()
     expect((await tell(path, event, context)).status).toBe(200)
     await atRest(test)
+  })
+
+  describe("two shops, or staging and live, on one API key", () => {
+    let admin: AdminClient
+
+    beforeAll(async () => {
+      admin = await signInAsAdmin(test.container, test.api)
+    })
+    afterEach(async () => {
+      jest.restoreAllMocks()
+      test.oneClick.options.previousSigningSecret = undefined
+      await test.sandbox.control.setForms({})
+    })
+
+    /** An order that is paid at the service, with this context and notified nowhere. */
+    async function pendingOrder(context: string) {
+      await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
+      const service = serviceClient(test.sandbox.url, demoMerchant.apiKey)
+      const { url } = await service.authorize(
+        authorizeBody("http://127.0.0.1:9/", { context: { id: context } })
+      )
+      await test.sandbox.buyer(url).setContact(contact)
+      await test.sandbox.buyer(url).pay()
+      return (await test.sandbox.control.orderOfContext(context)).order.id
+    }
+    const row = async (service_order_id: string) => {
+      const [found] = await test.oneClick.listIncomingOrders({ service_order_id })
+      return found
+    }
+    const statusAtService = async (id: string) =>
+      (await test.sandbox.control.order(id)).order.current_status
+    const listed = async (params: object) =>
+      (await admin.get("orders", params)).data.orders.map(
+        (order: { service_order_id: string }) => order.service_order_id
+      )
+
+    it.each([
+      ["a context of another form", "othershop-42"],
+      ["a context made with another secret", createContextId([OTHER_SECRET])],
+    ])("lists an order apart and never decides it when it has %s", async (_, context) => {
+      const id = await pendingOrder(context)
+      expect(await reconcile(test.container, { dry_run: true })).toMatchObject({
+        pending: 1,
+        found: [],
+        other_shops: 1,
+      })
+      expect(await reconcile(test.container)).toMatchObject({ found: [], other_shops: 1 })
+      const found = await row(id)
+      expect(found).toMatchObject({ state: "closed", reason: "other_shop", notified_at: null })
+      // Seen once: the next run neither reads it again nor reports it.
+      expect(await reconcile(test.container)).toMatchObject({
+        found: [],
+        other_shops: 0,
+        checked: 0,
+      })
+
+      expect(await listed({})).toEqual([])
+      expect(await listed({ state: "closed" })).toEqual([])
+      expect(await listed({ state: "other_shop" })).toEqual([id])
+      expect(await listed({ q: id })).toEqual([id])
+      const { data } = await admin.get(`orders/${found.id}`)
+      expect(data.story.order.can).toMatchObject({ accept: false, deny: false, settle: false })
+      expect((await admin.get("health")).data.health.waiting).toMatchObject({
+        review: 0,
+        failed: 0,
+      })
+      for (const decision of ["accept", "deny", "settle"]) {
+        const { status, data } = await admin.post(`orders/${found.id}/${decision}`)
+        expect({ status, message: data.message }).toEqual({
+          status: 400,
+          message: expect.stringContaining("belongs to another shop"),
+        })
+      }
+      expect((await admin.post(`orders/${found.id}/retry`)).status).toBe(200)
+      expect(await row(id)).toMatchObject({ state: "closed", reason: "other_shop" })
+      expect(await statusAtService(id)).toBe("pending")
+    })
+
+    it("leaves an order to a person when it has no context, or one of a purchase this shop has lost", async () => {
+      const lost = await pendingOrder(createContextId([SIGNING_SECRET]))
+      await reconcile(test.container)
+      expect(await row(lost)).toMatchObject({ state: "review", reason: "unknown_purchase" })
+      await test.sandbox.control.setForms({ context: "null" })
+      const unnamed = await pendingOrder("othershop-43")
+      await reconcile(test.container)
+      expect(await row(unnamed)).toMatchObject({ state: "review", reason: "unknown_purchase" })
+    })
+
+    it("processes its own order when the secret that made the context is no longer accepted", async () => {
+      await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
+      const { context } = await shopUntilPaid(test)
+      const own = createContextId([OTHER_SECRET])
+      const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+      await test.oneClick.updatePurchases({ id: purchase.id, context_id: own })
+      const holds = await test.oneClick.listHolds({ context_id: context })
+      await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, context_id: own })))
+      const { order } = await test.sandbox.control.orderOfContext(context)
+      const retrieve = OneClickServiceClient.prototype.retrieveOrder
+      jest
+        .spyOn(OneClickServiceClient.prototype, "retrieveOrder")
+        .mockImplementation(async function (this: OneClickServiceClient, id) {
+          const record = (await retrieve.call(this, id)) as object
+          return { ...record, context: { id: own } }
+        })
+      await reconcile(test.container)
+      jest.restoreAllMocks()
+      expect(await row(order.id)).toMatchObject({ state: "accepted", context_id: own })
+    })
+
+    it("takes an order of another shop up again when the previous secret made its context", async () => {
+      const id = await pendingOrder(createContextId([OTHER_SECRET]))
+      await reconcile(test.container)
+      expect(await row(id)).toMatchObject({ reason: "other_shop" })
+      test.oneClick.options.previousSigningSecret = OTHER_SECRET
+      expect(await reconcile(test.container)).toMatchObject({ found: [id], other_shops: 0 })
+      expect(await row(id)).toMatchObject({ state: "review", reason: "unknown_purchase" })
+    })
+
+    it("takes an order of another shop up again when it is notified at an address of this one", async () => {
+      const id = await pendingOrder("othershop-44")
+      await reconcile(test.container)
+      const { path } = await test.open()
+      await test.sandbox.control.setFaults([])
+      const { status } = await test.api.post(path, {
+        event: "order.v2.new",
+        data: { order_id: id },
+      })
+      expect(status).toBe(200)
+      await atRest(test)
+      expect(await row(id)).toMatchObject({
+        state: "review",
+        reason: "unknown_purchase",
+        context_id: "othershop-44",
+      })
+      expect(await listed({})).toEqual([id])
+      expect(await statusAtService(id)).toBe("pending")
+    })
   })
 })

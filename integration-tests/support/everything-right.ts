@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ControlClient } from "../../sandbox"
+import { toMinor } from "../../src/money"
 import type { OneClickShop } from "./one-click-shop"
 
 type Parts = Pick<OneClickShop, "container" | "oneClick"> & { sandbox: { control: ControlClient } }
@@ -12,6 +13,7 @@ export type Accounts = {
   orders: {
     id: string
     status: string
+    /** Minor units, as is what Medusa has captured of it through the service. */
     debited: number
     medusa_orders: number
     captured: number
@@ -31,27 +33,30 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
       entity: "order",
       fields: [
         "id",
-        "status",
+        "canceled_at",
         "metadata",
+        "version",
         "items.id",
-        "payment_collections.captured_amount",
+        "items.detail.quantity",
+        "items.detail.fulfilled_quantity",
+        "payment_collections.payments.provider_id",
+        "payment_collections.payments.currency_code",
+        "payment_collections.payments.captures.amount",
         "shipping_methods.adjustments.promotion_id",
       ],
     }),
     test.sandbox.control.orders({ limit: 10_000 }),
   ])
   const inventory = test.container.resolve(Modules.INVENTORY)
-  const [levels, reservations, holds, promotions] = await Promise.all([
+  const [levels, reservations, holds, rows, promotions] = await Promise.all([
     inventory.listInventoryLevels({}, { take: 1_000 }),
     inventory.listReservationItems({}, { take: 10_000 }),
     test.oneClick.listHolds({}, { take: 10_000 }),
+    test.oneClick.listIncomingOrders({}, { take: 10_000 }),
     test.container.resolve(Modules.PROMOTION).listPromotions({}),
   ])
   const sum = (rows: Rows, field: string) =>
     rows.reduce((total, row) => total + Number(row[field] ?? 0), 0)
-  const cancelledLines = orders.flatMap(({ status, items }) =>
-    status === "canceled" ? (items ?? []).map((item: { id: string } | null) => item?.id) : []
-  )
   return {
     orders: atService.map(({ order, charges }) => {
       const mine = orders.filter(({ metadata }) => metadata?.one_click_order_id === order.id)
@@ -60,12 +65,8 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
         status: order.current_status,
         debited: charges.buyer_debited.value,
         medusa_orders: mine.length,
-        captured: mine.reduce(
-          (total, { payment_collections }) =>
-            total + Number(payment_collections?.[0]?.captured_amount ?? 0),
-          0
-        ),
-        cancelled: mine.every(({ status }) => status === "canceled"),
+        captured: mine.reduce((total, order) => total + capturedOf(order), 0),
+        cancelled: mine.every(({ canceled_at }) => !!canceled_at),
       }
     }),
     stock: {
@@ -76,15 +77,57 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
     unbalanced: holds.flatMap((hold) => {
       const own = reservations.filter(({ line_item_id }) => line_item_id === hold.line_item_id)
       const reserved = sum(own as unknown as Rows, "quantity")
-      // What a cancelled order consumed, Medusa has given back.
-      const consumed = cancelledLines.includes(hold.line_item_id) ? hold.consumed : 0
-      return reserved === hold.booked - hold.released - consumed
+      const incoming = rows.find((row) => row.order_id && row.context_id === hold.context_id)
+      const sold = standing(
+        hold,
+        orders.find(({ id }) => id === incoming?.order_id)
+      )
+      return reserved === hold.booked - hold.released - hold.consumed + sold
         ? []
         : [
             `${hold.reference}: ${reserved} reserved, booked ${hold.booked}, released ${hold.released}, consumed ${hold.consumed}`,
           ]
     }),
   }
+}
+
+type Order = {
+  /** An archived order has another status than the canceled one it was. */
+  canceled_at: unknown
+  version: number
+  items?:
+    ({ id: string; detail?: { quantity: number; fulfilled_quantity: number } } | null)[] | null
+  payment_collections?: ({ payments?: Payment[] | null } | null)[] | null
+}
+type Payment = {
+  provider_id: string
+  currency_code: string
+  captures?: { amount: number }[] | null
+}
+
+/** Minor units that were captured through the service. */
+function capturedOf({ payment_collections }: Order): number {
+  const payments = (payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
+  return payments
+    .filter(({ provider_id }) => provider_id.startsWith("pp_one-click"))
+    .flatMap(({ captures, currency_code }) =>
+      (captures ?? []).map(({ amount }) => toMinor(amount, currency_code))
+    )
+    .reduce((total, amount) => total + amount, 0)
+}
+
+/** Units of what a hold was consumed for that its order still has reserved. */
+function standing(
+  { line_item_id, consumed }: { line_item_id: string; consumed: number },
+  order: Order | undefined
+): number {
+  if (!order) {
+    return consumed
+  }
+  const detail = order.items?.find((item) => item?.id === line_item_id)?.detail
+  const ordered = Number(order.version) > 1 ? Number(detail?.quantity ?? 0) : consumed
+  // What a canceled order consumed, Medusa has given back; what is fulfilled has left the stock.
+  return order.canceled_at ? 0 : ordered - Number(detail?.fulfilled_quantity ?? 0)
 }
 
 type Limited = { id: string; limit?: number | null; used?: number }
@@ -117,7 +160,9 @@ export function problems({ orders, stock, unbalanced, uses }: Accounts): string[
       ...(order.medusa_orders > 1 ? says(`${order.medusa_orders} Medusa orders`) : []),
       ...(accepted && !order.medusa_orders ? says("debited without an order") : []),
       ...(accepted && order.cancelled ? says("debited, and its order is cancelled") : []),
-      ...(accepted && !order.captured ? says("accepted there, not captured here") : []),
+      ...(accepted && order.captured !== order.debited
+        ? says(`${order.debited} debited there, ${order.captured} captured here`)
+        : []),
       ...(!accepted && order.debited ? says("debited without being accepted") : []),
       ...(!accepted && order.captured ? says("captured here, not accepted there") : []),
       ...(["denied", "cancelled"].includes(order.status) && !order.cancelled

@@ -47,6 +47,22 @@ function withGift(title: string, free_items: WireForms["free_items"]): Requireme
   }
 }
 
+/** Waits until the shop has asked for its pending orders, and gives it time to read them. */
+async function untilListed(shop: Shop): Promise<void> {
+  const before = await listings(shop)
+  const end = Date.now() + shop.patience
+  while ((await listings(shop)) === before) {
+    onlyIf(Date.now() < end, `this shop lists no pending orders within ${shop.patience} ms`)
+    await wait(100)
+  }
+  await wait(1_000)
+}
+
+async function listings(shop: Shop): Promise<number> {
+  const calls = await shop.control.calls({ limit: 10_000 })
+  return calls.filter((call) => call.operation === "list_orders" && call.status === 200).length
+}
+
 /** New orders: noticed, retrieved, decided once (spec 6.5, 4.2, 4.5). */
 export const orderRequirements: Requirement<Shop>[] = [
   {
@@ -148,6 +164,25 @@ export const orderRequirements: Requirement<Shop>[] = [
     "in_items_without_reference"
   ),
   withGift("gifts that the order leaves out are understood", "left_out"),
+  {
+    spec: "4.3",
+    title: "an order that is listed before it is notified, without its context, is accepted once",
+    check: async (shop) => {
+      const begun = await begin(shop)
+      const seen = await fill(shop, begun)
+      await shop.control.setForms({ context: "null" })
+      await shop.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
+      await begun.buyer.pay()
+      await untilListed(shop)
+      const [lost] = await eventsOf(shop, begun.orderId, "order.v2.new")
+      demand(lost !== undefined, "no notification was sent")
+      await shop.control.setFaults([])
+      await shop.control.resend(lost.id)
+      await demandAccepted(shop, begun.orderId, seen)
+      demand((await acceptances(shop, begun.orderId)) === 1, "it was accepted more than once")
+      return "accepted once"
+    },
+  },
   {
     spec: "4.5",
     title: "an acceptance answered without a body is understood",

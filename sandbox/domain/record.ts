@@ -80,7 +80,7 @@ export function orderRecord(order: Order, forms: WireForms, sent: SentNotificati
   const paid = order.transactionId !== null
   return {
     id: order.id,
-    context: order.context,
+    context: forms.context === "null" ? null : order.context,
     created_at: iso(order.createdAt),
     updated_at: iso(order.updatedAt),
     current_status: order.status,

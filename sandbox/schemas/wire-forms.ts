@@ -20,6 +20,8 @@ export const wireFormsSchema = z
     pickup_store: z.enum(["absent", "present"]).default("absent"),
     /** Whether a coupon accepted earlier comes back in `applied_coupons`. */
     applied_coupons: z.enum(["none", "strings", "objects"]).default("none"),
+    /** The context of an order record, which spec 2.7 lets be null. */
+    context: z.enum(["object", "null"]).default("object"),
     /** Where gifts are listed in an order record. */
     free_items: z
       .enum(["apart", "in_items", "in_items_without_reference", "left_out"])

@@ -7,6 +7,7 @@ import {
   staticRuleReasons,
   waitingReasons,
 } from "./errors"
+import { catalogOperations, orderOperations, paymentOperations } from "./operations"
 
 /** The generated parts of each document, by the name in their marks. */
 export const PARTS: Record<string, Record<string, () => string>> = {
@@ -21,6 +22,11 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     setup: setupRemedies,
     waiting: waitingReasons,
     "static-rules": staticRuleReasons,
+  },
+  "docs/medusa-operations.md": {
+    orders: orderOperations,
+    payments: paymentOperations,
+    catalog: catalogOperations,
   },
   "docs/benchmarks.md": { bench: benchmarkTable, growth: growthTable },
 }

@@ -100,7 +100,11 @@ export const REMEDIES: Record<string, string> = {
   "This order can still be decided: accept or deny it.":
     "Accept or deny it. *Settled by hand* is for orders that nobody can decide any more.",
   "This order cannot be accepted. …": "Do what the rest of the message says.",
+  "Items of this order are fulfilled already, and its buyer would not be charged. Accept the order, or cancel its fulfillment first.":
+    "Accept the order. If the items have not left the shop, cancel the fulfillment on the order's page and decline.",
   "This order is being handled at this moment: try again in a minute.": "Try again in a minute.",
+  "This order belongs to another shop that uses the same API key: accept or decline it there.":
+    "Nothing, if the other shop is yours. If the order is this shop's, give the signing secret it was made with as `previousSigningSecret` and press *Try again*.",
   'This order is "…": it can no longer be ….': "Reload the page: the order was decided already.",
   "The buyer has paid, and whether they have their money back could not be read at the service: nothing was cancelled, try again later. …":
     "Do what the rest of the message says, such as waiting for the service; then cancel the order again.",

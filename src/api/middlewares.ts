@@ -11,18 +11,21 @@ import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]
 import {
   claimOnceDecided,
   collectOnceDecided,
-  editOnceDecided,
   exchangeOnceDecided,
+  orderOnceDecided,
   returnOnceDecided,
 } from "./utils/change-once-decided"
 import { cancelOneAtATime, captureOneAtATime } from "./utils/decide-one-at-a-time"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
 
-/** Routes of Medusa that cancel or replace the payment of an order that is not accepted yet. */
+/** Routes of Medusa that change the payment, the amount or the end of an order that is not accepted yet. */
 const onceDecided = (
   [
-    ["/admin/order-edits/:id/request", editOnceDecided],
-    ["/admin/order-edits/:id/confirm", editOnceDecided],
+    ["/admin/orders/:id/credit-lines", orderOnceDecided],
+    ["/admin/orders/:id/payment-sessions/authorize", orderOnceDecided],
+    ["/admin/orders/:id/complete", orderOnceDecided],
+    ["/admin/order-edits/:id/request", orderOnceDecided],
+    ["/admin/order-edits/:id/confirm", orderOnceDecided],
     ["/admin/returns/:id/request", returnOnceDecided],
     ["/admin/returns/:id/receive/confirm", returnOnceDecided],
     ["/admin/exchanges/:id/request", exchangeOnceDecided],

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, OrderStatus } from "@medusajs/framework/utils"
 
-/** Whether the Medusa order has been cancelled in the shop. */
+/** Whether the Medusa order has been cancelled in the shop; one that was archived afterwards is, too. */
 export async function isCancelledHere(
   container: MedusaContainer,
   order_id: string
 ): Promise<boolean> {
   const [order] = await container
     .resolve(Modules.ORDER)
-    .listOrders({ id: order_id }, { select: ["id", "status"], take: 1 })
-  return order?.status === OrderStatus.CANCELED
+    .listOrders({ id: order_id }, { select: ["id", "status", "canceled_at"], take: 1 })
+  return order?.status === OrderStatus.CANCELED || !!order?.canceled_at
 }

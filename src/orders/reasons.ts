@@ -4,6 +4,7 @@ export const REASONS = {
   not_transmitted: "The buyer has not finished in the modal yet.",
   unreadable: "The order could not be read: see the fields named.",
   unknown_purchase: "The order belongs to no purchase of this shop.",
+  other_shop: "The order belongs to another shop that uses the same API key.",
   second_order: "Another order of the same purchase exists already.",
   differs: "The order differs from what the buyer was shown.",
   outdated_quote:

@@ -6,6 +6,7 @@ import type { ServiceOrderHead } from "../service/schemas/order"
 import { eachPage } from "./each-page"
 import { followOrder, LIVING_STATES, logNotFollowed, OPEN_STATES } from "./follow-order"
 import { followService } from "./follow-service"
+import { findOwnContexts } from "./own-context"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
 import { sideBySide } from "./side-by-side"
@@ -17,6 +18,8 @@ export type ReconciliationReport = {
   /** Pending orders at the service that were looked at, and all that nobody had told us about. */
   pending: number
   found: string[]
+  /** Orders of other shops with the same API key that were seen for the first time. */
+  other_shops: number
   /** Accepted orders that were looked at as well, where that was asked for. */
   accepted?: number
   /** Open orders of ours that were read again, and what the service had made of some. */
@@ -46,6 +49,7 @@ export async function reconcile(
     dry_run,
     pending: 0,
     found: [],
+    other_shops: 0,
     checked: 0,
     closed: [],
     handled_again: [],
@@ -74,11 +78,17 @@ async function openMissed(
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const client = await oneClick.retrieveServiceClient()
   return eachPage(client, status, async (heads) => {
-    const missed = await findMissed(
+    const { missed, foreign } = await findMissed(
       oneClick,
       heads.filter((head) => !since || isChangedSince(head, since))
     )
-    await sideBySide(missed, ORDERS_AT_ONCE, (head) => openOne(container, head, report, clock))
+    report.found.push(...missed.map(({ id }) => id))
+    report.other_shops += foreign.length
+    if (!report.dry_run) {
+      await sideBySide([...missed, ...foreign], ORDERS_AT_ONCE, (head) =>
+        openOne(container, head, report, clock)
+      )
+    }
     // Handled orders leave the list.
     return missed.length > 0 && !report.dry_run
   })
@@ -90,19 +100,28 @@ function isChangedSince({ updated_at, created_at }: ServiceOrderHead, since: Dat
   return Number.isNaN(changed) || changed >= since.getTime()
 }
 
-/** Orders that are not in the inbox, or were closed there as not transmitted yet. */
+/**
+ * Orders that are not in the inbox, or were closed there as not transmitted yet or as another shop's
+ * and are this shop's after all, as when the secret they were made with is accepted again; and those
+ * of other shops that are not in the inbox yet.
+ */
 async function findMissed(
   oneClick: OneClickModuleService,
   heads: ServiceOrderHead[]
-): Promise<ServiceOrderHead[]> {
-  const known = await oneClick.listIncomingOrders(
+): Promise<{ missed: ServiceOrderHead[]; foreign: ServiceOrderHead[] }> {
+  const rows = await oneClick.listIncomingOrders(
     { service_order_id: heads.map(({ id }) => id) },
-    { select: ["service_order_id", "state"], take: heads.length }
+    { select: ["service_order_id", "state", "reason"], take: heads.length }
   )
-  const taken = new Set(
-    known.flatMap((row) => (row.state === "closed" ? [] : [row.service_order_id]))
-  )
-  return heads.filter(({ id }) => !taken.has(id))
+  const known = new Map(rows.map((row) => [row.service_order_id, row]))
+  const open = heads.filter(({ id }) => (known.get(id)?.state ?? "closed") === "closed")
+  const contexts = open.flatMap(({ context }) => (context ? [context.id] : []))
+  const own = await findOwnContexts(oneClick, contexts)
+  const isOwn = ({ context }: ServiceOrderHead) => !context || own.has(context.id)
+  return {
+    missed: open.filter(isOwn),
+    foreign: open.filter((head) => !isOwn(head) && known.get(head.id)?.reason !== "other_shop"),
+  }
 }
 
 async function openOne(
@@ -111,15 +130,12 @@ async function openOne(
   report: ReconciliationReport,
   clock: () => Date
 ): Promise<void> {
-  report.found.push(head.id)
-  if (report.dry_run) {
-    return
-  }
   try {
     const id = await container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).receiveOrder({
       service_order_id: head.id,
       context_id: head.context?.id ?? null,
       now: clock(),
+      listed: true,
     })
     await processIncomingOrder(container, id, clock)
   } catch (error) {

@@ -16,6 +16,7 @@ const STATES = [
   "denied",
   "cancelled",
   "closed",
+  "other_shop",
 ]
 
 const filterHelper = createDataTableFilterHelper<OrderListEntry>()

@@ -18,6 +18,7 @@ export const orders = {
       denied: "Denied",
       cancelled: "Cancelled",
       closed: "Closed",
+      other_shop: "Another shop’s",
       failed: "Failed",
     },
   },

@@ -15,6 +15,11 @@ export const reasons = {
     short: "Belongs to no purchase of this shop",
     remedy: "Check that no other shop uses the same API key, then deny the order.",
   },
+  other_shop: {
+    short: "Another shop’s order",
+    remedy:
+      "Another shop uses the same API key and decides about this order. If the order is yours, enter the signing secret it was made with as the previous one, then try again.",
+  },
   second_order: {
     short: "A second order of the same purchase",
     remedy: "Accept only one of the two: compare them, then deny the other.",

@@ -18,6 +18,7 @@ export const orders = {
       denied: "Refusée",
       cancelled: "Annulée",
       closed: "Close",
+      other_shop: "D’une autre boutique",
       failed: "En échec",
     },
   },

@@ -16,6 +16,11 @@ export const reasons = {
     short: "Ne correspond à aucun achat de cette boutique",
     remedy: "Vérifiez qu’aucune autre boutique n’utilise la même clé, puis refusez la commande.",
   },
+  other_shop: {
+    short: "Commande d’une autre boutique",
+    remedy:
+      "Une autre boutique utilise la même clé et décide de cette commande. Si elle est à vous, indiquez comme secret précédent celui avec lequel elle a été créée, puis réessayez.",
+  },
   second_order: {
     short: "Deuxième commande du même achat",
     remedy: "N’en acceptez qu’une : comparez-les, puis refusez l’autre.",

@@ -9,7 +9,7 @@ import { decideOneAtATime, findOurs } from "./decide-one-at-a-time"
 type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
 
 /**
- * For the routes that make Medusa cancel or replace the payment of an order that is not captured:
+ * For the routes by which Medusa changes the payment, the amount or the end of an order:
  * while an order of ours waits for its acceptance, they are refused with what to do first.
  */
 function changeOnceDecided(orderOf: OrderOf) {
@@ -46,8 +46,10 @@ function isUndecided(service_status: string): boolean {
   return meaningOf(service_status).kind === "handle" && !isDecided(service_status, "accepted")
 }
 
-/** For `/admin/order-edits/:id/...`: the id is the order's. */
-export const editOnceDecided = changeOnceDecided(({ params }) => Promise.resolve(String(params.id)))
+/** For `/admin/orders/:id/...`, and for `/admin/order-edits/:id/...`, whose id is the order's. */
+export const orderOnceDecided = changeOnceDecided(({ params }) =>
+  Promise.resolve(String(params.id))
+)
 
 /** For `/admin/returns/:id/...`. */
 export const returnOnceDecided = changeOnceDecided(async ({ params, scope }) => {

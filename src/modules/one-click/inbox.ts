@@ -9,7 +9,22 @@ const WORKING = `(state IN ('received', 'compared')
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
-type Received = { service_order_id: string; context_id: string | null; now: Date }
+/**
+ * What becomes due again when the service notifies it: a closed order, and one without a context, whose
+ * purchase the signed address names only now. A person's word that it is settled stands.
+ */
+const REOPENS = `(known.state = 'closed' OR (
+  known.context_id IS NULL AND excluded.context_id IS NOT NULL
+  AND known.state IN ('review', 'denied', 'cancelled')
+  AND known.reason IN ('unknown_purchase', 'denied', 'denied_at_service', 'cancelled_at_service')))`
+
+type Received = {
+  service_order_id: string
+  context_id: string | null
+  now: Date
+  /** Found in the service's list, not notified at an address of this shop. */
+  listed?: boolean
+}
 type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
 type Due = { now: Date; limit: number }
@@ -17,14 +32,15 @@ type Due = { now: Date; limit: number }
 /** The conditional updates that make one worker handle one incoming order once. */
 export class Inbox extends HoldLedger {
   /**
-   * Writes a notified order down, once for each id of the service. A repeated notification only makes
-   * a closed or waiting row due again; it never touches one that is being handled.
+   * Stores an order of the service once, however often it is notified or listed. A repeated
+   * notification only makes a closed or waiting row due again, or one whose purchase it is the first to
+   * name; it never touches one that is being handled.
    *
    * @returns the row's id
    */
   @InjectManager()
   async receiveOrder(
-    { service_order_id, context_id, now }: Received,
+    { service_order_id, context_id, now, listed = false }: Received,
     @MedusaContext() context: SqlContext = {}
   ): Promise<string> {
     const [row] = await managerOf(context).execute(
@@ -32,10 +48,13 @@ export class Inbox extends HoldLedger {
          (id, service_order_id, context_id, environment, state, attempts, next_attempt_at, notified_at)
        VALUES (?, ?, ?, ?, 'received', 0, ?, ?)
        ON CONFLICT (service_order_id) WHERE deleted_at IS NULL DO UPDATE SET
-         notified_at = excluded.notified_at,
+         notified_at = coalesce(excluded.notified_at, known.notified_at),
          context_id = coalesce(known.context_id, excluded.context_id),
-         state = CASE WHEN known.state = 'closed' THEN 'received' ELSE known.state END,
-         next_attempt_at = CASE WHEN known.state IN ('closed', 'received') AND known.lease_owner IS NULL
+         state = CASE WHEN ${REOPENS} THEN 'received' ELSE known.state END,
+         reason = CASE WHEN ${REOPENS} THEN NULL ELSE known.reason END,
+         message = CASE WHEN ${REOPENS} THEN NULL ELSE known.message END,
+         next_attempt_at = CASE
+           WHEN (known.state = 'received' OR ${REOPENS}) AND known.lease_owner IS NULL
            THEN excluded.next_attempt_at ELSE known.next_attempt_at END
        RETURNING id`,
       [
@@ -44,7 +63,7 @@ export class Inbox extends HoldLedger {
         context_id,
         this.environment,
         now,
-        now,
+        listed ? null : now,
       ]
     )
     return row.id

@@ -27,10 +27,14 @@ type ListDefinition = {
   filterable: readonly string[]
   /** Conditions of filter values that mean more than what the column says. */
   meanings?: Record<string, Record<string, string>>
+  /** Rows that are listed only where a search or one of these filters asks for them. */
+  apart?: { condition: string; unless: string[] }
 }
 
 export const ORDER_SORTS = ["created_at", "state", "amount"] as const
 export const PURCHASE_SORTS = ["created_at", "status", "amount"] as const
+
+const OF_OTHER_SHOP = "(i.state = 'closed' AND i.reason = 'other_shop')"
 
 export const ORDER_LIST: ListDefinition = {
   columns: `i.id, i.service_order_id, i.context_id, i.purchase_id, i.state, i.reason, i.amount,
@@ -42,6 +46,14 @@ export const ORDER_LIST: ListDefinition = {
   texts: ["p.title", "p.reference"],
   sortable: ORDER_SORTS,
   filterable: ["state", "reason", "order_id", "purchase_id", "environment"],
+  meanings: {
+    state: {
+      closed: "(i.state = 'closed' AND i.reason IS DISTINCT FROM 'other_shop')",
+      other_shop: OF_OTHER_SHOP,
+    },
+  },
+  // Of two shops with one API key, each would find its list full of the other's.
+  apart: { condition: OF_OTHER_SHOP, unless: ["state", "reason"] },
 }
 
 /** A purchase stays open until its order is placed: one that waits in review has been ordered. */
@@ -127,7 +139,7 @@ function countStatement(definition: ListDefinition, question: OverviewQuestion):
 }
 
 function conditions(
-  { alias, ids, texts, filterable, meanings = {} }: ListDefinition,
+  { alias, ids, texts, filterable, meanings = {}, apart }: ListDefinition,
   question: OverviewQuestion
 ) {
   const where = [`${alias}.deleted_at IS NULL`]
@@ -146,6 +158,10 @@ function conditions(
     if (alternatives.length) {
       add(`(${alternatives.join(" OR ")})`, ...plain)
     }
+  }
+  const isAskedFor = question.q || apart?.unless.some((by) => question.filters?.[by]?.length)
+  if (apart && !isAskedFor) {
+    add(`${apart.condition} IS NOT TRUE`)
   }
   if (question.from) {
     add(`${alias}.created_at >= ?`, question.from.toISOString())

@@ -25,7 +25,13 @@ export const takeForDecisionStep = createStep(
     const owner = generateEntityId(undefined, "person")
     const claim = { id, owner, now: new Date(), lease_ms: LEASE_MS, states }
     if (!(await oneClick.claimForDecision(claim))) {
-      const { state } = await oneClick.retrieveIncomingOrder(id)
+      const { state, reason } = await oneClick.retrieveIncomingOrder(id)
+      if (reason === "other_shop") {
+        throw new MedusaError(
+          MedusaError.Types.NOT_ALLOWED,
+          "This order belongs to another shop that uses the same API key: accept or decline it there."
+        )
+      }
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         states.includes(state)

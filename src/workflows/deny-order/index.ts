@@ -2,6 +2,7 @@ import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework
 import { giveBackStep } from "../decision-steps/give-back"
 import { takeForDecisionStep } from "../decision-steps/take-for-decision"
 import { denyAtServiceStep } from "./steps/deny-at-service"
+import { refuseFulfilledStep } from "./steps/refuse-fulfilled"
 import { recordDeniedStep } from "./steps/record-denied"
 
 export type DenyOrderInput = { id: string }
@@ -15,6 +16,7 @@ export const denyOrderWorkflow = createWorkflow("one-click-deny-order", (input: 
       verb: "denied" as const,
     }))
   )
+  refuseFulfilledStep({ order_id: row.order_id })
   denyAtServiceStep({ service_order_id: row.service_order_id })
   recordDeniedStep({ row })
   giveBackStep({ id: input.id, owner })

@@ -53,6 +53,7 @@ export const IncomingOrder = model
     next_attempt_at: model.dateTime(),
     lease_owner: model.text().nullable(),
     lease_expires_at: model.dateTime().nullable(),
+    /** Of the last notification; null where only the service's list showed the order. */
     notified_at: model.dateTime().nullable(),
     placed_at: model.dateTime().nullable(),
     /** When promotions were told of their use, and the shop of the order (`order.placed`). */

@@ -5,6 +5,7 @@ import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { findMatch } from "../../../orders/find-match"
 import { meaningOf } from "../../../orders/next-step"
+import { mayBeOwnContext } from "../../../orders/own-context"
 import { readOrder } from "../../../orders/read-order"
 import { Comparison, ended, SECOND_ORDER, waiting } from "../../../orders/comparison"
 import type { ServiceOrder, ServiceOrderHead } from "../../../service/schemas/order"
@@ -61,7 +62,7 @@ async function compareWithPurchase(
   const context_id = await contextOf(container, id, order)
   const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
   if (!purchase) {
-    return { ...waiting("unknown_purchase"), context_id }
+    return { ...(await withoutPurchase(oneClick, id, context_id)), context_id }
   }
   const found = { context_id, purchase_id: purchase.id }
   const others = await oneClick.listIncomingOrders({
@@ -95,6 +96,22 @@ async function compareWithPurchase(
     return { ...waiting("outdated_quote"), ...details }
   }
   return { ...details, state: "compared", approved: settings.acceptance === "automatic" }
+}
+
+/**
+ * Two shops, or staging and live, can share one API key and see each other's orders in the service's
+ * lists: those are left to the other shop. An order notified at an address of this shop is its own
+ * concern, whatever context it names.
+ */
+async function withoutPurchase(
+  oneClick: OneClickModuleService,
+  id: string,
+  context_id: string | null
+): Promise<Comparison> {
+  const isForeign = !!context_id && !mayBeOwnContext(context_id, oneClick.options)
+  return isForeign && !(await oneClick.retrieveIncomingOrder(id)).notified_at
+    ? ended("closed", "other_shop")
+    : waiting("unknown_purchase")
 }
 
 /** Spec 2.7 lets it be null: the signed address that the order was announced at named it as well. */

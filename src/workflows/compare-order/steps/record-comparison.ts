@@ -24,6 +24,7 @@ export const recordComparisonStep = createStep(
       reason = null,
       message = null,
       state,
+      context_id,
       ...rest
     } = comparison
     const isOver = state === "denied" || state === "cancelled"
@@ -32,6 +33,8 @@ export const recordComparisonStep = createStep(
       reason,
       message,
       ...rest,
+      // A notification may have named it meanwhile.
+      ...(context_id && { context_id }),
       // These moves come last, and by themselves: only one order of a purchase makes the first.
       ...(state !== "compared" && !isOver && { state }),
       ...(differences && { differences: { list: differences } }),
@@ -42,6 +45,10 @@ export const recordComparisonStep = createStep(
       const end = { state, reason, service_status: rest.service_status }
       await closeOrder(container, await oneClick.retrieveIncomingOrder(id), end, new Date(now))
     }
+    if (await isOvertaken(oneClick, id, comparison)) {
+      await oneClick.updateIncomingOrders({ id, state: "received", reason: null, message: null })
+      return new StepResponse("received")
+    }
     if (state !== "compared" || (await oneClick.claimPurchase(id))) {
       return new StepResponse(state)
     }
@@ -49,3 +56,19 @@ export const recordComparisonStep = createStep(
     return new StepResponse(SECOND_ORDER.state)
   }
 )
+
+/**
+ * Whether a notification arrived while the order was being compared and says what the comparison
+ * lacked: the purchase of an order without a context, or that the order is this shop's concern.
+ */
+async function isOvertaken(
+  oneClick: OneClickModuleService,
+  id: string,
+  { reason, context_id }: Comparison
+): Promise<boolean> {
+  if (reason !== "other_shop" && (reason !== "unknown_purchase" || context_id)) {
+    return false
+  }
+  const row = await oneClick.retrieveIncomingOrder(id)
+  return reason === "other_shop" ? !!row.notified_at : !!row.context_id
+}

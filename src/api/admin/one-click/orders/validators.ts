@@ -5,7 +5,8 @@ import { ENVIRONMENTS } from "../../../../environments"
 import { listQuery, oneOrMore } from "../utils/list-query"
 
 export const AdminListOneClickOrders = listQuery(ORDER_SORTS).extend({
-  state: oneOrMore(z.enum(INCOMING_ORDER_STATES)),
+  /** `other_shop`: closed, because another shop with the same API key decides about it. */
+  state: oneOrMore(z.enum([...INCOMING_ORDER_STATES, "other_shop"])),
   reason: oneOrMore(z.string().max(50)),
   /** Of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),

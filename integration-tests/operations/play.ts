@@ -1,0 +1,78 @@
+import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
+import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import type { AdminClient } from "../support/admin"
+import { ada, placed, settled } from "../support/buy"
+import { problems, readAccounts } from "../support/everything-right"
+import type { OneClickShop } from "../support/one-click-shop"
+import { atRest } from "../support/passing-time"
+import type { Answer, Operation, Stage, Subject } from "./operation"
+
+/** What a cell of the table came to. */
+export type Played = Answer & { ends: string; problems: string[] }
+
+/** Brings a purchase to its stage, does the operation, lets everything run its course and looks. */
+export async function play(
+  test: OneClickShop,
+  admin: AdminClient,
+  operation: Operation,
+  stage: Stage
+): Promise<Played> {
+  const { data, context } = await test.authorize()
+  const buyer = test.sandbox.buyer(String(data.url))
+  await buyer.open()
+  let shown = await buyer.setContact(ada)
+  if (operation.buys?.coupon) {
+    shown = await buyer.applyCoupon(operation.buys.coupon)
+  }
+  const subject: Subject = { test, admin, context, order_id: "" }
+  if (stage !== "ordering") {
+    await buyer.pay()
+    const { id, order_id } = await placed(test, context)
+    subject.order_id = String(order_id)
+    if (stage !== "placed") {
+      await admin.post(`orders/${id}/${stage === "over" ? "deny" : "accept"}`)
+      await settled(test, context)
+    }
+  }
+  const { status, message } = await operation.act(subject)
+  await atRest(test)
+  if (stage === "ordering") {
+    await buyer.pay()
+    await atRest(test)
+  }
+  await runJobs(test)
+  // What the operation left to a person is accepted, so that a purchase has always come to its end.
+  const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
+  if (row?.state === "placed") {
+    await admin.post(`orders/${row.id}/accept`)
+    await atRest(test)
+  }
+  await runJobs(test)
+  const accounts = await readAccounts(test)
+  const [{ debited }] = accounts.orders
+  const ends = await endOf(test, context)
+  const charged = ends === "accepted" ? shown.totals.total.value : 0
+  return {
+    status,
+    message,
+    ends,
+    problems: [
+      ...problems(accounts),
+      ...(debited === charged ? [] : [`The buyer was shown ${charged} and charged ${debited}.`]),
+    ],
+  }
+}
+
+async function runJobs(test: OneClickShop): Promise<void> {
+  await reconcile(test.container)
+  await expireHolds(test.container)
+  await atRest(test)
+}
+
+async function endOf({ oneClick }: OneClickShop, context_id: string): Promise<string> {
+  const [row] = await oneClick.listIncomingOrders({ context_id })
+  if (!row) {
+    return "not ordered"
+  }
+  return row.state === "review" ? `review: ${row.reason}` : row.state
+}
