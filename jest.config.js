@@ -1,3 +1,7 @@
+const os = require("node:os")
+
+const cores = os.availableParallelism()
+
 const swc = [
   "@swc/jest",
   {
@@ -35,12 +39,11 @@ const shared = {
   transformIgnorePatterns: [],
 }
 
-const ISOLATED = "\\.isolated\\.spec\\.ts$"
-
 /** Five kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
-  maxWorkers: "100%",
+  // Half of its time a test file waits for a shop, so that two cores can serve four of them.
+  maxWorkers: cores < 4 ? 2 * cores : cores,
   reporters: ["<rootDir>/testing/jest/progress-reporter.cjs", "summary"],
   // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
   workerIdleMemoryLimit: "2000MB",
@@ -60,8 +63,9 @@ module.exports = {
     {
       ...shared,
       displayName: "integration",
-      testMatch: ["<rootDir>/integration-tests/{http,parity,faults,install}/**/*.spec.ts"],
-      testPathIgnorePatterns: ["/node_modules/", ISOLATED],
+      testMatch: [
+        "<rootDir>/integration-tests/{http,parity,faults,install}/**/!(*.isolated).spec.ts",
+      ],
     },
     {
       ...integration,

@@ -77,11 +77,9 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
     unbalanced: holds.flatMap((hold) => {
       const own = reservations.filter(({ line_item_id }) => line_item_id === hold.line_item_id)
       const reserved = sum(own as unknown as Rows, "quantity")
-      const incoming = rows.find((row) => row.order_id && row.context_id === hold.context_id)
-      const sold = standing(
-        hold,
-        orders.find(({ id }) => id === incoming?.order_id)
-      )
+      const incoming = rows.filter(({ context_id }) => context_id === hold.context_id)
+      const made = orders.filter(({ id }) => incoming.some(({ order_id }) => order_id === id))
+      const sold = standing(hold, made.find(({ canceled_at }) => !canceled_at) ?? made[0])
       return reserved === hold.booked - hold.released - hold.consumed + sold
         ? []
         : [

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { AxiosInstance } from "axios"
 import path from "node:path"
+import { forgetVariantStock } from "../../.medusa/server/src/stock/known-variant-stock"
 import { reservedPort } from "../../testing/reserved-port"
 import { asAdmin, migratedDatabase } from "./template-database"
 
@@ -103,9 +104,10 @@ function snapshot(kept: Kept): Promise<void> {
   return dbUtils.snapshot({ templateName: `${dbConfig.dbName}-${kept}` })
 }
 
-function restore(kept: Kept): Promise<void> {
-  const { dbUtils, dbConfig } = running().options
-  return dbUtils.restore({ templateName: `${dbConfig.dbName}-${kept}` })
+async function restore(kept: Kept): Promise<void> {
+  const { dbUtils, dbConfig, getContainer } = running().options
+  await dbUtils.restore({ templateName: `${dbConfig.dbName}-${kept}` })
+  forgetVariantStock(getContainer())
 }
 
 /** The plugin's configuration, the same for all test files of a worker. */

@@ -33,7 +33,7 @@ export async function findMatch(
 
   const quoted = quotedCandidates(purchase, quotes)
   const current = await assessAtAddress(container, question, quoted.filter(isCurrent), assess)
-  if (current) {
+  if (current?.equal) {
     return { assessment: current, outdated: false }
   }
   const present = isOfPurchase(question)
@@ -42,6 +42,9 @@ export async function findMatch(
   const stoodIn = assess(present.stand_ins.filter(isCurrent))
   if (stoodIn.equal) {
     return { assessment: stoodIn, outdated: false }
+  }
+  if (current) {
+    return { assessment: current, outdated: false }
   }
   const old = assess([...quoted, ...present.stand_ins].filter(isOld))
   if (old.equal) {
