@@ -32,7 +32,7 @@ const shared = {
   ...integration,
   testEnvironment: "<rootDir>/testing/jest/shared-shop-environment.ts",
   transform: {
-    [`/node_modules/.+\\.c?js$|^${__dirname}/(\\.medusa|src|sandbox)/.+\\.[jt]sx?$`]:
+    [`/node_modules/(?!tsx/).+\\.c?js$|^${__dirname}/(\\.medusa|src|sandbox)/.+\\.[jt]sx?$`]:
       "<rootDir>/testing/jest/native-modules.cjs",
     ...base.transform,
   },
