@@ -32,18 +32,18 @@ const shared = {
   ...integration,
   testEnvironment: "<rootDir>/testing/jest/shared-shop-environment.ts",
   transform: {
-    [`/node_modules/(?!tsx/).+\\.c?js$|^${__dirname}/(\\.medusa|src|sandbox)/.+\\.[jt]sx?$`]:
+    [`/node_modules/.+\\.c?js$|^${__dirname}/(\\.medusa|src|sandbox)/.+\\.[jt]sx?$`]:
       "<rootDir>/testing/jest/native-modules.cjs",
     ...base.transform,
   },
-  transformIgnorePatterns: [],
+  transformIgnorePatterns: ["/node_modules/tsx/"],
 }
 
 /** Five kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
-  // Half of its time a test file waits for a shop, so that two cores can serve four of them.
-  maxWorkers: cores < 4 ? 2 * cores : cores,
+  // A test file often waits for a shop, so that two cores can serve three of them.
+  maxWorkers: cores < 4 ? cores + 1 : cores,
   reporters: ["<rootDir>/testing/jest/progress-reporter.cjs", "summary"],
   // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
   workerIdleMemoryLimit: "2000MB",

@@ -4,21 +4,31 @@ const { default: Sequencer } = sequencer
 
 /** Suites of a minute and more. Without a cache Jest goes by the size of files, and these are small. */
 const LONGEST = [
-  "parity/cart",
-  "browser/dashboard",
-  "faults/order-several-processes",
-  "faults/rolling-restart",
-  "faults/order-kills",
-  "faults/order-service-trouble",
-  "http/conformance",
-  "faults/named-processes",
+  "integration-tests/http/operations-catalog",
+  "integration-tests/http/operations",
+  "integration-tests/browser/dashboard",
+  "integration-tests/faults/order-several-processes",
+  "integration-tests/faults/upgrade-and-removal",
+  "integration-tests/faults/rolling-restart",
+  "integration-tests/faults/order-kills",
+  "integration-tests/faults/order-service-trouble",
+  "integration-tests/http/conformance.isolated",
+  "integration-tests/faults/named-processes.isolated",
+  "integration-tests/parity/cart",
+  "integration-tests/faults/hostile-input.isolated",
+  "src/storefront/purchase.browser",
+  "integration-tests/parity/chosen-mode",
+  "src/storefront/modal.browser",
+  "integration-tests/parity/changes",
+  "integration-tests/faults/privacy",
+  "src/storefront/states.browser",
 ]
 
 /** Begins the longest suites first, so that no worker is left alone with one at the end. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => {
-      const at = LONGEST.findIndex((name) => path.endsWith(`integration-tests/${name}.spec.ts`))
+      const at = LONGEST.findIndex((name) => path.endsWith(`/${name}.spec.ts`))
       return at < 0 ? LONGEST.length : at
     }
     return [...super.sort(tests)].sort((a, b) => rank(a) - rank(b))
