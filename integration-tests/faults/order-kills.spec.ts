@@ -11,7 +11,7 @@ const SEED = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000)
 /** One kill of an earlier run, as it was printed, as often as `KILLS` says. */
 const ONLY = process.env.KILLS_ONLY
 
-jest.setTimeout(FULL ? 3 * 3_600_000 : 300_000)
+jest.setTimeout(FULL ? 3 * 3_600_000 : 600_000)
 
 /** One of each kind, at the places where most is under way. */
 const SHORT: Kill[] = [

@@ -9,6 +9,7 @@ import {
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
 import { appendFileSync } from "node:fs"
 import path from "node:path"
+import { whileCancelling } from "../../../.medusa/server/src/orders/cancelling"
 import { withOrderLock } from "../../../.medusa/server/src/orders/order-lock"
 import { processDueOrders } from "../../../.medusa/server/src/orders/process-due-orders"
 import { reconcile } from "../../../.medusa/server/src/orders/reconcile"
@@ -94,7 +95,7 @@ function answersOf(container: MedusaContainer): Answers {
     // A person's decisions, as the dashboard's routes make them: one at a time for each order.
     cancel: async (input) =>
       withOrderLock(container, input.order_id, async () => {
-        await cancelOrderWorkflow(container).run({ input })
+        await whileCancelling(() => cancelOrderWorkflow(container).run({ input }))
       }),
     capture: async ({ order_id }) =>
       withOrderLock(container, order_id, () => capture(container, order_id)),
