@@ -1,7 +1,3 @@
-const os = require("node:os")
-
-const cores = os.availableParallelism()
-
 const swc = [
   "@swc/jest",
   {
@@ -42,8 +38,7 @@ const shared = {
 /** Five kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
-  // A test file often waits for a shop, so that two cores can serve three of them.
-  maxWorkers: cores < 4 ? cores + 1 : cores,
+  maxWorkers: "100%",
   reporters: ["<rootDir>/testing/jest/progress-reporter.cjs", "summary"],
   // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
   workerIdleMemoryLimit: "2000MB",
