@@ -46,7 +46,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
     const accounts = await readAccounts(test)
     expect(problems(accounts)).toEqual([])
-    expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1, captured: 5500 }])
+    expect(accounts.orders).toMatchObject([
+      { status: "accepted", medusa_orders: 1, captured: 5500 },
+    ])
     expect(accounts.stock).toEqual({ reserved: 2, reservations: 2 })
     const orders = test.container.resolve(Modules.ORDER)
     expect(await orders.listOrderLineItems({})).toHaveLength(1)
