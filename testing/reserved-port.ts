@@ -2,10 +2,10 @@ import { createServer } from "node:net"
 
 const worker = globalThis as typeof globalThis & { reservedPorts?: Record<string, number> }
 
-/** Below those that the system gives to whoever asks for any. */
+/** Below the ephemeral ports, which the system assigns to other listeners. */
 const [FIRST, COUNT] = [12_000, 18_000]
 
-/** A port that stays the same for all test files of a worker, whoever listens there meanwhile. */
+/** Returns a free port by name; every test file of a worker gets the same one. */
 export async function reservedPort(name: string): Promise<number> {
   const ports = (worker.reservedPorts ??= {})
   while (!ports[name]) {

@@ -124,7 +124,7 @@ function standing(
   }
   const detail = order.items?.find((item) => item?.id === line_item_id)?.detail
   const ordered = Number(order.version) > 1 ? Number(detail?.quantity ?? 0) : consumed
-  // What a canceled order consumed, Medusa has given back; what is fulfilled has left the stock.
+  // Medusa releases the stock of a canceled order; fulfilled units are no longer reserved.
   return order.canceled_at ? 0 : ordered - Number(detail?.fulfilled_quantity ?? 0)
 }
 

@@ -1,7 +1,7 @@
 import pg from "pg"
 import { medusaCommand } from "./medusa-command"
 
-/** Statements as the administrator of the tests' PostgreSQL, one after the other. */
+/** Runs statements one after the other, as the administrator of the tests' PostgreSQL. */
 export async function asAdmin(...statements: string[]): Promise<void> {
   await withAdmin(async (client) => {
     for (const statement of statements) {
@@ -11,10 +11,10 @@ export async function asAdmin(...statements: string[]): Promise<void> {
 }
 
 /**
- * The name of a database that is made once in a test run, whoever asks first, and then copied:
- * `CREATE DATABASE … TEMPLATE …`.
+ * Returns the name of a template database, for `CREATE DATABASE … TEMPLATE …`. The first caller in a
+ * test run creates it; other workers wait for it.
  *
- * @param make fills the empty database at the given address
+ * @param make fills the empty database at this address
  */
 export async function templateDatabase(
   name: string,
@@ -52,7 +52,7 @@ export function databaseUrl(name: string): string {
   return `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${name}`
 }
 
-/** Ends with the connection, and so does a lock that was taken. */
+/** Opens a connection and closes it afterwards, which also releases an advisory lock. */
 async function withAdmin(use: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(databaseUrl("postgres"))
   await client.connect()

@@ -10,7 +10,8 @@ export type Agreement =
 /**
  * The basket as the buyer pays it, for an order that differs from its quote and that a person accepts
  * all the same: the service's prices including taxes, its shipping rate, and what is taken off shared
- * among the lines; gifts in the number that the order lists. The Medusa order then says what the buyer is debited, to the cent.
+ * among the lines; gifts in the number that the order lists. The Medusa order then says what the buyer
+ * is debited, to the cent.
  */
 export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
   const currency = basket.currency_code
