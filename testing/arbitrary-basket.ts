@@ -37,15 +37,19 @@ const price = fc.oneof(
   fc.double({ min: 0, max: 900, noNaN: true }).map((value) => Math.round(value * 1e6) / 1e6)
 )
 
-const line = fc.record({
-  unit_price: price,
-  sale: fc.option(fc.double({ min: 1.01, max: 3, noNaN: true }), { nil: null }),
-  quantity: fc.integer({ min: 1, max: 13 }),
-  is_tax_inclusive: fc.boolean(),
-  rates: fc.array(rate, { maxLength: 2 }),
-  /** Part of the line each promotion takes off. */
-  discounts: fc.array(fc.double({ min: 0, max: 0.45, noNaN: true }), { maxLength: 2 }),
-})
+/** To a millionth: smaller parts are of no promotion, and only move amounts across half a unit. */
+const discount = fc.integer({ min: 0, max: 450_000 }).map((millionths) => millionths / 1e6)
+
+const lineAt = (unit_price: fc.Arbitrary<number>) =>
+  fc.record({
+    unit_price,
+    sale: fc.option(fc.double({ min: 1.01, max: 3, noNaN: true }), { nil: null }),
+    quantity: fc.integer({ min: 1, max: 13 }),
+    is_tax_inclusive: fc.boolean(),
+    rates: fc.array(rate, { maxLength: 2 }),
+    /** Part of the line each promotion takes off. */
+    discounts: fc.array(discount, { maxLength: 2 }),
+  })
 
 const offer = fc.record({
   amount: price,
@@ -56,44 +60,51 @@ const offer = fc.record({
   lines_off: fc.constantFrom(0, 0, 0, 0.5),
 })
 
-type Line = typeof line extends fc.Arbitrary<infer Value> ? Value : never
+type Line = ReturnType<typeof lineAt> extends fc.Arbitrary<infer Value> ? Value : never
 type Offer = typeof offer extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Priced baskets as Medusa's totals make them, with every kind of fraction in their amounts. */
-export const arbitraryBasket: fc.Arbitrary<Basket> = fc
-  .record({
-    currency_code: fc.constantFrom("eur", "jpy", "kwd"),
-    lines: fc.array(line, { minLength: 1, maxLength: 5 }),
-    offers: fc.array(offer, { maxLength: 4 }),
-  })
-  .map(({ currency_code, lines, offers }) => {
-    const priced = lines.map(toPricedLine)
-    const items = applyItemAdjustments(
-      priced,
-      new Map(lines.map((value, index) => [`line_${index}`, adjustments(value, 1)]))
-    )
-    const { given: _, ...parts } = assembleParts({
-      lines: priced,
-      gifts: [],
-      items,
-      totals: cartTotals(items),
-      offers: offers.map((value, index) => toOffer(value, index, lines)),
-      promotions,
+export const arbitraryBasket = basketOf(price)
+
+/** Baskets of articles that cost a few minor units each. */
+export const cheapBasket = basketOf(fc.integer({ min: 0, max: 4 }).map((cents) => cents / 100))
+
+function basketOf(unit_price: fc.Arbitrary<number>): fc.Arbitrary<Basket> {
+  return fc
+    .record({
+      currency_code: fc.constantFrom("eur", "jpy", "kwd"),
+      lines: fc.array(lineAt(unit_price), { minLength: 1, maxLength: 5 }),
+      offers: fc.array(offer, { maxLength: 4 }),
     })
-    return {
-      sales_channel_id: "sc",
-      region_id: "reg",
-      currency_code,
-      country_code: "fr",
-      locale: null,
-      customer_id: null,
-      requires_shipping: true,
-      refused_codes: [],
-      unavailable: [],
-      served: true,
-      ...parts,
-    }
-  })
+    .map(({ currency_code, lines, offers }) => {
+      const priced = lines.map(toPricedLine)
+      const items = applyItemAdjustments(
+        priced,
+        new Map(lines.map((value, index) => [`line_${index}`, adjustments(value, 1)]))
+      )
+      const { given: _, ...parts } = assembleParts({
+        lines: priced,
+        gifts: [],
+        items,
+        totals: cartTotals(items),
+        offers: offers.map((value, index) => toOffer(value, index, lines)),
+        promotions,
+      })
+      return {
+        sales_channel_id: "sc",
+        region_id: "reg",
+        currency_code,
+        country_code: "fr",
+        locale: null,
+        customer_id: null,
+        requires_shipping: true,
+        refused_codes: [],
+        unavailable: [],
+        served: true,
+        ...parts,
+      }
+    })
+}
 
 function toPricedLine(value: Line, index: number): PricedLine {
   const { unit_price, quantity, is_tax_inclusive, rates, sale } = value

@@ -26,8 +26,10 @@ export function paidBasket(
     return basket
   }
   const articles = basket.lines.reduce((sum, { item }) => sum + item.quantity, 0)
-  if (Math.abs(rest) <= Math.max(tolerance, articles)) {
-    return withRest(basket, offer, rest)
+  const withinRounding = Math.abs(rest) <= Math.max(tolerance, articles)
+  const rounded = withinRounding ? withRest(basket, offer, rest) : null
+  if (rounded) {
+    return rounded
   }
   const agreement = agreedBasket(basket, asShown(order, shown, currency))
   return agreement.possible ? agreement.basket : null
