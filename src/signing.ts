@@ -11,7 +11,7 @@ export type SigningSecrets = readonly [current: string, previous?: string]
  * @param length characters of the digest that are kept
  */
 export function keyedDigest(
-  secret: string | Buffer,
+  secret: string,
   purpose: string,
   value: string,
   length: number

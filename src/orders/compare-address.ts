@@ -3,9 +3,11 @@ import type { Basket, BasketLine, BasketOffer } from "../basket/types"
 import { addressDigest } from "../buyer/address-digest"
 import { toMinor } from "../money"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
+import { signingSecrets } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { Candidate } from "./assess"
 import type { Difference } from "./compare"
+import { isMadeWith } from "../signing"
 import { destinationOf, type OrderQuestion, priceForOrder } from "./find-candidates"
 
 /**
@@ -21,9 +23,10 @@ export async function compareAddress(
   { basket }: Candidate,
   offer_id: string | null
 ): Promise<Difference[]> {
-  const { signingSecret } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).options
+  const { options } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const destination = destinationOf(question.order, question.country_code)
-  if (signingSecret && basket.address_digest === addressDigest(destination, signingSecret)) {
+  const digest = (secret: string) => addressDigest(destination, secret)
+  if (isMadeWith(signingSecrets(options), digest, basket.address_digest ?? "")) {
     return []
   }
   const codes = basket.promotions.map(({ code }) => code)

@@ -3,6 +3,7 @@ import { priceBasket } from "../../basket/price-basket"
 import type { Basket, BasketQuestion } from "../../basket/types"
 import { addressDigest } from "../../buyer/address-digest"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import { signingSecrets } from "../../modules/one-click/options"
 import type OneClickModuleService from "../../modules/one-click/service"
 
 /**
@@ -15,8 +16,7 @@ export async function priceForQuote(
   question: BasketQuestion
 ): Promise<Basket> {
   const basket = await priceBasket(container, question)
-  const { signingSecret } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).options
-  return signingSecret
-    ? { ...basket, address_digest: addressDigest(question.address, signingSecret) }
-    : basket
+  const { options } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const [secret] = signingSecrets(options)
+  return { ...basket, address_digest: addressDigest(question.address, secret) }
 }
