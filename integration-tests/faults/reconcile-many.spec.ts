@@ -5,7 +5,8 @@ import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"
 import { createContextId } from "../../src/callbacks/notification-address"
-import { SIGNING_SECRET, oneClickShop } from "../support/one-click-shop"
+import { oneClickShop } from "../support/one-click-shop"
+import { SIGNING_SECRET } from "../support/plugin-environment"
 
 jest.setTimeout(240_000)
 

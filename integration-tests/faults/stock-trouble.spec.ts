@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { answerStockBook } from "../../src/callbacks/stock-book/answer"
 import { bookStock, consumeHold, releaseStock } from "../../src/stock"
 import { stockFigures, storedHold } from "../support/stock-figures"
@@ -17,7 +17,7 @@ withShop({
     let mug: StockedVariant
 
     beforeAll(async () => {
-      shop = await createStockShop(getContainer())
+      shop = await seeded("stock", createStockShop)
       mug = await createStockedVariant(getContainer(), shop, { stock: [10] })
     })
     afterEach(() => jest.restoreAllMocks())

@@ -1,4 +1,4 @@
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import type { AxiosInstance, AxiosRequestConfig } from "axios"
 import path from "node:path"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
@@ -7,6 +7,7 @@ import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { openPurchase } from "../../testing/open-purchase"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { prepareCheckout } from "../support/checkout"
+import { SIGNING_SECRET } from "../support/plugin-environment"
 import { stockFigures } from "../support/stock-figures"
 import {
   createStockedVariant,
@@ -17,7 +18,6 @@ import {
 
 jest.setTimeout(180_000)
 
-const SECRET = "a secret of thirty-two characters"
 const SHOP = path.resolve(__dirname, "../shop-redis")
 const AT_ONCE = 50
 
@@ -28,7 +28,7 @@ function twoProcesses(): void {
 
   beforeAll(async () => {
     redis = await startRedis()
-    Object.assign(process.env, { REDIS_URL: redis.url, ONE_CLICK_SIGNING_SECRET: SECRET })
+    Object.assign(process.env, { REDIS_URL: redis.url, ONE_CLICK_SIGNING_SECRET: SIGNING_SECRET })
   })
   afterAll(async () => {
     delete process.env.REDIS_URL
@@ -42,7 +42,7 @@ function twoProcesses(): void {
       let second: MedusaProcess | undefined
 
       beforeAll(async () => {
-        shop = await createStockShop(getContainer())
+        shop = await seeded("stock", createStockShop)
         second = await startMedusa({
           directory: SHOP,
           environment: { DATABASE_URL: dbConfig.clientUrl },
@@ -54,7 +54,7 @@ function twoProcesses(): void {
 
       /** Purchases of a mug, each with the address the service would ask at. */
       async function openPurchases(mug: StockedVariant, count: number): Promise<string[]> {
-        const contexts = Array.from({ length: count }, () => createContextId([SECRET]))
+        const contexts = Array.from({ length: count }, () => createContextId([SIGNING_SECRET]))
         await getContainer()
           .resolve<OneClickModuleService>("oneClick")
           .createPurchases(
@@ -69,7 +69,7 @@ function twoProcesses(): void {
               })
             )
           )
-        return contexts.map((context_id) => notificationAddress("", context_id, [SECRET]))
+        return contexts.map((context_id) => notificationAddress("", context_id, [SIGNING_SECRET]))
       }
 
       async function ask(url: string): Promise<number> {

@@ -2,7 +2,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
-import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
+import { oneClickShop } from "../support/one-click-shop"
+import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   let admin: AdminClient
@@ -113,7 +114,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     for (const { status, data } of answers) {
       expect(status).toBe(200)
       expect(JSON.stringify(data)).not.toContain(SIGNING_SECRET)
-      expect(JSON.stringify(data)).not.toContain("sandbox_demo_key")
+      expect(JSON.stringify(data)).not.toContain(API_KEY)
     }
     expect(answers[0].data.setup.api_key).toEqual({
       source: "configuration",

@@ -8,7 +8,8 @@ import { createHash } from "node:crypto"
 import { cartEstimateSchema } from "../../src/callbacks/cart-estimate/schema"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import { ada, settled } from "../support/buy"
-import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
+import { oneClickShop } from "../support/one-click-shop"
+import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
 
 /** The deadline and what a busy machine adds to it. */

@@ -2,7 +2,8 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
-import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
+import { oneClickShop } from "../support/one-click-shop"
+import { SIGNING_SECRET } from "../support/plugin-environment"
 
 const ROUTES = path.resolve(__dirname, "../../src/api")
 

@@ -9,7 +9,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import { ada, settled, shopUntilPaid } from "../support/buy"
-import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
+import { oneClickShop } from "../support/one-click-shop"
+import { SIGNING_SECRET } from "../support/plugin-environment"
 
 const SOURCES = path.resolve(__dirname, "../../src")
 

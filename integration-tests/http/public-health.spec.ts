@@ -1,4 +1,5 @@
-import { oneClickShop, SIGNING_SECRET } from "../support/one-click-shop"
+import { oneClickShop } from "../support/one-click-shop"
+import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
 
 jest.setTimeout(120_000)
@@ -22,7 +23,7 @@ oneClickShop({}, (test) => {
       },
       waiting: { review: 0, failed: 0, overdue: 0 },
     })
-    for (const secret of [SIGNING_SECRET, "sandbox_demo_key", test.sandbox.url]) {
+    for (const secret of [SIGNING_SECRET, API_KEY, test.sandbox.url]) {
       expect(JSON.stringify(data)).not.toContain(secret)
     }
   })

@@ -1,4 +1,4 @@
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { compileRules } from "../../src/static-rules/compile"
@@ -13,7 +13,7 @@ const COUNTRIES = 200
 withShop({
   testSuite: ({ getContainer }) => {
     beforeAll(async () => {
-      const shop = await seedShop(getContainer())
+      const shop = await seeded("shop", seedShop)
       await growShipping(getContainer(), shop, { options: OPTIONS, countries: COUNTRIES })
     })
 

@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { bookStock, consumeHold, releaseStock } from "../../src/stock"
 import { prepareCheckout } from "../support/checkout"
 import { reservationsOf } from "../support/stock-figures"
@@ -35,7 +35,9 @@ withShop({
     let shop: StockShop
 
     beforeAll(async () => {
-      shop = await createStockShop(getContainer(), { locations: 2 })
+      shop = await seeded("stock at two locations", (container) =>
+        createStockShop(container, { locations: 2 })
+      )
     })
 
     it.each(CASES)("reserves as Medusa's own checkout does: %s", async (_, settings, quantity) => {

@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import fc from "fast-check"
 import {
   bookStock,
@@ -52,7 +52,7 @@ withShop({
 
     beforeAll(async () => {
       const container = getContainer()
-      shop = await createStockShop(container)
+      shop = await seeded("stock", createStockShop)
       const mug = await createStockedVariant(container, shop, { stock: [MUGS] })
       const shared = [{ inventory_item_id: mug.inventory_item_ids[0], required_quantity: 2 }]
       const set = await createStockedVariant(container, shop, { stock: [SPOONS], kit: [1], shared })

@@ -1,4 +1,4 @@
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { bookStock, releaseStock } from "../../src/stock"
 import { prepareCheckout } from "../support/checkout"
 import { stockFigures } from "../support/stock-figures"
@@ -13,7 +13,7 @@ withShop({
     let shop: StockShop
 
     beforeAll(async () => {
-      shop = await createStockShop(getContainer())
+      shop = await seeded("stock", createStockShop)
     })
 
     const order = (variant_id: string, buyer: number, quantity = 1) => ({

@@ -1,4 +1,4 @@
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import path from "node:path"
 import { startMedusa } from "../../testing/medusa-process"
 import { SeededShop, seedShop } from "../support/seed-shop"
@@ -13,7 +13,7 @@ withShop({
     let shop: SeededShop
 
     beforeAll(async () => {
-      shop = await seedShop(getContainer())
+      shop = await seeded("shop", seedShop)
     })
 
     it("starts without options, and says what is missing when it is needed", async () => {

@@ -1,18 +1,17 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import { quotedAnswer, quotedBasket } from "../../src/callbacks/question/read-quote"
 import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
+import { SIGNING_SECRET } from "../support/plugin-environment"
 
 jest.setTimeout(120_000)
 
-const SECRETS = ["a secret of thirty-two characters"] as const
+const SECRETS = [SIGNING_SECRET] as const
 const MINOR = { eur: 100, usd: 100, jpy: 1 } as Record<string, number>
-
-process.env.ONE_CLICK_SIGNING_SECRET = SECRETS[0]
 
 withShop({
   testSuite: ({ getContainer, api }) => {
@@ -20,7 +19,7 @@ withShop({
     const oneClick = () => getContainer().resolve<OneClickModuleService>("oneClick")
 
     beforeAll(async () => {
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
     })
 
     const buy = async (key: string, at: number, country_code: string) => {

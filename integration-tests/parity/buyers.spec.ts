@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import type { Basket, BasketTotals } from "../../src/basket/types"
 import { basketQuestion } from "../../src/callbacks/shared/basket-question"
 import { loadPurchase } from "../../src/callbacks/shared/purchase-state"
@@ -24,7 +24,7 @@ withShop({
     let vip: Shopper
 
     beforeAll(async () => {
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
       vip = await registerShopper(api, catalog, "vip")
       await linkGroups(getContainer(), [vip])
     })

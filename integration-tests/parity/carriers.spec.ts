@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import type { Basket } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
@@ -13,7 +13,7 @@ withShop({
     let catalog: Catalog
 
     beforeAll(async () => {
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
     })
 
     const ask = (one: Case): Promise<Basket> => guestShop(getContainer(), catalog).ask(one)

@@ -1,4 +1,4 @@
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { priceBasket } from "../../src/basket/price-basket"
 import { Basket, BasketQuestion, BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
@@ -49,7 +49,7 @@ withShop({
     let shoppers: Shopper[]
 
     beforeAll(async () => {
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
       shoppers = [
         { key: "guest", id: null, groups: [], token: null },
         await registerShopper(api, catalog, "vip"),

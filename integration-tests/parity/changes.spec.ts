@@ -16,18 +16,18 @@ import {
   updateShippingOptionsWorkflow,
   updateTaxRatesWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
 import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { Catalog, seedCatalog } from "../../testing/catalog"
+import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 
 jest.setTimeout(240_000)
 
-const SECRETS = ["a secret of thirty-two characters"] as const
-process.env.ONE_CLICK_SIGNING_SECRET = SECRETS[0]
+const SECRETS = [SIGNING_SECRET] as const
 
 const AT = 8
 /** Modes whose totals are compared; of the others only that they are there. */
@@ -167,7 +167,7 @@ withShop({
     const oneClick = () => getContainer().resolve<OneClickModuleService>("oneClick")
 
     beforeAll(async () => {
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
       shopper = await registerShopper(api, catalog, "vip")
     })
 
@@ -236,10 +236,14 @@ withShop({
       return totals
     }
 
+    it("answers as the cart does before anything is changed", async () => {
+      const { ask, one } = await begin()
+      expect(totalsOf(await ask())).toEqual(await totalsOfCart(one))
+    })
+
     it.each(CHANGES)("follows %s in the very next answer", async (_, change) => {
       const { ask, one } = await begin()
       const before = await ask()
-      expect(totalsOf(before)).toEqual(await totalsOfCart(one))
       await change(getContainer(), catalog)
       const after = await ask()
       expect({ ...after, message: null }).not.toEqual({ ...before, message: null })

@@ -1,4 +1,4 @@
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import type { Basket } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { guestShop } from "./support/guest-shop"
@@ -17,7 +17,7 @@ withShop({
     let catalog: Catalog
 
     beforeAll(async () => {
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
     })
 
     const shop = () => guestShop(getContainer(), catalog)

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import type { Basket, BasketQuestion } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
@@ -37,7 +37,7 @@ export function guestBaskets(suite: (test: GuestBaskets) => void): void {
     testSuite: ({ getContainer, api }) => {
       let catalog: Catalog
       beforeAll(async () => {
-        catalog = await seedCatalog(getContainer())
+        catalog = await seeded("catalog", seedCatalog)
       })
       suite({
         container: getContainer,

@@ -1,6 +1,6 @@
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createCartWorkflow } from "@medusajs/medusa/core-flows"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { priceBasket } from "../../.medusa/server/src/basket/price-basket"
 import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
 import { Catalog, seedCatalog } from "../../testing/catalog"
@@ -17,7 +17,7 @@ withShop({
     beforeAll(async () => {
       createCartWorkflow.hooks.setPricingContext(async () => new StepResponse(said))
       basketContextWorkflow.hooks.setPricingContext(async () => new StepResponse(said))
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
     })
 
     const unitPrice = async () => {

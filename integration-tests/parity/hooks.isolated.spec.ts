@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { priceBasket } from "../../.medusa/server/src/basket/price-basket"
 import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
 import { BasketQuestion } from "../../src/basket/types"
@@ -21,7 +21,7 @@ withShop({
       basketContextWorkflow.hooks.setShippingOptionsContext(async () => {
         return new StepResponse({ club: club.shipping ? "gold" : "none" })
       })
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
     })
 
     it("prices articles by what a shop adds to the pricing context", async () => {

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow, deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import { chargeOf } from "../../src/callbacks/shared/charge"
 import type { BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
@@ -20,7 +20,7 @@ withShop({
     let catalog: Catalog
 
     beforeAll(async () => {
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
     })
 
     const shop = () => guestShop(getContainer(), catalog)

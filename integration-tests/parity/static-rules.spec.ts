@@ -1,4 +1,4 @@
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { priceBasket } from "../../src/basket/price-basket"
 import type { Basket, BasketAddress, BasketOffer } from "../../src/basket/types"
@@ -33,7 +33,7 @@ withShop({
 
     beforeAll(async () => {
       container = getContainer()
-      catalog = await seedCatalog(container)
+      catalog = await seeded("catalog", seedCatalog)
       await seedUnusualOptions(container, catalog)
       compiled = compileRules(await loadShopShipping(container), settings)
     })

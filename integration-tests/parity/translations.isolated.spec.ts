@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { withShop } from "../support/with-shop"
+import { seeded, withShop } from "../support/with-shop"
 import path from "node:path"
 import type { BasketTotals } from "../../src/basket/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
@@ -22,7 +22,7 @@ withShop({
     let catalog: Catalog
 
     beforeAll(async () => {
-      catalog = await seedCatalog(getContainer())
+      catalog = await seeded("catalog", seedCatalog)
       const translated = async (table: string, ids: string[], ...fields: string[]) =>
         getContainer()
           .resolve(Modules.TRANSLATION)

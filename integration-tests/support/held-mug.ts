@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { withShop } from "./with-shop"
+import { seeded, withShop } from "./with-shop"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { bookStock } from "../../src/stock"
 import { storedHold } from "./stock-figures"
@@ -39,7 +39,9 @@ export function heldMug(suite: (test: HeldMug) => void): void {
     testSuite: ({ getContainer }) => {
       let shop: StockShop
       beforeAll(async () => {
-        shop = await createStockShop(getContainer(), { locations: 2 })
+        shop = await seeded("stock at two locations", (container) =>
+          createStockShop(container, { locations: 2 })
+        )
       })
       const lineOf: HeldMug["lineOf"] = (variant, context_id = "buyer") =>
         line(shop, variant, context_id)

@@ -7,9 +7,7 @@ import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import { Relay } from "./relay"
 import { SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
-import { withShop } from "./with-shop"
-
-export { SIGNING_SECRET } from "./with-shop"
+import { seeded, withShop } from "./with-shop"
 
 /** What a test of the whole plugin has at hand, once `beforeAll` is over. */
 export type OneClickShop = {
@@ -66,7 +64,7 @@ export function oneClickShop(
         parts.databaseUrl = dbConfig.clientUrl
         parts.container = getContainer()
         parts.oneClick = parts.container.resolve<OneClickModuleService>("oneClick")
-        parts.shop = await seedShop(parts.container)
+        parts.shop = await seeded("shop", seedShop)
         await parts.oneClick.saveSettings(settings)
         relay.passOnTo(String(api.defaults.baseURL))
         parts.authorize = (body = {}, headers = {}) => press(parts, body, headers)

@@ -44,9 +44,12 @@ async function reconcileIfPossible(test: OneClickShop, clock: () => Date): Promi
 /** Waits until what the notifications set off in this process has come to an end. */
 export async function atRest(test: OneClickShop): Promise<void> {
   let calm = 0
-  await until(async () => {
-    const rows = await test.oneClick.listIncomingOrders({}, { take: 1_000 })
-    calm = rows.some((row) => row.lease_owner) ? 0 : calm + 1
-    return calm > 3
-  })
+  await until(
+    async () => {
+      const rows = await test.oneClick.listIncomingOrders({}, { take: 1_000 })
+      calm = rows.some((row) => row.lease_owner) ? 0 : calm + 1
+      return calm > 3
+    },
+    { every: 20 }
+  )
 }

@@ -52,10 +52,36 @@ export function databaseUrl(name: string): string {
   return `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}/${name}`
 }
 
-/** Opens a connection and closes it afterwards, which also releases an advisory lock. */
-async function withAdmin(use: (client: pg.Client) => Promise<void>): Promise<void> {
+/**
+ * Puts a copy of one database in the place of another, with all connections to either of them
+ * closed. Copying files takes a third of the time that PostgreSQL's default, through the log, does.
+ */
+export async function copyDatabase(
+  admin: pg.Client,
+  { from, to }: { from: string; to: string }
+): Promise<void> {
+  await admin.query(`DROP DATABASE IF EXISTS "${to}" WITH (FORCE)`)
+  await admin.query(`ALTER DATABASE "${from}" ALLOW_CONNECTIONS false`)
+  try {
+    await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
+      from,
+    ])
+    await admin.query(`CREATE DATABASE "${to}" TEMPLATE "${from}" STRATEGY file_copy`)
+  } finally {
+    await admin.query(`ALTER DATABASE "${from}" ALLOW_CONNECTIONS true`)
+  }
+}
+
+/** Opens a connection as the administrator of the tests' PostgreSQL. */
+export async function connectAdmin(): Promise<pg.Client> {
   const client = new pg.Client(databaseUrl("postgres"))
   await client.connect()
+  return client
+}
+
+/** Opens a connection and closes it afterwards, which also releases an advisory lock. */
+async function withAdmin(use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = await connectAdmin()
   try {
     await use(client)
   } finally {

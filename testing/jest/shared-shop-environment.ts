@@ -4,6 +4,9 @@ import SingleContextEnvironment from "jest-environment-node-single-context"
 
 const { exit } = process
 
+// tsx switches them on: every package would be read with its source map, twice the files.
+process.setSourceMapsEnabled(false)
+
 /** The message by which Jest ends a worker, which a running shop would keep alive. */
 const END = 2
 process.on("message", (message) => {

@@ -51,6 +51,22 @@ export function decidingOrders(world: () => DashboardWorld): void {
     expect(await inState(id, "accepted")).toBeTruthy()
   })
 
+  it("shows where the buyer picks the order up, on the purchase and on Medusa's own page", async () => {
+    const { page } = world()
+    await world().sandbox.control.setForms({ pickup_store: "present" })
+    const { context } = await buy(world().shop, variant("MUG-SAND"))
+    const id = await orderOf(context)
+    expect(await inState(id, "accepted")).toBeTruthy()
+    await world().sandbox.control.setForms({ pickup_store: "absent" })
+    await open(`/one-click/orders/${id}`)
+    await page.getByText("Corner Shop").waitFor()
+    await world().picture("pickup-point")
+    await page.getByText("Open the order in Medusa").click()
+    await page.getByTestId("one-click-order").getByText("Corner Shop").waitFor()
+    await page.getByTestId("one-click-order").getByText("7 rue du Relais").waitFor()
+    await world().picture("order-panel-pickup-point")
+  })
+
   it("denies an order in review", async () => {
     const { page } = world()
     const id = await buyAtAnotherPrice("NOTE-DOT")

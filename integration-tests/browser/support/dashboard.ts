@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
-import type { AxeResults } from "axe-core"
+import type axe from "axe-core"
 import { Client } from "pg"
 import type { Browser, Page } from "playwright-core"
 import { startEmbeddedDatabase } from "../../../demo/database/embedded"
@@ -96,8 +96,13 @@ const OF_MEDUSA = [
  * Serious findings of axe in the page's own part, each with where it is.
  *
  * @param part selector of what is ours, where Medusa's page is around it
+ * @param rules the only rules that are checked; all of them by default
  */
-export async function seriousFindings(page: Page, part = "main"): Promise<string[]> {
+export async function seriousFindings(
+  page: Page,
+  part = "main",
+  rules?: string[]
+): Promise<string[]> {
   const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8")
   // What is still fading in has not its colours yet.
   await page.waitForFunction(() =>
@@ -108,12 +113,12 @@ export async function seriousFindings(page: Page, part = "main"): Promise<string
   )
   await page.evaluate(source)
   const { violations } = await page.evaluate(
-    ({ part, exclude }) =>
-      (window as unknown as { axe: { run: (context: object) => Promise<AxeResults> } }).axe.run({
-        include: [part],
-        exclude,
-      }),
-    { part, exclude: OF_MEDUSA }
+    ({ part, exclude, rules }) =>
+      (window as unknown as { axe: typeof axe }).axe.run(
+        { include: [part], exclude },
+        rules ? { runOnly: rules } : {}
+      ),
+    { part, exclude: OF_MEDUSA, rules }
   )
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

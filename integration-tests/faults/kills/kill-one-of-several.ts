@@ -19,7 +19,7 @@ export type ResultOfSeveral = {
  * minute.
  */
 const RECOVERED_MS = 100_000
-const REST_MS = 5_000
+const REST_MS = 1_000
 
 /** As `killOneOfSeveral`, and at an earlier statement where there were not as many this time. */
 export async function killOneSurely(

@@ -4,21 +4,18 @@ import { readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { Sandbox, startSandbox } from "../../../sandbox"
+import { pluginEnvironment } from "../../support/plugin-environment"
 import { Relay } from "../../support/relay"
 import { letTimePass } from "./let-time-pass"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
 
 const PATIENCE_MS = 90_000
+/** tsx switches them on, and a process would read each package with its source map. */
+const WITHOUT_SOURCE_MAPS = "data:text/javascript,process.setSourceMapsEnabled(false)"
 
-/** The plugin's settings of a shop that is reached at an address. */
-export function pluginEnvironment(sandbox: Sandbox, address: string): Record<string, string> {
-  return {
-    ONE_CLICK_API_KEY: "sandbox_demo_key",
-    ONE_CLICK_BASE_URL: sandbox.url,
-    ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
-    ONE_CLICK_NOTIFICATION_URL: address,
-    ONE_CLICK_SIGNING_SECRET: "a secret of thirty-two characters",
-  }
+/** The plugin's configuration of a shop that is reached at `shop` and buys at the sandbox. */
+export function environmentAt({ url, checkoutUrl }: Sandbox, shop: string): Record<string, string> {
+  return pluginEnvironment({ service: url, checkout: checkoutUrl, shop })
 }
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void }
@@ -73,7 +70,7 @@ export class Lane {
       await letTimePass(this.databaseUrl)
     }
     const child = fork(path.join(__dirname, "shop-process.ts"), {
-      execArgv: ["--import", "tsx"],
+      execArgv: ["--import", "tsx", "--import", WITHOUT_SOURCE_MAPS],
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       env: {
         ...process.env,
@@ -83,7 +80,7 @@ export class Lane {
         LOG_LEVEL: "error",
         DATABASE_URL: this.databaseUrl,
         KILLS_ANNOUNCED: this.announced,
-        ...pluginEnvironment(this.sandbox, this.address),
+        ...environmentAt(this.sandbox, this.address),
         ...this.surroundings.environment,
       },
     })

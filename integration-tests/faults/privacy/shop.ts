@@ -4,6 +4,7 @@ import { unpack } from "../../../src/callbacks/question/packed"
 import { Sandbox, startSandbox } from "../../../sandbox"
 import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
 import { medusaCommand } from "../../support/medusa-command"
+import { pluginEnvironment } from "../../support/plugin-environment"
 import { Relay } from "../../support/relay"
 import { openDatabases } from "../kills/databases"
 import { QuotingService, quotingService } from "./quoting-service"
@@ -40,11 +41,11 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   const environment = {
     DATABASE_URL,
     LOG_LEVEL: "silly",
-    ONE_CLICK_API_KEY: "sandbox_demo_key",
-    ONE_CLICK_BASE_URL: service.url,
-    ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
-    ONE_CLICK_NOTIFICATION_URL: relay.url,
-    ONE_CLICK_SIGNING_SECRET: "a secret of thirty-two characters",
+    ...pluginEnvironment({
+      service: service.url,
+      checkout: sandbox.checkoutUrl,
+      shop: relay.url,
+    }),
     ...(redis && { REDIS_URL: redis, ONE_CLICK_RATE_LIMIT_REDIS_URL: redis }),
   }
   await medusaCommand(shop, DATABASE_URL, "user", "-e", OWNER.email, "-p", OWNER.password)

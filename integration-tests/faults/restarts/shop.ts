@@ -8,7 +8,7 @@ import { freePort } from "../../../testing/postgres"
 import { startRedis } from "../../../testing/redis"
 import { Relay } from "../../support/relay"
 import { openDatabases } from "../kills/databases"
-import { Lane, pluginEnvironment } from "../kills/lane"
+import { environmentAt, Lane } from "../kills/lane"
 import { Role, ROLES } from "../kills/several"
 
 const SHOP = path.resolve(__dirname, "../../shop-redis")
@@ -52,7 +52,7 @@ async function openWith(parts: Parts) {
     const medusa = await startMedusa({
       directory: SHOP,
       environment: {
-        ...pluginEnvironment(sandbox, address),
+        ...environmentAt(sandbox, address),
         DATABASE_URL: databaseUrl,
         REDIS_URL: redis.url,
         LOG_LEVEL: "info",

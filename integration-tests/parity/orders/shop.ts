@@ -9,6 +9,7 @@ import {
   createTaxRegionsWorkflow,
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { giftPromotion } from "../../support/gift"
 import type { SeededShop } from "../../support/seed-shop"
 
 type Article = { id: string; sku: string; productId: string }
@@ -141,25 +142,12 @@ async function addPromotions(
   await createPromotionsWorkflow(container).run({
     input: {
       promotionsData: [
-        {
+        giftPromotion({
           code: "TEA-STICKER",
-          type: "buyget",
-          status: "active",
-          is_automatic: true,
-          application_method: {
-            type: "percentage",
-            target_type: "items",
-            allocation: "each",
-            value: 100,
-            max_quantity: 1,
-            apply_to_quantity: 1,
-            buy_rules_min_quantity: 2,
-            buy_rules: [{ attribute: "items.product.id", operator: "in", values: [tea.productId] }],
-            target_rules: [
-              { attribute: "items.product.id", operator: "in", values: [sticker.productId] },
-            ],
-          },
-        },
+          bought: [tea.productId],
+          given: [sticker.productId],
+          atLeast: 2,
+        }),
         {
           code: "EXPRESS20",
           type: "standard",

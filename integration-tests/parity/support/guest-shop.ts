@@ -3,6 +3,7 @@ import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import { priceBasket } from "../../../src/basket/price-basket"
 import type { Basket, BasketQuestion } from "../../../src/basket/types"
 import type { Catalog } from "../../../testing/catalog"
+import { giftPromotion } from "../../support/gift"
 import type { Case, Shopper } from "../real-cart"
 
 export const GUEST: Shopper = { key: "guest", id: null, groups: [], token: null }
@@ -31,22 +32,7 @@ export function guestShop(container: MedusaContainer, catalog: Catalog) {
     promote,
     /** One of the articles given for each one bought; indexes of variants. */
     giveAway: (bought: number, ...given: number[]) =>
-      promote({
-        code: "GIFT",
-        type: "buyget",
-        is_automatic: true,
-        application_method: {
-          type: "percentage",
-          target_type: "items",
-          allocation: "each",
-          value: 100,
-          max_quantity: 1,
-          apply_to_quantity: 1,
-          buy_rules_min_quantity: 1,
-          buy_rules: [rule("items.product.id", "in", ...products([bought]))],
-          target_rules: [rule("items.product.id", "in", ...products(given))],
-        },
-      }),
+      promote(giftPromotion({ code: "GIFT", bought: products([bought]), given: products(given) })),
     /** @param at index of the variant */
     caseOf: (at: number, quantity: number, codes: string[] = []): Case => ({
       market: catalog.markets[0],

@@ -1,4 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
+import type { IOrderModuleService } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type OneClickModuleService from "../../modules/one-click/service"
@@ -51,30 +52,27 @@ export const orderOnceDecided = changeOnceDecided(({ params }) =>
   Promise.resolve(String(params.id))
 )
 
+/** For the routes of a change that Medusa keeps apart from its order. */
+const ofChange = (
+  find: (orders: IOrderModuleService, id: string) => Promise<{ order_id: string }[]>
+) =>
+  changeOnceDecided(async ({ params, scope }) => {
+    const [found] = await find(scope.resolve(Modules.ORDER), String(params.id))
+    return found?.order_id
+  })
+
+const select = { select: ["order_id"] }
+
 /** For `/admin/returns/:id/...`. */
-export const returnOnceDecided = changeOnceDecided(async ({ params, scope }) => {
-  const filter = { id: String(params.id) }
-  const [found] = await scope.resolve(Modules.ORDER).listReturns(filter, { select: ["order_id"] })
-  return found?.order_id
-})
+export const returnOnceDecided = ofChange((orders, id) => orders.listReturns({ id }, select))
 
 /** For `/admin/exchanges/:id/request`. */
-export const exchangeOnceDecided = changeOnceDecided(async ({ params, scope }) => {
-  const filter = { id: String(params.id) }
-  const [found] = await scope
-    .resolve(Modules.ORDER)
-    .listOrderExchanges(filter, { select: ["order_id"] })
-  return found?.order_id
-})
+export const exchangeOnceDecided = ofChange((orders, id) =>
+  orders.listOrderExchanges({ id }, select)
+)
 
 /** For `/admin/claims/:id/request`. */
-export const claimOnceDecided = changeOnceDecided(async ({ params, scope }) => {
-  const filter = { id: String(params.id) }
-  const [found] = await scope
-    .resolve(Modules.ORDER)
-    .listOrderClaims(filter, { select: ["order_id"] })
-  return found?.order_id
-})
+export const claimOnceDecided = ofChange((orders, id) => orders.listOrderClaims({ id }, select))
 
 const collectionSchema = z.looseObject({ order_id: z.string().optional().catch(undefined) })
 
