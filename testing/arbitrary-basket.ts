@@ -1,12 +1,12 @@
 import fc from "fast-check"
-import { assembleParts } from "../src/basket/compute/assemble"
-import { applyItemAdjustments, PricedLine } from "../src/basket/compute/item"
-import { cartTotals } from "../src/basket/compute/totals"
-import { Article } from "../src/basket/load/articles"
-import { Promotion } from "../src/basket/load/promotions"
-import { ShippingOption } from "../src/basket/load/shipping-options"
-import { PricedOffer } from "../src/basket/price-offers"
-import { Basket, BasketAdjustment, BasketItem, BasketTaxLine } from "../src/basket/types"
+import { assembleParts } from "../src/cart/compute/assemble"
+import { applyItemAdjustments, PricedLine } from "../src/cart/compute/item"
+import { cartTotals } from "../src/cart/compute/totals"
+import { Article } from "../src/cart/load/articles"
+import { Promotion } from "../src/cart/load/promotions"
+import { ShippingOption } from "../src/cart/load/shipping-options"
+import { PricedOffer } from "../src/cart/price-offers"
+import { Basket, BasketAdjustment, BasketItem, BasketTaxLine } from "../src/cart/types"
 
 const CODES = ["SPRING", "VIP", "TEN"]
 

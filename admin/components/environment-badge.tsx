@@ -1,5 +1,5 @@
 import { Badge } from "@medusajs/ui"
-import type { Environment } from "../../src/environments"
+import type { Environment } from "../../src/lib/environments"
 import { useEnvironment } from "../hooks/settings"
 import { useWords } from "../hooks/words"
 

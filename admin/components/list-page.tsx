@@ -1,6 +1,6 @@
 import { Container, createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { ENVIRONMENTS, type Environment } from "../../src/environments"
+import { ENVIRONMENTS, type Environment } from "../../src/lib/environments"
 import { DataTable, useDataTableDateFilters } from "../dashboard"
 import { PAGE_SIZE } from "../hooks/list-query"
 import { useWords } from "../hooks/words"

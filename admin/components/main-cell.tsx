@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Environment } from "../../src/environments"
+import type { Environment } from "../../src/lib/environments"
 import { EnvironmentBadge } from "./environment-badge"
 
 type MainCellProps = {

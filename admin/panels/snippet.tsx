@@ -1,6 +1,6 @@
 import { Copy, Label, Select, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
-import { BUTTON_LOOKS, type ButtonLook } from "../../src/button-looks"
+import { BUTTON_LOOKS, type ButtonLook } from "../../src/lib/button-looks"
 import type { ProductView } from "../../src/overview/product-view"
 import { useWords } from "../hooks/words"
 

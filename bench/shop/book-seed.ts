@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { writeFile } from "node:fs/promises"
 import { createStockedVariant, createStockShop } from "../../integration-tests/support/stock-shop"
 import { openPurchase } from "../../testing/open-purchase"
-import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { enlarge } from "./enlarge"
 

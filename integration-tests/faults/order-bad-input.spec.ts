@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import type { OrderRecord } from "../../sandbox"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { problems, readAccounts } from "../support/everything-right"

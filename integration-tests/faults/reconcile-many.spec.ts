@@ -1,10 +1,10 @@
-import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import { runReconciliation } from "../../.medusa/server/src/orders/run-reconciliation"
 import { ORDERS_AT_ONCE } from "../../.medusa/server/src/orders/process-due-orders"
 import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"
-import { createContextId } from "../../src/callbacks/notification-address"
+import { createContextId } from "../../src/purchases/notification-address"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 

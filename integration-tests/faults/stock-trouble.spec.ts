@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { seeded, withShop } from "../support/with-shop"
-import { answerStockBook } from "../../src/callbacks/stock-book/answer"
+import { answerStockBook } from "../../src/webhooks/stock-book/answer"
 import { bookStock, consumeHold, releaseStock } from "../../src/stock"
 import { stockFigures, storedHold } from "../support/stock-figures"
 import {

@@ -1,7 +1,7 @@
 import { seeded, withShop } from "../support/with-shop"
 import type { AxiosInstance, AxiosRequestConfig } from "axios"
 import path from "node:path"
-import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { openPurchase } from "../../testing/open-purchase"

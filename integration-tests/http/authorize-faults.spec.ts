@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import { oneClickShop } from "../support/one-click-shop"
 import { ScriptedService, scriptedService } from "../support/scripted-service"
 

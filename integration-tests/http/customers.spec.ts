@@ -4,7 +4,7 @@ import {
   createPromotionsWorkflow,
   linkCustomersToCustomerGroupWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { OneClickServiceClient } from "../../.medusa/server/src/service/client"
+import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import type { OrderRecord } from "../../sandbox"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"

@@ -5,8 +5,8 @@ import {
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { createHash } from "node:crypto"
-import { cartEstimateSchema } from "../../src/callbacks/cart-estimate/schema"
-import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
+import { cartEstimateSchema } from "../../src/webhooks/cart-estimate/schema"
+import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
 import { ada, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"

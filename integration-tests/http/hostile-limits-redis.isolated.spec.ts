@@ -1,4 +1,4 @@
-import { rateLimits } from "../../src/rate-limit/limits"
+import { rateLimits } from "../../src/lib/rate-limit/limits"
 import { describeWithRedis, startRedis } from "../../testing/redis"
 import { until } from "../support/until"
 

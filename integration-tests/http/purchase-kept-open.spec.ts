@@ -1,5 +1,5 @@
 import expirePurchasesJob from "../../.medusa/server/src/jobs/one-click-expire-purchases"
-import { dispatch } from "../../.medusa/server/src/callbacks/dispatch"
+import { dispatch } from "../../.medusa/server/src/webhooks/dispatch"
 import { expireHolds } from "../../src/stock"
 import { ada, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"

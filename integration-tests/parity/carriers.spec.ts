@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { seeded, withShop } from "../support/with-shop"
-import type { Basket } from "../../src/basket/types"
+import type { Basket } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
 import { guestShop } from "./support/guest-shop"

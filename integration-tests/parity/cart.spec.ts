@@ -1,6 +1,6 @@
 import { seeded, withShop } from "../support/with-shop"
-import { priceBasket } from "../../src/basket/price-basket"
-import { Basket, BasketQuestion, BasketTotals } from "../../src/basket/types"
+import { priceBasket } from "../../src/cart/price-basket"
+import { Basket, BasketQuestion, BasketTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { linkGroups } from "./groups"
 import { figuresOfBasket, figuresOfCart } from "./compare"

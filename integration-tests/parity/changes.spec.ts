@@ -17,8 +17,8 @@ import {
   updateTaxRatesWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { seeded, withShop } from "../support/with-shop"
-import { createContextId, notificationAddress } from "../../src/callbacks/notification-address"
-import type { EstimateAnswer } from "../../src/callbacks/cart-estimate/answer"
+import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
+import type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { SIGNING_SECRET } from "../support/plugin-environment"

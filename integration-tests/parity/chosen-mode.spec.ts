@@ -1,5 +1,5 @@
 import { seeded, withShop } from "../support/with-shop"
-import type { BasketTotals } from "../../src/basket/types"
+import type { BasketTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { figuresOfBasket, figuresOfCart } from "./compare"
 import { Case, realStore } from "./real-cart"

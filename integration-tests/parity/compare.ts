@@ -1,5 +1,5 @@
 import { decorateCartTotals } from "@medusajs/framework/utils"
-import { Basket, BasketLine, BasketOffer, BasketTotals } from "../../src/basket/types"
+import { Basket, BasketLine, BasketOffer, BasketTotals } from "../../src/cart/types"
 import { RealCart, RealLine } from "./real-cart"
 
 const LINE_FIELDS = [

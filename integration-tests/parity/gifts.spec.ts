@@ -1,5 +1,5 @@
 import { seeded, withShop } from "../support/with-shop"
-import type { Basket } from "../../src/basket/types"
+import type { Basket } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { guestShop } from "./support/guest-shop"
 

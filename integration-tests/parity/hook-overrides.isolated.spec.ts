@@ -1,7 +1,7 @@
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createCartWorkflow } from "@medusajs/medusa/core-flows"
 import { seeded, withShop } from "../support/with-shop"
-import { priceBasket } from "../../.medusa/server/src/basket/price-basket"
+import { priceBasket } from "../../.medusa/server/src/cart/price-basket"
 import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"

@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { seeded, withShop } from "../support/with-shop"
-import { priceBasket } from "../../.medusa/server/src/basket/price-basket"
+import { priceBasket } from "../../.medusa/server/src/cart/price-basket"
 import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
-import { BasketQuestion } from "../../src/basket/types"
+import { BasketQuestion } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 
 jest.setTimeout(120_000)

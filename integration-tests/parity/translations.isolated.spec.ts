@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { seeded, withShop } from "../support/with-shop"
 import path from "node:path"
-import type { BasketTotals } from "../../src/basket/types"
+import type { BasketTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { figuresOfBasket, figuresOfCart } from "./compare"
 import { Case, RealCart, realStore } from "./real-cart"

@@ -1,6 +1,6 @@
 import { processDueOrders } from "../../.medusa/server/src/orders/process-due-orders"
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
-import { asServiceError } from "../../src/service/errors"
+import { asServiceError } from "../../src/gateway/errors"
 import type { OneClickShop } from "./one-click-shop"
 import { until } from "./until"
 

@@ -1,6 +1,6 @@
-import { sayable } from "../privacy/sayable"
-import { withoutContacts } from "../privacy/without-contacts"
-import { storable } from "../unreadable"
+import { sayable } from "../lib/redaction/sayable"
+import { withoutContacts } from "../lib/redaction/without-contacts"
+import { storable } from "../lib/unreadable"
 
 /** Parts of a body that say what happened and nothing of who it happened to. */
 const KEPT = new Set(

@@ -5,7 +5,7 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
-import { limitAuthorize } from "../rate-limit/limit-authorize"
+import { limitAuthorize } from "../lib/rate-limit/limit-authorize"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
 import {

@@ -1,8 +1,8 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../observe/log-line"
+import { logLine } from "../lib/observe/log-line"
 import { freeCancelledOrders } from "../orders/free-reservations"
-import { describeError } from "../privacy/describe-error"
+import { describeError } from "../lib/redaction/describe-error"
 import { expireHolds, repairHolds } from "../stock"
 
 const MOST_IN_ONE_RUN = 500

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
-import { logLine } from "../observe/log-line"
+import { logLine } from "../lib/observe/log-line"
 import { runReconciliation } from "../orders/run-reconciliation"
-import { describeError } from "../privacy/describe-error"
+import { describeError } from "../lib/redaction/describe-error"
 
 /** Compares the shop with the service, so that an order nobody told us about is not forgotten. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ServiceUser } from "../service/schemas/user"
+import type { ServiceUser } from "../gateway/schemas/user"
 import { orderAddress } from "./address"
 
 const user = (changes: object, address: object = {}) =>

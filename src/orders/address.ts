@@ -1,5 +1,5 @@
-import { readPhone } from "../buyer/phone"
-import type { ServiceUser } from "../service/schemas/user"
+import { readPhone } from "../lib/address/phone"
+import type { ServiceUser } from "../gateway/schemas/user"
 
 const MAX_LENGTH = 255
 

@@ -1,7 +1,7 @@
-import type { Basket, BasketLine, BasketShippingMethod } from "../basket/types"
-import { toMajor, toMinor } from "../money"
-import { share } from "../callbacks/shared/share"
-import type { ServiceOrder } from "../service/schemas/order"
+import type { Basket, BasketLine, BasketShippingMethod } from "../cart/types"
+import { toMajor, toMinor } from "../lib/money"
+import { share } from "../lib/share"
+import type { ServiceOrder } from "../gateway/schemas/order"
 import { quotedGifts, sortLines } from "./gift-lines"
 
 export type Agreement =

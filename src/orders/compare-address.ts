@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Basket, BasketLine, BasketOffer } from "../basket/types"
-import { addressDigest } from "../buyer/address-digest"
-import { toMinor } from "../money"
+import type { Basket, BasketLine, BasketOffer } from "../cart/types"
+import { addressDigest } from "../lib/address/address-digest"
+import { toMinor } from "../lib/money"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import { signingSecrets } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { Candidate } from "./assess"
 import type { Difference } from "./compare"
-import { isMadeWith } from "../signing"
+import { isMadeWith } from "../lib/signing"
 import { destinationOf, type OrderQuestion, priceForOrder } from "./find-candidates"
 
 /**

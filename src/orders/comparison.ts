@@ -1,4 +1,4 @@
-import type { Basket } from "../basket/types"
+import type { Basket } from "../cart/types"
 import type { Difference } from "./compare"
 import { Reason, REASONS } from "./reasons"
 

@@ -1,6 +1,6 @@
-import { OneClickServiceClient } from "../service/client"
-import { ServiceError } from "../service/errors"
-import { orderHeadSchema } from "../service/schemas/order"
+import { OneClickServiceClient } from "../gateway/client"
+import { ServiceError } from "../gateway/errors"
+import { orderHeadSchema } from "../gateway/schemas/order"
 import { isGivenBack } from "./refund"
 
 export type Decision = "accepted" | "denied"

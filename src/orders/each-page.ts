@@ -1,5 +1,5 @@
-import type { OneClickServiceClient } from "../service/client"
-import { orderHeadSchema, ServiceOrderHead } from "../service/schemas/order"
+import type { OneClickServiceClient } from "../gateway/client"
+import { orderHeadSchema, ServiceOrderHead } from "../gateway/schemas/order"
 
 const PAGE = 50
 const MAX_PAGES = 1_000

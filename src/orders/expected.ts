@@ -1,5 +1,5 @@
-import type { Basket, BasketOffer } from "../basket/types"
-import { toMinor } from "../money"
+import type { Basket, BasketOffer } from "../cart/types"
+import { toMinor } from "../lib/money"
 import { type QuotedGift, quotedGifts } from "./gift-lines"
 import type { ShownAmounts } from "./shown-amounts"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { selectRows } from "../basket/load/sql"
+import { selectRows } from "../cart/load/sql"
 import { withStockLock } from "../stock/stock-lock"
 
 /** How far back closed orders are looked at. */

@@ -1,5 +1,5 @@
-import type { BasketLine } from "../basket/types"
-import type { ServiceOrder } from "../service/schemas/order"
+import type { BasketLine } from "../cart/types"
+import type { ServiceOrder } from "../gateway/schemas/order"
 
 type Line = ServiceOrder["items"][number]
 

@@ -1,7 +1,7 @@
 import type { CreateOrderDTO } from "@medusajs/framework/types"
 import { OrderStatus } from "@medusajs/framework/utils"
-import type { Basket, BasketOffer, BasketShippingMethod } from "../basket/types"
-import type { PickupPoint } from "../service/schemas/pickup-point"
+import type { Basket, BasketOffer, BasketShippingMethod } from "../cart/types"
+import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { OrderAddress } from "./address"
 
 type OrderInput = {

@@ -1,4 +1,4 @@
-import { isMadeWith, keyedDigest, type SigningSecrets } from "../signing"
+import { isMadeWith, keyedDigest, type SigningSecrets } from "../lib/signing"
 
 const LENGTH = 43
 

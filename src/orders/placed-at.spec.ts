@@ -1,4 +1,4 @@
-import { orderSchema } from "../service/schemas/order"
+import { orderSchema } from "../gateway/schemas/order"
 import { placedAt } from "./placed-at"
 
 const CREATED = "2026-01-01T10:00:00.000Z"

@@ -1,4 +1,4 @@
-import type { ServiceOrder } from "../service/schemas/order"
+import type { ServiceOrder } from "../gateway/schemas/order"
 
 type Times = Pick<
   ServiceOrder,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
-import { logLine } from "../observe/log-line"
+import { logLine } from "../lib/observe/log-line"
 import { processIncomingOrder } from "./process-incoming-order"
 import { sideBySide } from "./side-by-side"
 

@@ -4,7 +4,7 @@ import {
   orderSchema,
   ServiceOrder,
   ServiceOrderHead,
-} from "../service/schemas/order"
+} from "../gateway/schemas/order"
 
 export type ReadOrder =
   | { readable: true; head: ServiceOrderHead; order: ServiceOrder }

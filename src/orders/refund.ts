@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { ServiceError } from "../service/errors"
+import type { ServiceError } from "../gateway/errors"
 
 /** Statuses of an order at the service whose buyer has their money. */
 export const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
-import { asServiceError } from "../service/errors"
+import { asServiceError } from "../gateway/errors"
 import { reconcile, ReconciliationReport } from "./reconcile"
 
 const NOTHING = { pending: 0, checked: 0, found: 0, closed: 0, handled_again: 0, errors: 0 }

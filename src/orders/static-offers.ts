@@ -1,7 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { cartTotals, methodTotals, offerTotals, shippingTotals } from "../basket/compute/totals"
-import type { Basket, BasketOffer, BasketShippingMethod } from "../basket/types"
-import { toMajor, toMinor } from "../money"
+import { cartTotals, methodTotals, offerTotals, shippingTotals } from "../cart/compute/totals"
+import type { Basket, BasketOffer, BasketShippingMethod } from "../cart/types"
+import { toMajor, toMinor } from "../lib/money"
 import type { OptionRule } from "../static-rules/compile"
 import { rateForOrder, rulesFor } from "../static-rules/rate-for-order"
 

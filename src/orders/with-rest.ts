@@ -1,5 +1,5 @@
-import type { Basket, BasketLine, BasketOffer } from "../basket/types"
-import { toMajor, toMinor } from "../money"
+import type { Basket, BasketLine, BasketOffer } from "../cart/types"
+import { toMajor, toMinor } from "../lib/money"
 
 /**
  * The basket with the few minor units put on it by which the buyer pays more or less: more with the

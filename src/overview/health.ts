@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { DEADLINE_MS } from "../callbacks/question/answer-with-quote"
+import { DEADLINE_MS } from "../webhooks/shared/answer-with-quote"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { HealthFigures } from "../modules/one-click/health-sql"
 import type { Notes } from "../modules/one-click/notes"

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import type { ButtonLook } from "../button-looks"
+import type { ButtonLook } from "../lib/button-looks"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
-import { loadOffer } from "../purchase/load-offer"
-import { oneClickChannels } from "../purchase/offer"
-import { isSwitchedOff } from "../purchase/switched-off"
+import { loadOffer } from "../purchases/load-offer"
+import { oneClickChannels } from "../purchases/offer"
+import { isSwitchedOff } from "../purchases/switched-off"
 
 const SIDE_BY_SIDE = 5
 const MOST_VARIANTS = 100

@@ -1,8 +1,8 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type { Basket } from "../basket/types"
-import { quotedBasket } from "../callbacks/question/read-quote"
+import type { Basket } from "../cart/types"
+import { quotedBasket } from "../purchases/quotes/read-quote"
 import type { Quote } from "../modules/one-click/models"
-import { toMinor } from "../money"
+import { toMinor } from "../lib/money"
 import type { QuoteView } from "./types"
 
 type QuoteRow = InferTypeOf<typeof Quote>

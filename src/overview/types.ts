@@ -1,6 +1,6 @@
 import type { Difference } from "../orders/compare"
-import type { Environment } from "../environments"
-import type { PickupPoint } from "../service/schemas/pickup-point"
+import type { Environment } from "../lib/environments"
+import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type {
   ActivityOverviewRow,
   OrderOverviewRow,

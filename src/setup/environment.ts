@@ -1,4 +1,4 @@
-import type { Environment } from "../environments"
+import type { Environment } from "../lib/environments"
 import { isPrivateAddress } from "./public-address"
 
 /** The sandbox and live services are told apart by their address. */

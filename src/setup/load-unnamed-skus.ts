@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { selectRows } from "../basket/load/sql"
-import { BLANKS, MAX_REFERENCE_LENGTH } from "../reference"
-import { OBJECT_PARTS } from "../unreadable"
+import { selectRows } from "../cart/load/sql"
+import { BLANKS, MAX_REFERENCE_LENGTH } from "../lib/reference"
+import { OBJECT_PARTS } from "../lib/unreadable"
 
 /** The same decision as `loadReference`, about all variants at once. */
 const UNNAMED = `

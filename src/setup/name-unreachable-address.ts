@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { OneClickOptions } from "../modules/one-click/options"
-import { logLine } from "../observe/log-line"
+import { logLine } from "../lib/observe/log-line"
 import { addressProblem } from "./address-problem"
 
 const REMEDIES = {

@@ -1,4 +1,4 @@
-import { isPrivateIp } from "../private-network"
+import { isPrivateIp } from "../lib/private-network"
 
 /**
  * Whether an address leads nowhere on the internet: this machine, a private network, or a name that

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { createContextId, notificationAddress } from "../callbacks/notification-address"
+import { createContextId, notificationAddress } from "../purchases/notification-address"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import { requireOptions, signingSecrets } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
-import { amountOf } from "../money"
-import { isUnderCheckout } from "../purchase/authorize-request"
-import { asServiceError } from "../service/errors"
+import { amountOf } from "../lib/money"
+import { isUnderCheckout } from "../purchases/authorize-request"
+import { asServiceError } from "../gateway/errors"
 
 export type ConnectionResult = { ok: boolean; at: string; message: string | null }
 

@@ -3,7 +3,7 @@ import { ONE_CLICK_MODULE } from "../modules/one-click"
 import { OPTION_VARIABLES, OptionName } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
 import { SetupCheck, setupChecks } from "./checks"
-import type { Environment } from "../environments"
+import type { Environment } from "../lib/environments"
 import { loadSetupFacts } from "./load-facts"
 
 export type SetupView = {

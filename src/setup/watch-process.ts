@@ -1,6 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
-import { logLine } from "../observe/log-line"
-import { describeError } from "../privacy/describe-error"
+import { logLine } from "../lib/observe/log-line"
+import { describeError } from "../lib/redaction/describe-error"
 import { BEAT_SECONDS, LivingProcess } from "../modules/one-click/process-register"
 import { processChecks, SETTLED_BEATS } from "./process-checks"
 

@@ -1,4 +1,4 @@
-import type { StaticShippingRule } from "../service/schemas/static-rules"
+import type { StaticShippingRule } from "../gateway/schemas/static-rules"
 import type { OptionRule } from "./compile"
 
 /** One field of a rule that is not what it was; amounts in minor units. */

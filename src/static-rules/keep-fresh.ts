@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { StaticRulesStanding } from "../modules/one-click/static-rules-ledger"
-import { logLine } from "../observe/log-line"
+import { logLine } from "../lib/observe/log-line"
 import { backoff } from "../orders/backoff"
 import { registerStaticRulesWorkflow } from "../workflows/register-static-rules"
 import { compileShop } from "./preview"

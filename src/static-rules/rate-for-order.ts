@@ -1,4 +1,4 @@
-import type { StaticShippingRule } from "../service/schemas/static-rules"
+import type { StaticShippingRule } from "../gateway/schemas/static-rules"
 
 type OrderFacts = {
   /** All articles together. */

@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { selectRows } from "../basket/load/sql"
+import { selectRows } from "../cart/load/sql"
 import { Levels, NewReservation, Reservation, ReservationChanges, VariantStock } from "./placement"
 
 const levelRow = z.object({

@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
-import { selectRows } from "../basket/load/sql"
+import { selectRows } from "../cart/load/sql"
 import type { VariantStock } from "./placement"
 
 const variantRow = z.object({

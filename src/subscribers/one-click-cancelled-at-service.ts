@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { CANCELLED_AT_SERVICE, CancelledAtService } from "../callbacks/stock-released/event"
+import { CANCELLED_AT_SERVICE, CancelledAtService } from "../webhooks/stock-released/event"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { followOrder, LIVING_STATES } from "../orders/follow-order"

@@ -1,8 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../observe/log-line"
+import { logLine } from "../lib/observe/log-line"
 import { processSideBySide } from "../orders/process-side-by-side"
-import { ORDER_RECEIVED, OrderReceived } from "../callbacks/order-new/event"
+import { ORDER_RECEIVED, OrderReceived } from "../webhooks/order-new/event"
 
 /**
  * Handles an order as soon as it is written down; the job does it where this process stops before.

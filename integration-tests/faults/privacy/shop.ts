@@ -1,6 +1,6 @@
 import path from "node:path"
 import pg from "pg"
-import { unpack } from "../../../src/callbacks/question/packed"
+import { unpack } from "../../../src/purchases/quotes/packed"
 import { Sandbox, startSandbox } from "../../../sandbox"
 import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
 import { medusaCommand } from "../../support/medusa-command"

@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys, type MedusaError } from "@medusajs/framework/utils"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { logLine } from "../../observe/log-line"
-import { describeError } from "../../privacy/describe-error"
-import { asServiceError } from "../../service/errors"
+import { logLine } from "../../lib/observe/log-line"
+import { describeError } from "../../lib/redaction/describe-error"
+import { asServiceError } from "../../gateway/errors"
 
 type Answer = { status: number; type: string; code: string; message: string }
 

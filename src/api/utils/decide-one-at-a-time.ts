@@ -2,14 +2,14 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import type { PaymentDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { toMajor, toMinor } from "../../money"
+import { toMajor, toMinor } from "../../lib/money"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { whileCancelling } from "../../orders/cancelling"
 import { isDecided, readStatus } from "../../orders/decide-at-service"
 import { isGivenBack, refundNotKnown, refundNotOffered } from "../../orders/refund"
 import { OrderBusyError, withOrderLock } from "../../orders/order-lock"
-import { asServiceError } from "../../service/errors"
+import { asServiceError } from "../../gateway/errors"
 
 const ABANDONED_MS = 10_000
 

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { problem } from "../../problem"
-import { isPartName, isStorable } from "../../unreadable"
+import { problem } from "../../lib/problem"
+import { isPartName, isStorable } from "../../lib/unreadable"
 
 /** Answers 400 to a path that cannot be decoded; Medusa alone answers 500. */
 export function refuseUndecodablePath(

@@ -1,4 +1,4 @@
-import type { Environment } from "../../environments"
+import type { Environment } from "../../lib/environments"
 import { environmentOf } from "../../setup/environment"
 import { OneClickOptions, parseOptions } from "./options"
 import { OneClickTables } from "./tables"

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import type { Environment } from "../../environments"
+import type { Environment } from "../../lib/environments"
 
 export type HealthFigures = {
   /** Calls by kind, the most frequent first; milliseconds. */

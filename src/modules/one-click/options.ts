@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import type { SigningSecrets } from "../../callbacks/notification-address"
+import type { SigningSecrets } from "../../purchases/notification-address"
 
 /** Each option of the plugin with the variable it can be given by instead. */
 export const OPTION_VARIABLES = {

@@ -1,5 +1,5 @@
 import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
-import type { Environment } from "../../environments"
+import type { Environment } from "../../lib/environments"
 import { ProcessRegister } from "./process-register"
 import { HealthFigures, readHealth } from "./health-sql"
 import { ACTIVITY_LIST, list, OverviewQuestion, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"

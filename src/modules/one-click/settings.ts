@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import { BUTTON_LOOKS } from "../../button-looks"
-import { CARRIER_TYPES } from "../../service/schemas/shipping-offer"
+import { BUTTON_LOOKS } from "../../lib/button-looks"
+import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 
 /** What Medusa does not know of a shipping option and an offer or a static rule needs (spec 2.9, 2.10). */
 export const shippingOptionSettingsSchema = z.object({

@@ -26,7 +26,7 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { toMinor } from "../../money"
+import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
 import { isCancelling } from "../../orders/cancelling"
 import {
@@ -38,7 +38,7 @@ import {
 } from "../../orders/decide-at-service"
 import { isPaymentProof, paymentProof } from "../../orders/payment-proof"
 import { isGivenBack, refundNotOffered } from "../../orders/refund"
-import type { SigningSecrets } from "../../signing"
+import type { SigningSecrets } from "../../lib/signing"
 import { PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
 
 type Cradle = { oneClick?: OneClickModuleService }

@@ -1,5 +1,5 @@
 import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
-import type { StaticShippingRule } from "../../service/schemas/static-rules"
+import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import type { ShopOption } from "../shop-shipping"
 
 /** What a delivery takes where the shop has not said, as in live offers. */

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { CARRIER_TYPES } from "../../service/schemas/shipping-offer"
+import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 import type { ReportWriter } from "../report/report"
 import type { ShopOption } from "../shop-shipping"
 import type { OptionRule } from "./types"

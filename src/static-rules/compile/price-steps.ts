@@ -1,4 +1,4 @@
-import { toMinor } from "../../money"
+import { toMinor } from "../../lib/money"
 import type { ShopPrice, ShopRegion } from "../shop-shipping"
 
 /** From this order amount on (minor units) this price holds; null: none does. */

@@ -1,6 +1,6 @@
 import { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
-import { toMinor } from "../../money"
+import { toMinor } from "../../lib/money"
 import { ReasonKey } from "../report/reasons"
 import type { ShopOption, ShopPrice, ShopRegion } from "../shop-shipping"
 import { hasOtherConditions, isPriceOf, PriceStep, priceSteps } from "./price-steps"

@@ -1,4 +1,4 @@
-import { allowedOptions } from "../../basket/compute/option-rules"
+import { allowedOptions } from "../../cart/compute/option-rules"
 import { ReasonKey } from "../report/reasons"
 import type { ShopOption, ShopShipping, ShopZone } from "../shop-shipping"
 

@@ -1,4 +1,4 @@
-import type { StaticShippingRule } from "../../service/schemas/static-rules"
+import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import type { ShopOption } from "../shop-shipping"
 import type { StaticRate } from "./rates"
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { selectRows } from "../../basket/load/sql"
+import { selectRows } from "../../cart/load/sql"
 import type {
   ShopOption,
   ShopRegion,

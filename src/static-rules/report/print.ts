@@ -1,5 +1,5 @@
-import { toMajor } from "../../money"
-import type { StaticShippingRule } from "../../service/schemas/static-rules"
+import { toMajor } from "../../lib/money"
+import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import type { RuleChange } from "../difference"
 import type { StaticRulesView } from "../view"
 import { describeEntry } from "./describe"

@@ -4,8 +4,8 @@ import {
   parallelize,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { authorizeRequest } from "../../purchase/authorize-request"
-import { oneClickChannels } from "../../purchase/offer"
+import { authorizeRequest } from "../../purchases/authorize-request"
+import { oneClickChannels } from "../../purchases/offer"
 import { bookFirstUnitStep } from "./steps/book-first-unit"
 import { createPurchaseStep } from "./steps/create-purchase"
 import { loadOfferStep } from "./steps/load-offer"

@@ -6,7 +6,7 @@ import {
   WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { BasketQuestion } from "../../basket/types"
+import type { BasketQuestion } from "../../cart/types"
 
 const basketContextWorkflowId = "one-click-basket-context"
 

@@ -5,7 +5,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { updateProductsWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
-import { SWITCH_KEY } from "../../purchase/switched-off"
+import { SWITCH_KEY } from "../../purchases/switched-off"
 import { findMetadataStep } from "./steps/find-metadata"
 
 export type SwitchOneClickInput = {

@@ -3,7 +3,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { noteButtonSeen } from "../../../setup/button-seen"
-import { storefrontScript } from "../../../storefront-script"
+import { storefrontScript } from "../../../lib/storefront-script"
 
 const MAX_AGE_SECONDS = 300
 

@@ -1,5 +1,5 @@
 import { LoaderOptions } from "@medusajs/framework/types"
-import { parseRateLimit } from "../../../rate-limit/options"
+import { parseRateLimit } from "../../../lib/rate-limit/options"
 import { parseOptions } from "../options"
 
 /** Stops the start of a shop whose one-click options are malformed, with the option's name. */

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { ENVIRONMENTS } from "../../../environments"
+import { ENVIRONMENTS } from "../../../lib/environments"
 
 /** One call between the service and the shop, without personal data and without secrets. */
 export const Activity = model

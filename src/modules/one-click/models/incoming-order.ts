@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { ENVIRONMENTS } from "../../../environments"
+import { ENVIRONMENTS } from "../../../lib/environments"
 
 export const INCOMING_ORDER_STATES = [
   "received",

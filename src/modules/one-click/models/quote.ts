@@ -11,7 +11,7 @@ export const Quote = model
     fingerprint: model.text(),
     /**
      * The priced basket, in major units, complete enough to make the order from it; null for a
-     * fallback. Packed, as is the answer: `src/callbacks/question/read-quote.ts` reads them.
+     * fallback. Packed, as is the answer: `src/purchases/quotes/read-quote.ts` reads them.
      */
     basket: model.json().nullable(),
     /** The answer exactly as it was sent, in minor units. */

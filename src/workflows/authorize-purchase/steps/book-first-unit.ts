@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { problem } from "../../../problem"
+import { problem } from "../../../lib/problem"
 import { bookStock, BookStockInput, releaseStock } from "../../../stock"
 
 /** A buyer who waits a little longer for the modal is better off than one who is sent away. */

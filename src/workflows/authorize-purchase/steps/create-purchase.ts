@@ -1,10 +1,10 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { rememberPurchase } from "../../../callbacks/remembered-purchases"
+import { rememberPurchase } from "../../../purchases/remembered-purchases"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import type { OneClickSettings } from "../../../modules/one-click/settings"
-import { keepPurchase } from "../../../purchase/keep-purchase"
-import type { Offer } from "../../../purchase/offer"
+import { keepPurchase } from "../../../purchases/keep-purchase"
+import type { Offer } from "../../../purchases/offer"
 import { refreshRememberedShop } from "../../../static-rules/stand-in/remember"
 
 export type CreatePurchaseInput = {

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { loadOffer, LoadOfferInput } from "../../../purchase/load-offer"
+import { loadOffer, LoadOfferInput } from "../../../purchases/load-offer"
 
 /** Finds the variant as this buyer can buy it here and now, or says why not. */
 export const loadOfferStep = createStep(

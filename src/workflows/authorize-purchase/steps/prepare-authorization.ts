@@ -3,7 +3,7 @@ import {
   createContextId,
   notificationAddress,
   SigningSecrets,
-} from "../../../callbacks/notification-address"
+} from "../../../purchases/notification-address"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import { requireOptions } from "../../../modules/one-click/options"
 import type OneClickModuleService from "../../../modules/one-click/service"

@@ -2,9 +2,9 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import { requireOptions } from "../../../modules/one-click/options"
 import type OneClickModuleService from "../../../modules/one-click/service"
-import { isUnderCheckout } from "../../../purchase/authorize-request"
-import { ServiceError } from "../../../service/errors"
-import type { AuthorizeRequest } from "../../../service/schemas/authorize"
+import { isUnderCheckout } from "../../../purchases/authorize-request"
+import { ServiceError } from "../../../gateway/errors"
+import type { AuthorizeRequest } from "../../../gateway/schemas/authorize"
 
 /** Asks the service for the modal (spec 4.1) and refuses an address that is not its checkout's (spec 2.6). */
 export const requestModalStep = createStep(

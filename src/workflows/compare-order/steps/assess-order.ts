@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { readCountry } from "../../../buyer/country"
+import { readCountry } from "../../../lib/address/country"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { findMatch } from "../../../orders/find-match"
@@ -8,7 +8,7 @@ import { meaningOf } from "../../../orders/next-step"
 import { mayBeOwnContext } from "../../../orders/own-context"
 import { readOrder } from "../../../orders/read-order"
 import { Comparison, ended, SECOND_ORDER, waiting } from "../../../orders/comparison"
-import type { ServiceOrder, ServiceOrderHead } from "../../../service/schemas/order"
+import type { ServiceOrder, ServiceOrderHead } from "../../../gateway/schemas/order"
 
 type AssessOrderInput = { id: string; record: unknown; now: Date }
 

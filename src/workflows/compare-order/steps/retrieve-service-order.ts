@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
-import { ServiceError } from "../../../service/errors"
+import { ServiceError } from "../../../gateway/errors"
 
 /** Reads the order at the service (spec 4.2); null where the service does not know it. */
 export const retrieveServiceOrderStep = createStep(

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
-import { findOrdersOfCustomer } from "../../../privacy/find-orders-of-customer"
+import { findOrdersOfCustomer } from "../../../purchases/find-orders-of-customer"
 
 /** Erases, in one statement, all that names the customer or was bought by them. */
 export const eraseCustomerStep = createStep(

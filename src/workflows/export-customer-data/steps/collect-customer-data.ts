@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { collectCustomerData } from "../../../privacy/collect-customer-data"
+import { collectCustomerData } from "../../../purchases/collect-customer-data"
 
 /** Reads what names the customer or was bought by them; nothing is changed. */
 export const collectCustomerDataStep = createStep(

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { Basket } from "../../../basket/types"
+import type { Basket } from "../../../cart/types"
 import { ConsumedHold, consumeHold, unconsumeHold } from "../../../stock"
 
 type ConsumeHoldsInput = { context_id: string; basket: Basket }

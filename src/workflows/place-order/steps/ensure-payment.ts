@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { toMinor } from "../../../money"
+import { toMinor } from "../../../lib/money"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import { signingSecrets } from "../../../modules/one-click/options"
 import type OneClickModuleService from "../../../modules/one-click/service"

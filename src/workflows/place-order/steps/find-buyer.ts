@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { readCountry } from "../../../buyer/country"
+import { readCountry } from "../../../lib/address/country"
 import { orderAddress } from "../../../orders/address"
 import { readOrder } from "../../../orders/read-order"
 

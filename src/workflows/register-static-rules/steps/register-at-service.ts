@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
-import { asServiceError, ServiceError } from "../../../service/errors"
+import { asServiceError, ServiceError } from "../../../gateway/errors"
 import type { OptionRule } from "../../../static-rules/compile"
 
 const LONGEST_ANSWER = 4_000

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { ACTIVITY_SORTS } from "../../../../modules/one-click/overview-sql"
-import { ENVIRONMENTS } from "../../../../environments"
+import { ENVIRONMENTS } from "../../../../lib/environments"
 import { listQuery, oneOrMore } from "../utils/list-query"
 
 export const AdminListOneClickActivity = listQuery(ACTIVITY_SORTS).extend({

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { INCOMING_ORDER_STATES } from "../../../../modules/one-click/models"
 import { ORDER_SORTS } from "../../../../modules/one-click/overview-sql"
-import { ENVIRONMENTS } from "../../../../environments"
+import { ENVIRONMENTS } from "../../../../lib/environments"
 import { listQuery, oneOrMore } from "../utils/list-query"
 
 export const AdminListOneClickOrders = listQuery(ORDER_SORTS).extend({

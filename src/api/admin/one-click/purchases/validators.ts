@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { PURCHASE_STATUSES } from "../../../../modules/one-click/models"
 import { PURCHASE_SORTS } from "../../../../modules/one-click/overview-sql"
-import { ENVIRONMENTS } from "../../../../environments"
+import { ENVIRONMENTS } from "../../../../lib/environments"
 import { listQuery, oneOrMore } from "../utils/list-query"
 
 export const AdminListOneClickPurchases = listQuery(PURCHASE_SORTS).extend({

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { asServiceError } from "../../../../service/errors"
+import { asServiceError } from "../../../../gateway/errors"
 
 /**
  * Wraps a route that calls the service: where that fails, the person in the dashboard reads what

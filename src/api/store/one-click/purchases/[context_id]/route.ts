@@ -1,11 +1,11 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import { isContextId } from "../../../../../callbacks/notification-address"
+import { isContextId } from "../../../../../purchases/notification-address"
 import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
 import { signingSecrets } from "../../../../../modules/one-click/options"
 import type OneClickModuleService from "../../../../../modules/one-click/service"
-import { problem } from "../../../../../problem"
-import { purchaseView } from "../../../../../purchase/public-view"
+import { problem } from "../../../../../lib/problem"
+import { purchaseView } from "../../../../../purchases/public-view"
 import { answerProblems } from "../../../../utils/answer-problems"
 
 /** A purchase's outcome, for the shop it was made in: another sales channel's key finds nothing. */

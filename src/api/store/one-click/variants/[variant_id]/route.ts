@@ -3,8 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
 import type OneClickModuleService from "../../../../../modules/one-click/service"
 import { requireOptions } from "../../../../../modules/one-click/options"
-import { oneClickChannels } from "../../../../../purchase/offer"
-import { loadOffer } from "../../../../../purchase/load-offer"
+import { oneClickChannels } from "../../../../../purchases/offer"
+import { loadOffer } from "../../../../../purchases/load-offer"
 import { answerProblems } from "../../../../utils/answer-problems"
 
 type StoreRequest = AuthenticatedMedusaRequest & {

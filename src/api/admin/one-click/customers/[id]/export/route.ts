@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { CustomerData } from "../../../../../../privacy/collect-customer-data"
+import type { CustomerData } from "../../../../../../purchases/collect-customer-data"
 import { exportCustomerDataWorkflow } from "../../../../../../workflows/export-customer-data"
 
 /** Everything the plugin remembers of a customer, as a file. */

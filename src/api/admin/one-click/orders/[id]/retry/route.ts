@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { retryOrder } from "../../../../../../overview/retry-order"
+import { retryOrder } from "../../../../../../orders/retry-order"
 import { storyOfOrder } from "../../../../../../overview/story"
 import type { Story } from "../../../../../../overview/types"
 

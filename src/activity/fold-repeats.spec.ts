@@ -1,0 +1,41 @@
+import { foldRepeats } from "./fold-repeats"
+import type { CallView, TimelineEntry } from "../overview/types"
+
+function call(at: string, changes: Partial<CallView> = {}): TimelineEntry {
+  const plain: CallView = {
+    id: at,
+    direction: "out",
+    kind: "retrieve order",
+    outcome: "ok",
+    status_code: 200,
+    duration_ms: 3,
+    message: null,
+  }
+  return { at, type: "call", call: { ...plain, ...changes } }
+}
+
+describe("calls that say the same again", () => {
+  it("become one, with their number and the time of the last", () => {
+    const folded = foldRepeats([call("1"), call("2"), call("3")])
+    expect(folded).toEqual([{ ...call("1"), times: 3, until: "3" }])
+  })
+
+  it("stay apart where something came between or came out otherwise", () => {
+    const step: TimelineEntry = { at: "2", type: "milestone", milestone: "placed" }
+    const entries = [
+      call("1"),
+      step,
+      call("3"),
+      call("4", { outcome: "failed", message: "HTTP 500" }),
+      call("5", { outcome: "failed", message: "HTTP 503" }),
+      call("6", { kind: "accept order" }),
+    ]
+    expect(foldRepeats(entries)).toEqual(entries)
+  })
+
+  it("are no questions: each of those had its own answer", () => {
+    const asked = { direction: "in", kind: "order.stock.book" } as const
+    const entries = [call("1", asked), call("2", asked)]
+    expect(foldRepeats(entries)).toEqual(entries)
+  })
+})

@@ -1,0 +1,28 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { ServiceError } from "../../gateway/errors"
+import { describeError } from "./describe-error"
+
+describe("an error as it may be logged", () => {
+  it("quotes ours and Medusa's, without addresses and numbers", () => {
+    const error = new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      "Customer with email: ada@example.com, phone: +33 6 12 34 56 78, already exists (oc_1, 1042)."
+    )
+    expect(describeError(error)).toBe(
+      "Customer with email: …, phone: …, already exists (oc_1, 1042)."
+    )
+    expect(describeError(new ServiceError({ kind: "timeout", call: "authorize" }))).toMatch(
+      /did not answer in time/
+    )
+  })
+
+  it("says of others what kind and where, and quotes nothing", () => {
+    const insert = Object.assign(
+      new TypeError("insert into customer values ('ada@example.com',\n 'Ada') - duplicate"),
+      { code: "23505" }
+    )
+    expect(describeError(insert)).toMatch(/^TypeError 23505 at .+:\d+:\d+\)$/)
+    expect(describeError(insert)).not.toMatch(/ada|\//i)
+    expect(describeError("Ada")).toBe("unknown error")
+  })
+})

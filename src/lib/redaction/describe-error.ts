@@ -1,0 +1,38 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { asServiceError } from "../../gateway/errors"
+import { withoutContacts } from "./without-contacts"
+
+const MOST_CHARACTERS = 500
+const TOKEN = /^[\w-]{1,40}$/
+
+/**
+ * An error as it may be logged and kept. Errors of ours and Medusa's are quoted; of others, such as a
+ * database's, whose messages carry the values of the statement, only kind, code and place are told.
+ */
+export function describeError(error: unknown): string {
+  const service = asServiceError(error)
+  if (service) {
+    return service.message.slice(0, MOST_CHARACTERS)
+  }
+  if (MedusaError.isMedusaError(error)) {
+    return withoutContacts((error as MedusaError).message).slice(0, MOST_CHARACTERS)
+  }
+  if (!(error instanceof Error)) {
+    return "unknown error"
+  }
+  const { code } = error as { code?: unknown }
+  const name = TOKEN.test(error.name) ? error.name : "Error"
+  const said = typeof code === "string" && TOKEN.test(code) ? `${name} ${code}` : name
+  const place = placeOf(error)
+  return place ? `${said} at ${place}` : said
+}
+
+/** The innermost function of the stack; the stack's head repeats the message and is left out. */
+function placeOf({ stack = "" }: Error): string | undefined {
+  const frame = stack.split("\n").find((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
+  return frame
+    ?.trim()
+    .replace(/^at /, "")
+    .replace(/\(?(?:file:\/\/)?\/.*\/([^/]+)$/, "($1")
+    .replace(/([^)])$/, "$1)")
+}

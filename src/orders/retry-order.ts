@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type OneClickModuleService from "../modules/one-click/service"
+import { processIncomingOrder } from "./process-incoming-order"
+import { permissions } from "./permissions"
+
+/**
+ * Takes an order that failed, waits or was closed up again, from where its own work had come to: one
+ * that is placed already is not compared anew.
+ *
+ * @throws {MedusaError} NOT_ALLOWED where it is being handled or is over.
+ */
+export async function retryOrder(
+  container: MedusaContainer,
+  id: string,
+  clock: () => Date
+): Promise<void> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const order = await oneClick.retrieveIncomingOrder(id)
+  if (!permissions(order).retry) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `This order is ${order.state}: there is nothing to try again.`
+    )
+  }
+  const isCompared = !order.placed_at && order.approved_at
+  if (isCompared && !(await oneClick.claimPurchase(id))) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Another order of the same purchase is placed already: deny or cancel that one first."
+    )
+  }
+  await oneClick.updateIncomingOrders({
+    id,
+    ...(!isCompared && { state: order.placed_at ? ("placed" as const) : ("received" as const) }),
+    reason: null,
+    message: null,
+    attempts: 0,
+    next_attempt_at: clock(),
+  })
+  await processIncomingOrder(container, id, clock)
+}

@@ -1,0 +1,60 @@
+import type { AuthorizeRequest } from "../gateway/schemas/authorize"
+import type { OneClickSettings } from "../modules/one-click/settings"
+import { amountOf } from "../lib/money"
+import type { Offer } from "./offer"
+
+/**
+ * The body of `POST /oneclick/v2/orders/authorize` (spec 4.1). Event kinds are listed beside the
+ * switches, because in practice only listed ones are sent.
+ */
+export function authorizeRequest(
+  offer: Offer,
+  contextId: string,
+  notificationUrl: string,
+  settings: OneClickSettings
+): AuthorizeRequest {
+  const withCartRules = settings.shipping_mode === "cart_rules"
+  const asksShipments = settings.shipping_mode !== "static"
+  const events = [
+    "order.stock.released",
+    ...(settings.ask_stock_on_increase ? ["order.stock.book"] : []),
+    ...(asksShipments ? ["order.shipments.get"] : []),
+    ...(withCartRules ? ["order.cart.estimate"] : []),
+  ]
+  return {
+    product: {
+      amount_including_taxes: amountOf(offer.amount, offer.currency_code),
+      images: offer.images,
+      reference: offer.reference,
+      title: offer.title,
+    },
+    notifications: {
+      url: notificationUrl,
+      should_ask_for_stock: settings.ask_stock_on_increase,
+      should_ask_shipments: asksShipments,
+      events,
+    },
+    context: { id: contextId },
+    order: {
+      manage_quantity: settings.manage_quantity,
+      allow_discount_coupon: withCartRules && settings.allow_discount_coupon,
+    },
+  }
+}
+
+/**
+ * Whether the address the service answered may be opened in front of a buyer: it must lie under the
+ * configured checkout address (spec 2.6).
+ */
+export function isUnderCheckout(url: string, checkoutUrl: string): boolean {
+  if (!URL.canParse(url)) {
+    return false
+  }
+  const [given, base] = [new URL(url), new URL(checkoutUrl)]
+  const folder = base.pathname.endsWith("/") ? base.pathname : `${base.pathname}/`
+  return (
+    given.origin === base.origin &&
+    !given.username &&
+    (given.pathname === base.pathname || given.pathname.startsWith(folder))
+  )
+}

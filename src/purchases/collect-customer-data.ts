@@ -1,0 +1,55 @@
+import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import { quotedAnswer } from "./quotes/read-quote"
+import { ONE_CLICK_MODULE } from "../modules/one-click"
+import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
+import type OneClickModuleService from "../modules/one-click/service"
+import { findOrdersOfCustomer } from "./find-orders-of-customer"
+
+/** As much of each table as one customer can have. */
+const MOST = 10_000
+
+/** What the plugin remembers of one customer; what Medusa remembers, Medusa exports. */
+export type CustomerData = {
+  customer_id: string
+  purchases: InferTypeOf<typeof Purchase>[]
+  quotes: Pick<InferTypeOf<typeof Quote>, "purchase_id" | "event" | "answer" | "created_at">[]
+  orders: Omit<InferTypeOf<typeof IncomingOrder>, "lease_owner" | "lease_expires_at">[]
+  calls: InferTypeOf<typeof Activity>[]
+}
+
+/** Collects what names a customer or was bought by them, also as a guest. */
+export async function collectCustomerData(
+  container: MedusaContainer,
+  customer_id: string
+): Promise<CustomerData> {
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const order_ids = await findOrdersOfCustomer(container, customer_id)
+  const purchases = await oneClick.listPurchases(
+    { $or: [{ customer_id }, { order_id: order_ids }] },
+    { take: MOST, order: { created_at: "ASC" } }
+  )
+  const context_id = purchases.map((purchase) => purchase.context_id)
+  const orders = await oneClick.listIncomingOrders({ context_id }, { take: MOST })
+  const [quotes, calls] = await Promise.all([
+    oneClick.listQuotes(
+      { purchase_id: purchases.map(({ id }) => id) },
+      { take: MOST, select: ["id", "purchase_id", "event", "answer", "created_at"] }
+    ),
+    oneClick.listActivities(
+      {
+        $or: [
+          { context_id },
+          { service_order_id: orders.map(({ service_order_id }) => service_order_id) },
+        ],
+      },
+      { take: MOST }
+    ),
+  ])
+  return {
+    customer_id,
+    purchases,
+    quotes: quotes.map((quote) => ({ ...quote, answer: quotedAnswer(quote) })),
+    orders: orders.map(({ lease_owner: _owner, lease_expires_at: _expires, ...order }) => order),
+    calls,
+  }
+}

@@ -1,0 +1,18 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { BasketCustomer } from "../cart/types"
+
+/** A logged-in customer with what prices, taxes and promotions may depend on. */
+export async function findCustomer(
+  container: MedusaContainer,
+  id: string
+): Promise<BasketCustomer | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "customer",
+    fields: ["id", "email", "has_account", "metadata", "groups.id"],
+    filters: { id },
+  })
+  const customer = data[0] as BasketCustomer | undefined
+  return customer && { ...customer, groups: customer.groups ?? [] }
+}

@@ -1,0 +1,120 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { calculateAmountsWithTax, ProductStatus } from "@medusajs/framework/utils"
+import { pricingContext } from "../cart/compute/cart-context"
+import { sellableLines } from "../cart/compute/sellable-lines"
+import { taxContext } from "../cart/compute/tax-context"
+import { loadAddedContext } from "../cart/load/added-context"
+import { loadArticles } from "../cart/load/articles"
+import { loadReference } from "../cart/load/reference"
+import { loadRegion } from "../cart/load/region"
+import { loadTaxRegions } from "../cart/load/tax-rates"
+import { priceLines } from "../cart/price-lines"
+import type { BasketQuestion } from "../cart/types"
+import { toMinor } from "../lib/money"
+import { problem } from "../lib/problem"
+import { findCustomer } from "./find-customer"
+import { findRegion } from "./find-region"
+import { findVariant, VariantFacts } from "./find-variant"
+import { chooseCountry, chooseSalesChannel, imagesOf, Offer, titleOf } from "./offer"
+import { isSwitchedOff } from "./switched-off"
+
+export type LoadOfferInput = {
+  variant_id: string
+  /** Those of the publishable key. */
+  sales_channel_ids: string[]
+  region_id?: string
+  country_code?: string
+  default_country_code: string | null
+  customer_id?: string
+  locale?: string
+}
+
+/**
+ * Finds the variant as this buyer can buy it here and now, with the price of one article including
+ * taxes for the buyer's or the default country: the price that Medusa's cart, and an estimate later,
+ * would say.
+ *
+ * @throws problem naming why it cannot be sold: `variant_not_found`, `not_available`, `out_of_stock`,
+ *   `unknown_region`, `country_not_served`.
+ */
+export async function loadOffer(container: MedusaContainer, input: LoadOfferInput): Promise<Offer> {
+  const [region, variant, customer] = await Promise.all([
+    findRegion(container, input),
+    findVariant(container, input.variant_id),
+    input.customer_id ? findCustomer(container, input.customer_id) : undefined,
+  ])
+  const country_code = chooseCountry(region, input.country_code, input.default_country_code)
+  const sales_channel_id = channelFor(variant, input)
+  const article = await priceOne(container, {
+    sales_channel_id,
+    region_id: region.id,
+    currency_code: region.currency_code,
+    customer,
+    address: { country_code },
+    lines: [{ reference: "", variant_id: input.variant_id, quantity: 1 }],
+    codes: [],
+    locale: input.locale,
+    now: new Date(),
+  })
+  const { id, sku, title, thumbnail, product } = article
+  return {
+    variant_id: id,
+    product_id: product.id,
+    reference: await loadReference(container, { id, sku }),
+    title: titleOf(product.title, title),
+    images: imagesOf([thumbnail, product.thumbnail, ...product.images]),
+    sales_channel_id,
+    region_id: region.id,
+    currency_code: region.currency_code,
+    country_code,
+    amount: toMinor(article.price_with_tax, region.currency_code),
+  }
+}
+
+/** The sales channel it is sold in; says where it is not for sale at all. */
+function channelFor(variant: VariantFacts | undefined, input: LoadOfferInput): string {
+  const { variant_id, sales_channel_ids } = input
+  if (variant?.product.status !== ProductStatus.PUBLISHED) {
+    throw problem("variant_not_found", `There is no variant "${variant_id}" for sale in this shop.`)
+  }
+  if (isSwitchedOff(variant.metadata) || isSwitchedOff(variant.product.metadata)) {
+    throw problem("not_available", "This product is not sold in one click.")
+  }
+  return chooseSalesChannel(sales_channel_ids, variant.product.sales_channel_ids)
+}
+
+/** The article with the price of one, in major units including taxes, by the engines of a basket. */
+async function priceOne(container: MedusaContainer, question: BasketQuestion) {
+  const { sales_channel_id, currency_code, address, lines } = question
+  const ids = lines.map(({ variant_id }) => variant_id)
+  const [articles, region, taxRegions, added] = await Promise.all([
+    loadArticles(container, ids, sales_channel_id),
+    loadRegion(container, question),
+    loadTaxRegions(container, address, ids),
+    loadAddedContext(container, question),
+  ])
+  const { sellable } = sellableLines(lines, articles)
+  if (!sellable.length) {
+    throw problem("out_of_stock", "This product is out of stock.")
+  }
+  const taxes = taxContext(question, region)
+  const market = {
+    container,
+    salesChannelId: sales_channel_id,
+    context: pricingContext(question, region, added.pricing),
+    shippingContext: added.shipping,
+    preferences: region.price_preferences,
+    taxation: taxes && { context: taxes, regions: taxRegions },
+  }
+  const [priced] = await priceLines(market, sellable, "line_")
+  if (!priced) {
+    throw problem("not_available", `This product has no price in ${currency_code.toUpperCase()}.`)
+  }
+  const { unit_price, is_tax_inclusive, tax_lines } = priced.item
+  const { priceWithTax } = calculateAmountsWithTax({
+    taxLines: tax_lines,
+    amount: unit_price,
+    includesTax: is_tax_inclusive,
+  })
+  return { ...priced.article, price_with_tax: priceWithTax }
+}

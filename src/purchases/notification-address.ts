@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto"
+import { isMadeWith, keyedDigest, type SigningSecrets } from "../lib/signing"
+
+export type { SigningSecrets }
+
+const NONCE = { from: "oc_".length, to: "oc_".length + 22 }
+
+/**
+ * Makes a `context.id` (spec 2.4): 128 random bits and a short keyed digest, so that made-up ids are
+ * refused without a look into the database.
+ */
+export function createContextId(
+  [secret]: SigningSecrets,
+  random: (size: number) => Buffer = randomBytes
+): string {
+  return contextIdOf(secret, random(16).toString("base64url"))
+}
+
+/** Whether a context id is one of ours. */
+export function isContextId(contextId: string, secrets: SigningSecrets): boolean {
+  const nonce = contextId.slice(NONCE.from, NONCE.to)
+  return isMadeWith(secrets, (secret) => contextIdOf(secret, nonce), contextId)
+}
+
+/**
+ * The `notifications.url` of one purchase (spec 2.3). The signature stands in the path, because query
+ * strings may be lost on the way; it is the only proof of origin there is (spec 5 shows none).
+ */
+export function notificationAddress(
+  publicUrl: string,
+  contextId: string,
+  [secret]: SigningSecrets
+): string {
+  return `${publicUrl}/hooks/one-click/${contextId}/${signatureOf(secret, contextId)}`
+}
+
+/**
+ * Whether a call came to the address that was given out for this purchase. A wrong context, a wrong
+ * signature and a right one cost the same.
+ */
+export function isNotificationAddress(
+  contextId: string,
+  signature: string,
+  secrets: SigningSecrets
+): boolean {
+  const isSigned = isMadeWith(secrets, (secret) => signatureOf(secret, contextId), signature)
+  return isContextId(contextId, secrets) && isSigned
+}
+
+function contextIdOf(secret: string, nonce: string): string {
+  return `oc_${nonce}_${keyedDigest(secret, "context", nonce, 8)}`
+}
+
+function signatureOf(secret: string, contextId: string): string {
+  return keyedDigest(secret, "notification", contextId, 32)
+}

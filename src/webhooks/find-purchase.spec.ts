@@ -1,0 +1,45 @@
+import { createMedusaContainer } from "@medusajs/framework/utils"
+import { asValue } from "@medusajs/framework/awilix"
+import { readStoredSettings } from "../modules/one-click/settings"
+import { findPurchase } from "./find-purchase"
+import { DEADLINE_MS } from "./shared/answer-with-quote"
+
+/** A database that takes so long to tell a purchase. */
+const answeringAfter = (milliseconds: number) => {
+  const container = createMedusaContainer()
+  const raw = () =>
+    new Promise((resolve) => {
+      const row = { context_id: "c", state_customer: null, state_held: {}, state_settings: {} }
+      setTimeout(() => resolve({ rows: [row] }), milliseconds)
+    })
+  container.register({
+    __pg_connection__: asValue({ raw }),
+    oneClick: asValue({ readSettingsRow: readStoredSettings }),
+  })
+  return container
+}
+
+describe("findPurchase", () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  const findAfter = async (milliseconds: number) => {
+    const finding = findPurchase(answeringAfter(milliseconds), "c")
+    await jest.advanceTimersByTimeAsync(milliseconds)
+    return finding
+  }
+
+  it("counts the time it took as time the buyer has waited", async () => {
+    const { purchase, is_hanging, deadline_ms } = await findAfter(299.5)
+    expect(purchase).toMatchObject({ context_id: "c" })
+    expect(is_hanging).toBe(false)
+    expect(deadline_ms).toBe(DEADLINE_MS - 300)
+  })
+
+  it("gives up on a database that hangs, in time for another answer", async () => {
+    const { purchase, is_hanging, deadline_ms } = await findAfter(60_000)
+    expect(purchase).toBe("unreachable")
+    expect(is_hanging).toBe(true)
+    expect(deadline_ms).toBe(DEADLINE_MS - 750)
+  })
+})

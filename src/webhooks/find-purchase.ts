@@ -1,0 +1,34 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { DEADLINE_MS } from "./shared/answer-with-quote"
+import { within } from "../lib/within"
+import { rememberedPurchase, rememberPurchase } from "../purchases/remembered-purchases"
+import { loadPurchase, PurchaseState } from "./shared/purchase-state"
+import type { PurchaseRow } from "./types"
+
+/** One row by its unique key takes a millisecond: after this, the database counts as hanging. */
+const PATIENCE_MS = 750
+
+type Found = {
+  /** Undefined where there is none; `unreachable` where nobody can tell. */
+  purchase: PurchaseRow | undefined | "unreachable"
+  state?: PurchaseState
+  /** Whether the database told nothing in time. */
+  is_hanging: boolean
+  /** Milliseconds left of the time the buyer waits. */
+  deadline_ms: number
+}
+
+/** The purchase of a call, from memory where the database does not tell. */
+export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
+  const begun = performance.now()
+  const found = await within(loadPurchase(container, contextId), PATIENCE_MS)
+  const deadline_ms = DEADLINE_MS - Math.ceil(performance.now() - begun)
+  if (!found.in_time) {
+    const purchase = rememberedPurchase(container, contextId) ?? "unreachable"
+    return { purchase, is_hanging: true, deadline_ms }
+  }
+  if (found.value) {
+    rememberPurchase(container, found.value.purchase)
+  }
+  return { purchase: undefined, ...found.value, is_hanging: false, deadline_ms }
+}

@@ -1,0 +1,94 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Basket } from "../../cart/types"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import { signingSecrets } from "../../modules/one-click/options"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { logLine } from "../../lib/observe/log-line"
+import { refreshRememberedShop } from "../../static-rules/stand-in/remember"
+import type { CallbackAnswer, CallbackScope, Fallback } from "../types"
+import { fingerprintOf } from "../../purchases/quotes/fingerprint"
+import { keepQuote } from "../../purchases/quotes/keep-quote"
+import { KeptQuote, quotedAnswer, quotedBasket } from "../../purchases/quotes/read-quote"
+import { within } from "../../lib/within"
+
+/** Milliseconds within which a question is answered, come what may (design, "Questions"). */
+export const DEADLINE_MS = 2_500
+
+/** Of these, what finding the fallback and writing it down may take, each. */
+const FALLBACK_MS = 250
+
+type Answer = Record<string, unknown>
+
+type Question = {
+  event: string
+  /** What was asked, as far as it decides the answer; only a keyed digest of it is kept. */
+  asked: unknown
+  live: () => Promise<{ basket: Basket; answer: Answer }>
+  /** The answer by static rules, from memory; null where they do not say it for sure. */
+  fixed: () => Answer | null
+  /** The answer where nothing better is known: valid, and promising nothing. */
+  none: Answer
+}
+
+type StandIn = { basket: Basket | null; answer: Answer; source: Fallback }
+
+/**
+ * Answers a question of a waiting buyer from Medusa's engines, or, where they fail or are slow, with
+ * the last good answer to the same question, then by static rules, then with one that promises
+ * nothing. What is answered is kept with the purchase as its quote before it is sent, with its source.
+ */
+export async function answerWithQuote(
+  { event, asked, live, fixed, none }: Question,
+  { container, purchase, now, dry_run, deadline_ms = DEADLINE_MS }: CallbackScope
+): Promise<Pick<CallbackAnswer, "body" | "fallback">> {
+  if (dry_run) {
+    return { body: (await live()).answer }
+  }
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { id: purchase_id } = purchase
+  const [secret] = signingSecrets(oneClick.options)
+  const fingerprint = fingerprintOf({ purchase_id, asked }, secret)
+  const quote = { purchase_id, event, fingerprint }
+  const begun = performance.now()
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  refreshRememberedShop(container, now)
+  const raced = await within(live(), deadline_ms - 2 * FALLBACK_MS)
+  if (raced.in_time) {
+    const { basket, answer } = raced.value
+    const left = deadline_ms - (performance.now() - begun)
+    const kept = await within(
+      keepQuote(container, { ...quote, basket, answer, source: "live" }),
+      left
+    )
+    if (!kept.in_time) {
+      logger.error(logLine("quote not kept", { event, reason: reasonOf(kept) }))
+    }
+    return { body: answer }
+  }
+  logger.error(logLine("question not answered live", { event, reason: reasonOf(raced) }))
+  const filters = { ...quote, source: "live" as const }
+  const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
+  const found = await within(search, FALLBACK_MS)
+  const standIn = chooseStandIn(found.in_time ? found.value[0] : undefined, fixed, none)
+  // A database that hangs is what the fallback is for: the buyer does not wait for it here either.
+  await within(keepQuote(container, { ...quote, ...standIn }), FALLBACK_MS)
+  return { body: standIn.answer, fallback: standIn.source }
+}
+
+function reasonOf({ error }: { error?: unknown }): string {
+  return error instanceof Error ? error.name : "too late"
+}
+
+function chooseStandIn(
+  known: KeptQuote | undefined,
+  fixed: Question["fixed"],
+  none: Answer
+): StandIn {
+  if (known) {
+    return { basket: quotedBasket(known), answer: quotedAnswer(known), source: "last_good" }
+  }
+  const answer = fixed()
+  return answer
+    ? { basket: null, answer, source: "static" }
+    : { basket: null, answer: none, source: "none" }
+}

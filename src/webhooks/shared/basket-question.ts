@@ -1,0 +1,45 @@
+import { BasketQuestion } from "../../cart/types"
+import { PurchaseRow } from "../types"
+import { WireBuyer } from "./buyer"
+import { PurchaseState } from "./purchase-state"
+import { WireLine } from "./wire-values"
+
+type Asked = { lines: WireLine[]; buyer: WireBuyer; codes: string[] }
+
+/**
+ * What is to be priced for an event about a purchase: its articles as they were meant at
+ * authorize, for the buyer's address or, before there is one, the country of the purchase.
+ */
+export function basketQuestion(
+  { lines, buyer, codes }: Asked,
+  purchase: PurchaseRow,
+  { customer, held, settings }: PurchaseState,
+  promotions: BasketQuestion["promotions"],
+  now: Date
+): BasketQuestion {
+  // An event that lists no articles is about the one the purchase began with (spec 2.2).
+  const asked = lines.length ? lines : [{ reference: purchase.reference, quantity: 1 }]
+  const known = asked.filter(({ reference }) => reference === purchase.reference)
+  return {
+    sales_channel_id: purchase.sales_channel_id,
+    region_id: purchase.region_id,
+    currency_code: purchase.currency_code,
+    customer,
+    email: buyer.email ?? customer?.email ?? null,
+    accounts_by_email: settings.customers === "attach",
+    address:
+      typeof buyer.address === "object" ? buyer.address : { country_code: purchase.country_code },
+    deliverable: buyer.address !== "unreadable",
+    lines: known.map(({ reference, quantity }) => ({
+      reference,
+      variant_id: purchase.variant_id,
+      quantity,
+      held: held[reference] ?? 0,
+      metadata: purchase.metadata,
+    })),
+    codes,
+    locale: purchase.locale,
+    promotions,
+    now,
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from "@medusajs/framework/zod"
+import { BasketAddress } from "../../cart/types"
+import { readCountry } from "../../lib/address/country"
+import { readProvince } from "../../lib/address/province"
+import { optionalText } from "./wire-values"
+
+/** What an event says about the buyer (spec 2.8), as far as prices and shipping need it. */
+export type WireBuyer = {
+  /** In lower case, as Medusa's checkout looks customers up and counts campaigns by it. */
+  email: string | null
+  /** A language tag such as `fr`, in lower case. */
+  language: string | null
+  /**
+   * `unknown` before the buyer has given an address: the shop's default country stands in.
+   * `unreadable` where there is an address whose country is none we know: nothing is offered.
+   */
+  address: BasketAddress | "unknown" | "unreadable"
+}
+
+const NOBODY: WireBuyer = { email: null, language: null, address: "unknown" }
+
+/** Stands for "no country yet" in a placeholder address. */
+const NO_COUNTRY = /^(?:n\/?a|none|null|undefined|unknown|inconnu|xx|zz|[^\p{L}]*)$/iu
+
+const address = z
+  .looseObject({
+    country: optionalText,
+    region: optionalText,
+    city: optionalText,
+    postcode: z.number().transform(String).or(optionalText),
+    street: optionalText,
+    complementary: optionalText,
+  })
+  .nullish()
+  .catch(null)
+
+/** The user object of an event; missing, partial or a placeholder is nobody yet (wire notes). */
+export const wireBuyer = z
+  .looseObject({ email: optionalText, language: optionalText, address })
+  .nullish()
+  .catch(null)
+  .transform((user): WireBuyer => {
+    if (!user) {
+      return NOBODY
+    }
+    const language = user.language?.toLowerCase() ?? null
+    const email = user.email?.toLowerCase() ?? null
+    return { email, language, address: readAddress(user.address, language) }
+  })
+
+function readAddress(
+  given: z.output<typeof address>,
+  language: string | null
+): WireBuyer["address"] {
+  if (!given?.country || NO_COUNTRY.test(given.country)) {
+    return "unknown"
+  }
+  const country_code = readCountry(given.country, language)
+  if (!country_code) {
+    return "unreadable"
+  }
+  return {
+    country_code,
+    province: readProvince(given.region, country_code),
+    city: given.city,
+    postal_code: given.postcode,
+    address_1: given.street,
+    address_2: given.complementary,
+  }
+}

@@ -1,0 +1,105 @@
+import { Basket, BasketLine, BasketPromotion } from "../../cart/types"
+import { toMinor } from "../../lib/money"
+import { share } from "../../lib/share"
+
+/**
+ * A basket as the service adds it up, in minor units including taxes: for every offer,
+ * sum(lines: amount x quantity) - sum(discounts) + amount of the offer = Medusa's total with it.
+ */
+export type Charge = {
+  lines: { reference: string; quantity: number; amount: number; crossed_out: number | null }[]
+  discounts: { promotion: BasketPromotion | null; amount: number }[]
+  /** By the offer's id; never negative. */
+  offers: Map<string, number>
+  /** What articles less discounts come to. */
+  net: number
+}
+
+/**
+ * Brings Medusa's exact figures to whole minor units. Where prices without tax leave fractions,
+ * the unit prices are rounded, and what that adds is taken off again with the discounts: as part
+ * of the greatest one, or, where there is none, as a discount without a promotion.
+ */
+export function chargeOf(basket: Basket): Charge {
+  const { currency_code: currency } = basket
+  const totals = basket.offers.map(
+    ({ id, totals: { total } }) => [id, toMinor(total, currency)] as const
+  )
+  // A choice may bring a discount on articles: only what each choice costs at least is shown as theirs.
+  const net = Math.max(
+    0,
+    Math.min(toMinor(basket.totals.item_total, currency), ...totals.map(([, total]) => total))
+  )
+  const lines = raiseTo(
+    net,
+    basket.lines.map((line) => ({
+      reference: line.reference,
+      quantity: line.item.quantity,
+      amount: toMinor(line.totals.original_total / line.item.quantity, currency),
+      crossed_out: crossedOut(line, currency),
+    }))
+  )
+  return {
+    lines,
+    discounts: discountsOf(basket, gross(lines) - net),
+    offers: new Map(totals.map(([id, total]) => [id, total - net])),
+    net,
+  }
+}
+
+function gross(lines: Charge["lines"]): number {
+  return lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
+}
+
+/** Where rounding left the articles below what they cost, raises the one it shows least on. */
+function raiseTo(net: number, lines: Charge["lines"]): Charge["lines"] {
+  const missing = net - gross(lines)
+  if (missing <= 0) {
+    return lines
+  }
+  const fewest = Math.min(...lines.map(({ quantity }) => quantity))
+  const chosen = lines.findIndex(({ quantity }) => quantity === fewest)
+  return lines.map((line, index) =>
+    index === chosen ? { ...line, amount: line.amount + Math.ceil(missing / fewest) } : line
+  )
+}
+
+function crossedOut(line: BasketLine, currency: string): number | null {
+  const { item, compare_at_includes_tax } = line
+  if (item.compare_at_unit_price === null) {
+    return null
+  }
+  return toMinor(
+    item.compare_at_unit_price * (compare_at_includes_tax ? 1 : 1 + taxRate(item)),
+    currency
+  )
+}
+
+/** Shares a discount among the promotions that gave it, as far as each did. */
+function discountsOf({ lines, promotions }: Basket, amount: number): Charge["discounts"] {
+  if (amount === 0) {
+    return []
+  }
+  const given = new Map<string, number>()
+  for (const { item } of lines) {
+    for (const { code, amount: part, is_tax_inclusive } of item.adjustments) {
+      const whole = part * (is_tax_inclusive ? 1 : 1 + taxRate(item))
+      given.set(code, (given.get(code) ?? 0) + whole)
+    }
+  }
+  const sources = promotions.filter(({ code }) => given.has(code))
+  if (!sources.length) {
+    return [{ promotion: null, amount }]
+  }
+  const parts = share(
+    amount,
+    sources.map(({ code }) => given.get(code) ?? 0)
+  )
+  return sources
+    .map((promotion, index) => ({ promotion, amount: parts[index] }))
+    .filter((discount) => discount.amount > 0)
+}
+
+function taxRate({ tax_lines }: BasketLine["item"]): number {
+  return tax_lines.reduce((sum, { rate }) => sum + rate, 0) / 100
+}

@@ -1,0 +1,40 @@
+import { z } from "@medusajs/framework/zod"
+import { BasketPromotion } from "../../cart/types"
+import { languageOf } from "./texts"
+
+/** A text, or one for each language: `"Free socks"`, `{ "en": "...", "fr": "..." }`. */
+const localized = z.union([z.string().min(1), z.record(z.string(), z.string())])
+
+/**
+ * What the shop calls a promotion: `one_click_name` of its metadata, else its code, as Medusa's
+ * own storefront and orders show it.
+ */
+export function promotionName(
+  promotion: Pick<BasketPromotion, "code" | "metadata">,
+  language: string | null | undefined
+): string {
+  return metadataText(promotion, "one_click_name", language) ?? promotion.code
+}
+
+/** What the shop says about a promotion: `one_click_message` of its metadata, or nothing. */
+export function promotionMessage(
+  promotion: Pick<BasketPromotion, "metadata">,
+  language: string | null | undefined
+): string | null {
+  return metadataText(promotion, "one_click_message", language)
+}
+
+function metadataText(
+  { metadata }: Pick<BasketPromotion, "metadata">,
+  key: string,
+  language: string | null | undefined
+): string | null {
+  const text = metadata?.[key] === undefined ? null : localized.safeParse(metadata[key])
+  if (!text?.success) {
+    return null
+  }
+  if (typeof text.data === "string") {
+    return text.data
+  }
+  return text.data[languageOf(language)] ?? text.data.en ?? Object.values(text.data)[0] ?? null
+}

@@ -1,0 +1,63 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { CUSTOMER } from "../../cart/load/customer-sql"
+import { selectRows } from "../../cart/load/sql"
+import { BasketCustomer } from "../../cart/types"
+import { ONE_CLICK_MODULE } from "../../modules/one-click"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { SETTINGS_ROW } from "../../modules/one-click/service"
+import type { OneClickSettings } from "../../modules/one-click/settings"
+import type { CallbackScope, PurchaseRow } from "../types"
+
+/** What a purchase's prices and stock depend on besides the question itself. */
+export type PurchaseState = {
+  /** The logged-in buyer, with their groups. */
+  customer: BasketCustomer | null
+  /** Units held for this purchase, by reference. */
+  held: Record<string, number>
+  settings: OneClickSettings
+}
+
+type Row = PurchaseRow & {
+  state_customer: PurchaseState["customer"]
+  state_held: PurchaseState["held"]
+  state_settings: unknown
+}
+
+const PURCHASE = `
+SELECT p.*,
+  (SELECT ${CUSTOMER}
+    FROM customer c WHERE c.id = p.customer_id AND c.deleted_at IS NULL) AS state_customer,
+  (SELECT COALESCE(json_object_agg(h.reference, h.booked - h.released - h.consumed), '{}')
+    FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
+  (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
+FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
+
+/** A purchase with its state, in one statement: this is read for every call of the service. */
+export async function loadPurchase(
+  container: MedusaContainer,
+  contextId: string
+): Promise<{ purchase: PurchaseRow; state: PurchaseState } | null> {
+  const bindings = { context: contextId, settings: SETTINGS_ROW }
+  const [row] = await selectRows<Row>(container, PURCHASE, bindings)
+  if (!row) {
+    return null
+  }
+  const { state_customer: customer, state_held: held, state_settings, ...purchase } = row
+  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { settings } = oneClick.readSettingsRow(state_settings)
+  return { purchase, state: { customer, held, settings } }
+}
+
+/**
+ * The state that was read with the purchase, or, where the purchase came from elsewhere, its present one.
+ *
+ * @throws {MedusaError} NOT_FOUND where the purchase is gone.
+ */
+export async function stateOf({ container, purchase, state }: CallbackScope) {
+  const found = state ?? (await loadPurchase(container, purchase.context_id))?.state
+  if (!found) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This purchase is gone.")
+  }
+  return found
+}

@@ -1,0 +1,62 @@
+import { BasketOffer } from "../../cart/types"
+import {
+  OneClickSettings,
+  settingsOfOption,
+  ShippingOptionSettings,
+} from "../../modules/one-click/settings"
+import { amountOf } from "../../lib/money"
+import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
+
+/** Days a delivery takes where the shop has not said. */
+const USUAL_DAYS = 3
+
+type Offer = Pick<BasketOffer, "id" | "name" | "fulfillment_type">
+
+export type ShippingSettings = Pick<OneClickSettings, "shipping_options" | "delay_unit">
+
+/**
+ * The shipping modes of an answer (spec 2.9), identified by their shipping option. Exactly one is
+ * primary: the one the shop chose, else the cheapest.
+ *
+ * @param amounts what each offer costs, by its id, in minor units including taxes
+ */
+export function shippingOffers(
+  { offers: all, currency_code }: { offers: Offer[]; currency_code: string },
+  amounts: Map<string, number>,
+  settings: ShippingSettings
+): ShippingOffer[] {
+  const offers = all
+    .map(({ id, name, fulfillment_type }) => ({
+      id,
+      name,
+      fulfillment_type,
+      amount: amounts.get(id) ?? 0,
+      own: settingsOfOption(settings, id),
+    }))
+    .filter(({ own }) => own.offered)
+  const primary = primaryOf(offers)
+  return offers.map((offer) => ({
+    amount: amountOf(offer.amount, currency_code),
+    delay: offer.own.delay ?? usualDelay(settings),
+    primary: offer === primary,
+    carrier: { id: offer.id, name: offer.name, type: carrierType(offer) },
+  }))
+}
+
+type SetOffer = Offer & { amount: number; own: ShippingOptionSettings }
+
+function primaryOf(offers: SetOffer[]): SetOffer | undefined {
+  const cheapest = offers.reduce<SetOffer | undefined>(
+    (best, offer) => (!best || offer.amount < best.amount ? offer : best),
+    undefined
+  )
+  return offers.find(({ own }) => own.is_default) ?? cheapest
+}
+
+function carrierType({ fulfillment_type, own }: SetOffer) {
+  return own.carrier_type ?? (fulfillment_type === "pickup" ? "pick_up" : "home_delivery")
+}
+
+function usualDelay({ delay_unit }: ShippingSettings): number {
+  return delay_unit === "hours" ? USUAL_DAYS * 24 : USUAL_DAYS
+}

@@ -1,0 +1,85 @@
+import { RefusedCode } from "../../cart/types"
+
+type Texts = Record<
+  RefusedCode["reason"] | "only" | "sold_out" | "not_for_sale" | "not_served" | "rounding",
+  string
+>
+
+/** What the buyer reads in an answer; `{code}` and `{quantity}` are filled in. */
+const TEXTS: Record<string, Texts> = {
+  en: {
+    unknown: "The code {code} does not exist.",
+    not_started: "The code {code} is not valid yet.",
+    expired: "The code {code} has expired.",
+    not_for_this_basket: "The code {code} does not apply to this order.",
+    used_up: "The code {code} has been used up.",
+    only: "Only {quantity} left in stock.",
+    sold_out: "Sold out.",
+    not_for_sale: "No longer for sale.",
+    not_served: "Not sold to this country.",
+    rounding: "Rounding",
+  },
+  fr: {
+    unknown: "Le code {code} n’existe pas.",
+    not_started: "Le code {code} n’est pas encore valable.",
+    expired: "Le code {code} a expiré.",
+    not_for_this_basket: "Le code {code} ne s’applique pas à cette commande.",
+    used_up: "Le code {code} a déjà été entièrement utilisé.",
+    only: "Plus que {quantity} en stock.",
+    sold_out: "Épuisé.",
+    not_for_sale: "N’est plus en vente.",
+    not_served: "N’est pas vendu dans ce pays.",
+    rounding: "Arrondi",
+  },
+  de: {
+    unknown: "Den Code {code} gibt es nicht.",
+    not_started: "Der Code {code} gilt noch nicht.",
+    expired: "Der Code {code} ist abgelaufen.",
+    not_for_this_basket: "Der Code {code} gilt nicht für diese Bestellung.",
+    used_up: "Der Code {code} ist aufgebraucht.",
+    only: "Nur noch {quantity} auf Lager.",
+    sold_out: "Ausverkauft.",
+    not_for_sale: "Nicht mehr erhältlich.",
+    not_served: "Wird nicht in dieses Land verkauft.",
+    rounding: "Rundung",
+  },
+  es: {
+    unknown: "El código {code} no existe.",
+    not_started: "El código {code} aún no es válido.",
+    expired: "El código {code} ha caducado.",
+    not_for_this_basket: "El código {code} no es aplicable a este pedido.",
+    used_up: "El código {code} está agotado.",
+    only: "Solo quedan {quantity}.",
+    sold_out: "Agotado.",
+    not_for_sale: "Ya no está a la venta.",
+    not_served: "No se vende a este país.",
+    rounding: "Redondeo",
+  },
+  it: {
+    unknown: "Il codice {code} non esiste.",
+    not_started: "Il codice {code} non è ancora valido.",
+    expired: "Il codice {code} è scaduto.",
+    not_for_this_basket: "Il codice {code} non è applicabile a questo ordine.",
+    used_up: "Il codice {code} è esaurito.",
+    only: "Ne restano solo {quantity}.",
+    sold_out: "Esaurito.",
+    not_for_sale: "Non più in vendita.",
+    not_served: "Non in vendita in questo paese.",
+    rounding: "Arrotondamento",
+  },
+}
+
+/** A sentence in the buyer's language (`fr`, `fr-FR`, `FR`), in English where there is none. */
+export function textIn(
+  language: string | null | undefined,
+  key: keyof Texts,
+  values: Record<string, string | number> = {}
+): string {
+  const texts = TEXTS[languageOf(language)] ?? TEXTS.en
+  return texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
+}
+
+/** `fr` of `fr-FR`; `en` where nothing is known. */
+export function languageOf(tag: string | null | undefined): string {
+  return tag?.toLowerCase().split(/[-_]/)[0] || "en"
+}

@@ -1,0 +1,92 @@
+import { z } from "@medusajs/framework/zod"
+import { readReference } from "../../lib/reference"
+import { storable } from "../../lib/unreadable"
+
+/** More articles than this in one event is no basket of a buyer. */
+const MOST_LINES = 200
+const MOST_UNITS = 100_000
+
+/** A text, or nothing: null, blanks and other kinds of value count as missing (wire notes). */
+export const optionalText = z
+  .string()
+  .max(1000)
+  .transform((text) => storable(text).trim() || null)
+  .nullish()
+  .catch(null)
+  .transform((text) => text ?? null)
+
+const units = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(0).max(MOST_UNITS))
+
+/** A quantity as integer or numeric string; missing means one (wire notes). */
+export const quantity = units.nullish().transform((value) => value ?? 1)
+
+const name = z
+  .union([z.string(), z.number()])
+  .transform((value) => readReference(String(value)))
+  .nullish()
+  .catch(null)
+
+/** An amount of nothing; null for any other. */
+const nothing = z
+  .looseObject({ value: z.union([z.literal(0), z.literal("0")]) })
+  .nullish()
+  .catch(null)
+
+/** Null for a gift without a reference, which is listed but not bought. */
+const line = z
+  .looseObject({
+    reference: name,
+    product_reference: name,
+    product: z
+      .looseObject({ reference: name, amount_including_taxes: nothing })
+      .nullish()
+      .catch(null),
+    amount: nothing,
+    quantity,
+  })
+  .transform((item, context): WireLine | null => {
+    const found = item.product?.reference ?? item.product_reference ?? item.reference
+    if (!found && (item.product?.amount_including_taxes ?? item.amount)) {
+      return null
+    }
+    if (!found) {
+      context.addIssue({ code: "custom", message: "An item needs its reference." })
+      return z.NEVER
+    }
+    return { reference: found, quantity: item.quantity }
+  })
+
+export type WireLine = { reference: string; quantity: number }
+
+/**
+ * Articles in each form known (wire notes), the same article once. Those of quantity 0 are left out,
+ * unless all are: that is a basket of nothing (`isEmptied`), and no list that is missing.
+ */
+export const wireLines = z
+  .array(line)
+  .max(MOST_LINES)
+  .nullish()
+  .transform((lines) => mergeLines((lines ?? []).flatMap((line) => line ?? [])))
+
+function mergeLines(lines: WireLine[]): WireLine[] {
+  const merged = new Map<string, number>()
+  for (const { reference, quantity } of lines) {
+    merged.set(reference, (merged.get(reference) ?? 0) + quantity)
+  }
+  const all = [...merged].map(([reference, quantity]) => ({ reference, quantity }))
+  return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
+}
+
+/** Whether articles are listed and not one of them is left: the buyer has taken each out. */
+export function isEmptied(lines: WireLine[]): boolean {
+  return lines.length > 0 && lines.every(({ quantity }) => quantity === 0)
+}

@@ -1,0 +1,50 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../../lib/observe/log-line"
+import { describeError } from "../../lib/redaction/describe-error"
+import { within } from "../../lib/within"
+import { stateOf } from "../shared/purchase-state"
+import { defineCallback } from "../types"
+import { answerStockBook } from "./answer"
+import { reply } from "./decide"
+import { StockBook, StockBookReply, stockBookSchema } from "./schema"
+import { wouldBeBooked } from "./would-be-booked"
+
+/** A database that does not tell the purchase by then will not book in time either. */
+const STATE_MS = 500
+
+/** The question whether more units can be had (spec 6.2): all that were asked for, or 0. */
+export const stockBook = defineCallback({
+  kind: "question",
+  schema: stockBookSchema,
+  none: (data) => nothingOf(data),
+  answer: async (data, scope) => {
+    const { container, purchase, now, dry_run, deadline_ms } = scope
+    if (dry_run) {
+      return { body: await wouldBeBooked(data, purchase, container) }
+    }
+    const state = await within(stateOf(scope), STATE_MS)
+    if (!state.in_time) {
+      return { body: nothingOf(data), fallback: "none" }
+    }
+    const {
+      reply: body,
+      reasons,
+      errors,
+    } = await answerStockBook(data, purchase, {
+      container,
+      now,
+      hold_minutes: state.value.settings.hold_minutes,
+      patience: deadline_ms && Math.max(0, deadline_ms - STATE_MS),
+    })
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    for (const error of errors) {
+      logger.error(logLine("stock not booked", { reason: describeError(error) }))
+    }
+    const isUndecided = reasons.some((reason) => reason === "busy" || reason === "failed")
+    return { body, ...(isUndecided && { fallback: "none" as const }) }
+  },
+})
+
+function nothingOf({ items }: StockBook): StockBookReply {
+  return reply(items.map(({ reference }) => ({ quantity: 0, product_reference: reference })))
+}

@@ -1,0 +1,75 @@
+import { z } from "@medusajs/framework/zod"
+import { readReference } from "../lib/reference"
+
+const MOST = 100_000
+
+/** A reference, or nothing; some senders put numbers where the specification has strings. */
+const reference = z
+  .union([z.string(), z.number()])
+  .transform((value) => readReference(String(value)))
+  .nullish()
+  .catch(null)
+
+/** A whole number, also as a numeric string; a missing one means 1 (wire-notes, "Stock"). */
+const unitsFrom = (min: 0 | 1) =>
+  z.preprocess(
+    (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
+    z
+      .union([z.number(), z.string()])
+      .pipe(z.coerce.number<number | string>().int().min(min).max(MOST))
+  )
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === ""
+}
+
+export type StockItem = { reference: string; quantity: number }
+
+/** An article and a number of units, in every form the reference is met in. */
+const stockItemFrom = (min: 0 | 1) =>
+  z
+    .looseObject({
+      reference,
+      product_reference: reference,
+      product: z.looseObject({ reference }).nullish().catch(null),
+      quantity: unitsFrom(min),
+    })
+    .transform((item, context): StockItem => {
+      const found = item.product_reference ?? item.reference ?? item.product?.reference
+      if (found === undefined || found === null) {
+        context.addIssue({
+          code: "custom",
+          path: ["product_reference"],
+          message: "Name the article: product_reference is missing.",
+        })
+        return z.NEVER
+      }
+      return { reference: found, quantity: item.quantity }
+    })
+
+/**
+ * The articles of a stock event: a list under `products` or `items`, or the event's own fields. One
+ * article that is named twice is one with the sum of both.
+ */
+const stockItemsFrom = (min: 0 | 1) =>
+  z.preprocess(
+    (data) => {
+      const record = z.looseObject({}).safeParse(data).data ?? {}
+      return [record.products, record.items].find(Array.isArray) ?? [data]
+    },
+    z.array(stockItemFrom(min)).min(1).max(100).transform(sumByReference)
+  )
+
+/** The articles to book, each with a quantity of at least 1 (spec 6.2). */
+export const stockItemsSchema = stockItemsFrom(1)
+
+/** The articles to release (spec 6.1). Quantity 0 releases nothing of its article. */
+export const releasedItemsSchema = stockItemsFrom(0)
+
+function sumByReference(items: StockItem[]): StockItem[] {
+  const sums = new Map<string, number>()
+  for (const { reference: name, quantity } of items) {
+    sums.set(name, (sums.get(name) ?? 0) + quantity)
+  }
+  return [...sums].map(([name, quantity]) => ({ reference: name, quantity }))
+}
