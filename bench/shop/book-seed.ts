@@ -4,7 +4,6 @@ import { writeFile } from "node:fs/promises"
 import { createStockedVariant, createStockShop } from "../../integration-tests/support/stock-shop"
 import { openPurchase } from "../../testing/open-purchase"
 import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
-import type OneClickModuleService from "../../src/modules/one-click/service"
 import { enlarge } from "./enlarge"
 
 /** What the measurement of stock questions needs to know of its shop. */
@@ -35,7 +34,7 @@ export default async function seedForBook({ container }: ExecArgs): Promise<void
     await enlarge(container, { ...shop, service_zone_id, category_ids: [], bought, others })
   }
   const contexts = Array.from({ length: PURCHASES }, () => createContextId([secret]))
-  await container.resolve<OneClickModuleService>("oneClick").createPurchases(
+  await container.resolve("oneClick").createPurchases(
     contexts.map((context_id, index) =>
       openPurchase({
         context_id,

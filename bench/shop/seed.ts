@@ -3,7 +3,6 @@ import { Modules } from "@medusajs/framework/utils"
 import { updateInventoryLevelsWorkflow } from "@medusajs/medusa/core-flows"
 import { writeFile } from "node:fs/promises"
 import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
-import type OneClickModuleService from "../../src/modules/one-click/service"
 import { seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
 import type { BenchShop } from "../scenario"
@@ -29,7 +28,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
     })
   }
   await fillStock(container, variant.sku)
-  const oneClick = container.resolve<OneClickModuleService>("oneClick")
+  const oneClick = container.resolve("oneClick")
   const secrets = [String(process.env.ONE_CLICK_SIGNING_SECRET)] as const
   const contexts = Array.from({ length: BUYERS }, () => createContextId(secrets))
   await oneClick.createPurchases(

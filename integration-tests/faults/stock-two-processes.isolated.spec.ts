@@ -2,7 +2,6 @@ import { seeded, withShop } from "../support/with-shop"
 import type { AxiosInstance, AxiosRequestConfig } from "axios"
 import path from "node:path"
 import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
-import type OneClickModuleService from "../../src/modules/one-click/service"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { openPurchase } from "../../testing/open-purchase"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
@@ -56,7 +55,7 @@ function twoProcesses(): void {
       async function openPurchases(mug: StockedVariant, count: number): Promise<string[]> {
         const contexts = Array.from({ length: count }, () => createContextId([SIGNING_SECRET]))
         await getContainer()
-          .resolve<OneClickModuleService>("oneClick")
+          .resolve("oneClick")
           .createPurchases(
             contexts.map((context_id) =>
               openPurchase({

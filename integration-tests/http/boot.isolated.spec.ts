@@ -1,11 +1,10 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 import { withShop } from "../support/with-shop"
-import type OneClickModuleService from "../../src/modules/one-click/service"
 
 withShop({
   testSuite: ({ getContainer }) => {
     it("starts a shop with the plugin and its settings", async () => {
-      const oneClick = getContainer().resolve<OneClickModuleService>("oneClick")
+      const oneClick = getContainer().resolve("oneClick")
       const settings = await oneClick.retrieveSettings()
       expect(settings.shipping_mode).toBe("dynamic")
       const saved = await oneClick.saveSettings({ tolerance: 3 })

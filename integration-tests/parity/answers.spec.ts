@@ -3,7 +3,6 @@ import { seeded, withShop } from "../support/with-shop"
 import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
 import { quotedAnswer, quotedBasket } from "../../src/purchases/quotes/read-quote"
 import type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
-import type OneClickModuleService from "../../src/modules/one-click/service"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
 import { SIGNING_SECRET } from "../support/plugin-environment"
@@ -16,7 +15,7 @@ const MINOR = { eur: 100, usd: 100, jpy: 1 } as Record<string, number>
 withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
-    const oneClick = () => getContainer().resolve<OneClickModuleService>("oneClick")
+    const oneClick = () => getContainer().resolve("oneClick")
 
     beforeAll(async () => {
       catalog = await seeded("catalog", seedCatalog)

@@ -4,8 +4,6 @@ import { seeded, withShop } from "../support/with-shop"
 import type { Basket, BasketTotals } from "../../src/cart/types"
 import { basketQuestion } from "../../src/webhooks/shared/basket-question"
 import { loadPurchase } from "../../src/webhooks/shared/purchase-state"
-import { ONE_CLICK_MODULE } from "../../src/modules/one-click"
-import type OneClickModuleService from "../../src/modules/one-click/service"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
 import { figuresOfBasket, figuresOfCart } from "./compare"
@@ -38,7 +36,7 @@ withShop({
       (await purchaseOf(one, `context-${one.shopper.id}`)).state.customer
 
     const purchaseOf = async ({ lines: [line], shopper, market }: Case, context_id: string) => {
-      const oneClick = getContainer().resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+      const oneClick = getContainer().resolve("oneClick")
       await oneClick.createPurchases([
         openPurchase({
           context_id,

@@ -19,7 +19,6 @@ import {
 import { seeded, withShop } from "../support/with-shop"
 import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
 import type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
-import type OneClickModuleService from "../../src/modules/one-click/service"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
@@ -164,7 +163,7 @@ withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
     let shopper: Shopper
-    const oneClick = () => getContainer().resolve<OneClickModuleService>("oneClick")
+    const oneClick = () => getContainer().resolve("oneClick")
 
     beforeAll(async () => {
       catalog = await seeded("catalog", seedCatalog)

@@ -48,7 +48,7 @@ export function heldMug(suite: (test: HeldMug) => void): void {
       suite({
         container: getContainer,
         shop: () => shop,
-        oneClick: () => getContainer().resolve<OneClickModuleService>("oneClick"),
+        oneClick: () => getContainer().resolve("oneClick"),
         lineOf,
         book: (variant, quantity, context) =>
           bookStock(getContainer(), { ...lineOf(variant, context), quantity, expires_at: soon() }),

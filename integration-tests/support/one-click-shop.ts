@@ -63,7 +63,7 @@ export function oneClickShop(
         parts.api = api
         parts.databaseUrl = dbConfig.clientUrl
         parts.container = getContainer()
-        parts.oneClick = parts.container.resolve<OneClickModuleService>("oneClick")
+        parts.oneClick = parts.container.resolve("oneClick")
         parts.shop = await seeded("shop", seedShop)
         await parts.oneClick.saveSettings(settings)
         relay.passOnTo(String(api.defaults.baseURL))

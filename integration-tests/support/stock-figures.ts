@@ -1,7 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { HoldRow } from "../../src/modules/one-click/hold-ledger"
-import type OneClickModuleService from "../../src/modules/one-click/service"
 
 /** Stocked and reserved units of an inventory item, over all its locations. */
 export async function stockFigures(container: MedusaContainer, inventoryItemId: string) {
@@ -31,7 +30,7 @@ export async function storedHold(
   context_id: string,
   reference: string
 ): Promise<HoldRow> {
-  const oneClick = container.resolve<OneClickModuleService>("oneClick")
+  const oneClick = container.resolve("oneClick")
   const [hold] = await oneClick.findHolds([{ context_id, reference }])
   return hold
 }

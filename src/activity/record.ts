@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import type { Call } from "./row"
@@ -12,7 +10,7 @@ import type { Call } from "./row"
  */
 export async function recordActivity(container: MedusaContainer, call: Call): Promise<void> {
   try {
-    await container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).addActivity(call)
+    await container.resolve("oneClick").addActivity(call)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,14 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { logLine } from "../lib/observe/log-line"
 import { followEndings } from "../orders/follow-endings"
 import { describeError } from "../lib/redaction/describe-error"
 
 /** Finds what ended at the service after it was accepted and nobody told us about. */
 export default async function followEndingsAtService(container: MedusaContainer): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   if (!oneClick.options.baseUrl || !(await oneClick.hasApiKey())) {
     return
   }

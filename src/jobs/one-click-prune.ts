@@ -1,12 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** Keeps nothing longer than the settings say (docs/privacy.md). */
 export default async function prune(container: MedusaContainer): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { activity_days, quote_days, purchase_days } = await oneClick.retrieveSettings()
   const now = Date.now()
   const ago = (days: number) => new Date(now - days * DAY_MS)

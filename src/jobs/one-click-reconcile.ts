@@ -1,14 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { logLine } from "../lib/observe/log-line"
 import { runReconciliation } from "../orders/run-reconciliation"
 import { describeError } from "../lib/redaction/describe-error"
 
 /** Compares the shop with the service, so that an order nobody told us about is not forgotten. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   if (!oneClick.options.baseUrl || !(await oneClick.hasApiKey())) {
     return
   }

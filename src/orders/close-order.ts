@@ -1,6 +1,5 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
 import type OneClickModuleService from "../modules/one-click/service"
 import { releaseStock, unconsumeHold } from "../stock"
@@ -25,7 +24,7 @@ export async function closeOrder(
   end: End,
   now: Date
 ): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { id, order_id } = row
   if (order_id) {
     const cancellation = await cancelMedusaOrder(container, order_id, now)
@@ -47,7 +46,7 @@ export async function closeOrder(
 
 /** The same without its Medusa order, which stays as it is. */
 export async function endOrder(container: MedusaContainer, row: Row, end: End): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { id, context_id } = row
   const [purchase] = context_id
     ? await oneClick.listPurchases({ context_id }, { select: ["id"], take: 1 })
@@ -82,7 +81,7 @@ async function hasOtherOrder(
  * order consumed was given back by its cancellation.
  */
 async function freeStock(container: MedusaContainer, context_id: string): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   for (const hold of await oneClick.findHoldsOfContext(context_id)) {
     const lines = await container
       .resolve(Modules.ORDER)

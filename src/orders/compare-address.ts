@@ -2,9 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Basket, BasketLine, BasketOffer } from "../cart/types"
 import { addressDigest } from "../lib/address/address-digest"
 import { toMinor } from "../lib/money"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import { signingSecrets } from "../modules/one-click/options"
-import type OneClickModuleService from "../modules/one-click/service"
 import type { Candidate } from "./assess"
 import type { Difference } from "./compare"
 import { isMadeWith } from "../lib/signing"
@@ -23,7 +21,7 @@ export async function compareAddress(
   { basket }: Candidate,
   offer_id: string | null
 ): Promise<Difference[]> {
-  const { options } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { options } = container.resolve("oneClick")
   const destination = destinationOf(question.order, question.country_code)
   const digest = (secret: string) => addressDigest(destination, secret)
   if (isMadeWith(signingSecrets(options), digest, basket.address_digest ?? "")) {

@@ -6,9 +6,7 @@ import { quotedAnswer, quotedBasket } from "../purchases/quotes/read-quote"
 import { shipmentsAnswer } from "../webhooks/shipments-get/answer"
 import { toMinor } from "../lib/money"
 import { findCustomer } from "../purchases/find-customer"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { Purchase, Quote } from "../modules/one-click/models"
-import type OneClickModuleService from "../modules/one-click/service"
 import type { ServiceOrder } from "../gateway/schemas/order"
 import type { Candidate } from "./assess"
 import { shownAmounts } from "./shown-amounts"
@@ -68,7 +66,7 @@ export async function priceForOrder(
   codes: string[] = []
 ): Promise<Basket> {
   const { purchase, order, country_code, now } = question
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const settings = await oneClick.retrieveSettings()
   const { customer_id } = purchase
   return priceBasket(container, {
@@ -109,7 +107,7 @@ export async function presentCandidates(
   quotes: QuoteRow[]
 ): Promise<PresentCandidates> {
   const { purchase } = question
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const settings = await oneClick.retrieveSettings()
   const basket = await priceForOrder(container, question)
   if (purchase.shipping_mode !== "static") {

@@ -1,6 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { ServiceError } from "../gateway/errors"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
 import { eachPage } from "./each-page"
@@ -19,7 +17,7 @@ export async function followEndings(
   container: MedusaContainer,
   clock: () => Date = () => new Date()
 ): Promise<string[]> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const client = await oneClick.retrieveServiceClient()
   const followed: string[] = []
   const follow = async (heads: ServiceOrderHead[]) => {

@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { Following, followService } from "./follow-service"
@@ -24,7 +22,7 @@ export async function followOrder(
   id: string,
   { clock, states = OPEN_STATES }: { clock: () => Date; states?: string[] }
 ): Promise<Following> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "reconcile")
   const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states }
   if (!(await oneClick.claimForDecision(claim))) {

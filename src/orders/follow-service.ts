@@ -1,7 +1,5 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
-import type OneClickModuleService from "../modules/one-click/service"
 import { orderHeadSchema } from "../gateway/schemas/order"
 import { OrderBusyError } from "./order-lock"
 import { closeOrder } from "./close-order"
@@ -43,7 +41,7 @@ async function follow(
   row: Row,
   { now, dry_run = false }: { now: Date; dry_run?: boolean }
 ): Promise<Following> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const client = await oneClick.retrieveServiceClient()
   const head = orderHeadSchema.safeParse(await client.retrieveOrder(row.service_order_id))
   if (!head.success) {
@@ -84,7 +82,7 @@ function resume({ placed_at }: Row, approved_at: Date | null) {
 }
 
 async function denyCancelled(container: MedusaContainer, row: Row, now: Date): Promise<Following> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const client = await oneClick.retrieveServiceClient()
   const { decided } = await decideAtService(client, row.service_order_id, "denied")
   if (!decided) {

@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { logLine } from "../lib/observe/log-line"
 import { processIncomingOrder } from "./process-incoming-order"
 import { sideBySide } from "./side-by-side"
@@ -21,7 +19,7 @@ export async function processDueOrders(
   container: MedusaContainer,
   clock: () => Date = () => new Date()
 ): Promise<number> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   let handled = 0
   for (;;) {

@@ -1,8 +1,6 @@
 import type { InferTypeOf, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder } from "../modules/one-click/models"
-import type OneClickModuleService from "../modules/one-click/service"
 import { logLine } from "../lib/observe/log-line"
 import { inScope } from "../lib/observe/scope"
 import { traced } from "../lib/observe/traced"
@@ -36,7 +34,7 @@ export async function processIncomingOrder(
   clock: () => Date = () => new Date(),
   random: () => number = Math.random
 ): Promise<string | undefined> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   return oneClick.ordersUnderWay.follow(() => claimAndHandle(container, id, clock, random))
 }
 
@@ -46,7 +44,7 @@ async function claimAndHandle(
   clock: () => Date,
   random: () => number
 ): Promise<string | undefined> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
   if (!(await oneClick.claimIncomingOrder({ id, owner, now: clock(), lease_ms: LEASE_MS }))) {
     return undefined
@@ -68,7 +66,7 @@ async function handle(
   lease: Lease,
   random: () => number
 ): Promise<string> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { id, owner, clock } = lease
   const begun = performance.now()
   let next_attempt_at = clock()
@@ -91,7 +89,7 @@ async function handle(
 type Lease = { id: string; owner: string; clock: () => Date }
 
 async function advance(container: MedusaContainer, { id, owner, clock }: Lease): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   while (await oneClick.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })) {
     const row = await oneClick.retrieveIncomingOrder(id)
     const { service_order_id } = row
@@ -126,7 +124,7 @@ async function recordFailure(
   error: unknown,
   now: Date
 ): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const message = describeError(error)
   const hold = holdReason(row, error)
@@ -151,7 +149,7 @@ async function recordTry(
   error: unknown,
   now: Date
 ): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const transient = isTransient(error)
   const message = describeError(error)
   if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
@@ -169,7 +167,7 @@ async function followDecision(
   message: string,
   now: Date
 ): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   if ((await followService(container, row, { now })) !== "nothing") {
     return
   }

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import { asServiceError } from "../gateway/errors"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
@@ -75,7 +74,7 @@ async function openMissed(
   clock: () => Date,
   { status, since }: { status: "pending" | "accepted"; since?: Date }
 ): Promise<number> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const client = await oneClick.retrieveServiceClient()
   return eachPage(client, status, async (heads) => {
     const { missed, foreign } = await findMissed(
@@ -131,7 +130,7 @@ async function openOne(
   clock: () => Date
 ): Promise<void> {
   try {
-    const id = await container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).receiveOrder({
+    const id = await container.resolve("oneClick").receiveOrder({
       service_order_id: head.id,
       context_id: head.context?.id ?? null,
       now: clock(),
@@ -163,7 +162,7 @@ async function followOpen(
   report: ReconciliationReport,
   clock: () => Date
 ): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const isOpen = [{ state: OPEN_STATES }, { state: "accepted", recheck_at: { $ne: null } }]
   const isOurs = [{ environment: null }, { environment: oneClick.environment }]
   let after = ""
@@ -201,7 +200,7 @@ async function followOne(
   if (!dry_run) {
     return followOrder(container, id, { clock, states: LIVING_STATES })
   }
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const row = await oneClick.retrieveIncomingOrder(id)
   return followService(container, row, { now: clock(), dry_run })
 }

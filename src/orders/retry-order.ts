@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { processIncomingOrder } from "./process-incoming-order"
 import { permissions } from "./permissions"
 
@@ -16,7 +14,7 @@ export async function retryOrder(
   id: string,
   clock: () => Date
 ): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const order = await oneClick.retrieveIncomingOrder(id)
   if (!permissions(order).retry) {
     throw new MedusaError(

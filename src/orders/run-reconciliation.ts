@@ -1,6 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { asServiceError } from "../gateway/errors"
 import { reconcile, ReconciliationReport } from "./reconcile"
 
@@ -20,7 +18,7 @@ export async function runReconciliation(
     clock = () => new Date(),
   }: { dry_run: boolean; accepted_since?: Date; clock?: () => Date }
 ): Promise<ReconciliationReport> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const at = clock().toISOString()
   try {
     const report = await reconcile(container, { dry_run, accepted_since, clock })

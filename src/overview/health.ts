@@ -1,9 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { DEADLINE_MS } from "../webhooks/shared/answer-with-quote"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { HealthFigures } from "../modules/one-click/health-sql"
 import type { Notes } from "../modules/one-click/notes"
-import type OneClickModuleService from "../modules/one-click/service"
 
 export type HealthView = HealthFigures & {
   from: string
@@ -19,7 +17,7 @@ export async function healthView(
   from: Date,
   to: Date
 ): Promise<HealthView> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [figures, reconciliation] = await Promise.all([
     oneClick.retrieveHealth({ from, to }),
     oneClick.retrieveNote("reconciliation"),

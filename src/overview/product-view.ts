@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { ButtonLook } from "../lib/button-looks"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { loadOffer } from "../purchases/load-offer"
 import { oneClickChannels } from "../purchases/offer"
 import { isSwitchedOff } from "../purchases/switched-off"
@@ -47,7 +45,7 @@ type VariantRow = {
  */
 export async function productView(container: MedusaContainer, id: string): Promise<ProductView> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { data } = await query.graph({
     entity: "product",
     fields: [

@@ -3,8 +3,6 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { callbacks } from "../webhooks/events"
 import { redact } from "../activity/redact"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 
 /** The questions whose answer can be found again; notifications have none. */
 export const REPLAYABLE = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]
@@ -27,7 +25,7 @@ export async function replay(
   id: string,
   clock: () => Date
 ): Promise<Replay> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const activity = await oneClick.retrieveActivity(id)
   const callback = callbacks.get(activity.kind)
   const request = requestSchema.safeParse(activity.request)

@@ -1,9 +1,7 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Basket } from "../cart/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { IncomingOrder, Purchase } from "../modules/one-click/models"
-import type OneClickModuleService from "../modules/one-click/service"
 import type { Difference } from "../orders/compare"
 import { findOrderHeads } from "./order-heads"
 import { permissions } from "../orders/permissions"
@@ -23,7 +21,7 @@ const MOST_CALLS = 500
  * @throws {MedusaError} NOT_FOUND
  */
 export async function storyOfOrder(container: MedusaContainer, id: string): Promise<Story> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const order = await oneClick.retrieveIncomingOrder(id)
   const [purchase] = order.context_id
     ? await oneClick.listPurchases({ context_id: order.context_id })
@@ -37,7 +35,7 @@ export async function storyOfOrder(container: MedusaContainer, id: string): Prom
  * @throws {MedusaError} NOT_FOUND
  */
 export async function storyOfPurchase(container: MedusaContainer, id: string): Promise<Story> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [purchase] = await oneClick.listPurchases({ id })
   if (!purchase) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no purchase "${id}".`)
@@ -54,7 +52,7 @@ async function tell(
   order: OrderRow | null,
   purchase: PurchaseRow | null
 ): Promise<Story> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const context_id = purchase?.context_id ?? order?.context_id ?? null
   const known = [
     ...(context_id ? [{ context_id }] : []),

@@ -1,8 +1,6 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { quotedAnswer } from "./quotes/read-quote"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
-import type OneClickModuleService from "../modules/one-click/service"
 import { findOrdersOfCustomer } from "./find-orders-of-customer"
 
 /** As much of each table as one customer can have. */
@@ -22,7 +20,7 @@ export async function collectCustomerData(
   container: MedusaContainer,
   customer_id: string
 ): Promise<CustomerData> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const order_ids = await findOrdersOfCustomer(container, customer_id)
   const purchases = await oneClick.listPurchases(
     { $or: [{ customer_id }, { order_id: order_ids }] },

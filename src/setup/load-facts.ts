@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "./load-unnamed-skus"
@@ -11,7 +10,7 @@ const OUR_PROVIDERS = /^pp_one-click_/
 
 /** Reads what the set-up checklist looks at. */
 export async function loadSetupFacts(container: MedusaContainer, now: Date): Promise<SetupFacts> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const payment = container.resolve(Modules.PAYMENT)
   const { settings, unreadable: unreadableSettings } = await oneClick.readSettings()

@@ -2,8 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { HealthFacts, publicHealth, PublicHealth, WaitingOrders } from "./health-status"
 import { loadProcesses } from "./load-facts"
 
@@ -54,7 +52,7 @@ async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHeal
 }
 
 async function loadFacts(container: MedusaContainer, now: Date): Promise<HealthFacts> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const [processes, hasApiKey, counted] = await Promise.all([
     loadProcesses(oneClick, now),

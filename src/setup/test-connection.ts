@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createContextId, notificationAddress } from "../purchases/notification-address"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import { requireOptions, signingSecrets } from "../modules/one-click/options"
-import type OneClickModuleService from "../modules/one-click/service"
 import { amountOf } from "../lib/money"
 import { isUnderCheckout } from "../purchases/authorize-request"
 import { asServiceError } from "../gateway/errors"
@@ -19,7 +17,7 @@ export async function testConnection(
   container: MedusaContainer,
   now: Date
 ): Promise<ConnectionResult> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { baseUrl, checkoutUrl, notificationUrl } = requireOptions(oneClick.options, [
     "baseUrl",
     "checkoutUrl",

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import { OPTION_VARIABLES, OptionName } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
 import { SetupCheck, setupChecks } from "./checks"
@@ -23,7 +22,7 @@ const SHOWN: readonly OptionName[] = ["baseUrl", "checkoutUrl", "notificationUrl
 
 /** The set-up page's data. No secret is in it. */
 export async function setupView(container: MedusaContainer): Promise<SetupView> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { options } = oneClick
   const facts = await loadSetupFacts(container, new Date())
   const names = Object.keys(OPTION_VARIABLES) as OptionName[]

@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { StaticRulesStanding } from "../modules/one-click/static-rules-ledger"
 import { logLine } from "../lib/observe/log-line"
 import { backoff } from "../orders/backoff"
@@ -26,7 +24,7 @@ export async function keepStaticRulesFresh(
   container: MedusaContainer,
   { now, random }: Time
 ): Promise<"nothing" | "unchanged" | "stale" | "sent" | "failed"> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [standing, settings] = await Promise.all([
     oneClick.staticRulesStanding(),
     oneClick.retrieveSettings(),
@@ -70,7 +68,7 @@ async function resend(
   { attempts }: StaticRulesStanding,
   { now, random }: Time
 ): Promise<"sent" | "failed"> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const message = await trySending(container, now)
   if (message === null) {
     return "sent"

@@ -1,6 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import type { RegisteredSet, StaticRulesStanding } from "../modules/one-click/static-rules-ledger"
 import { CompiledRules, compileRules } from "./compile"
 import { compareRules, RuleChange } from "./difference"
@@ -22,7 +20,7 @@ export type Preview = CompiledRules & {
 export async function compileShop(
   container: MedusaContainer
 ): Promise<CompiledRules & Pick<Preview, "digest" | "blocked">> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [shop, settings] = await Promise.all([
     loadShopShipping(container),
     oneClick.retrieveSettings(),
@@ -37,7 +35,7 @@ export async function compileShop(
 
 /** Compiles the shop's rules and compares them with those sent last. */
 export async function previewStaticRules(container: MedusaContainer): Promise<Preview> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [compiled, last, standing] = await Promise.all([
     compileShop(container),
     oneClick.lastSentStaticRules(),

@@ -1,6 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import type { SendingTrigger } from "../modules/one-click/static-rules-ledger"
 import type { CompiledRules } from "./compile"
@@ -35,7 +33,7 @@ const NEWEST = 10
 
 /** Compiles and compares; nothing is written. */
 export async function viewStaticRules(container: MedusaContainer): Promise<StaticRulesView> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [{ last, standing: _standing, ...preview }, settings, sendings] = await Promise.all([
     previewStaticRules(container),
     oneClick.retrieveSettings(),

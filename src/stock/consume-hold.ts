@@ -1,8 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
-import type OneClickModuleService from "../modules/one-click/service"
 import { readReservations } from "./inventory"
 import type { Reservation } from "./placement"
 import { runTask } from "./run-task"
@@ -36,7 +34,7 @@ export async function consumeHold(
   container: MedusaContainer,
   { quantity, ...line }: ConsumeHoldInput
 ): Promise<ConsumedHold> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [found] = await oneClick.findHolds([line])
   if (found && found.consumed > 0 && (await isOrdered(container, found.line_item_id))) {
     return answer(container, found, 0)
@@ -63,7 +61,7 @@ export async function unconsumeHold(
   container: MedusaContainer,
   { newly_booked, ...key }: HoldKey & { newly_booked: number }
 ): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [hold] = await oneClick.findHolds([key])
   if (hold) {
     const operation = { kind: "unconsume" as const, release: newly_booked }

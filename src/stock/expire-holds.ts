@@ -1,6 +1,4 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { Released, releaseHold } from "./release-stock"
 
 export type ExpireHoldsInput = { now: Date; /** Holds looked at in one run. */ limit: number }
@@ -19,7 +17,7 @@ export async function expireHolds(
   container: MedusaContainer,
   input: ExpireHoldsInput
 ): Promise<ExpiredHolds> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const holds = await oneClick.findHoldsToExpire(input)
   const results = await Promise.allSettled(
     holds.map((hold) => releaseHold(container, hold, "all", { unchanged: true }))

@@ -1,7 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { HoldRow } from "../modules/one-click/hold-ledger"
-import type OneClickModuleService from "../modules/one-click/service"
 import { runTask } from "./run-task"
 
 export type ReleaseStockInput = {
@@ -25,7 +23,7 @@ export async function releaseStock(
   container: MedusaContainer,
   { context_id, reference, quantity }: ReleaseStockInput
 ): Promise<Released[]> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const holds =
     reference === undefined
       ? await oneClick.findHoldsOfContext(context_id)

@@ -1,7 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { HoldRow } from "../modules/one-click/hold-ledger"
-import type OneClickModuleService from "../modules/one-click/service"
 import { readReservations } from "./inventory"
 import { outstanding } from "./ledger"
 import { Reservation, stands } from "./placement"
@@ -32,7 +30,7 @@ export async function repairHolds(
   container: MedusaContainer,
   { before, limit }: RepairHoldsInput
 ): Promise<RepairedHolds> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const holds = await oneClick.findHoldsToCheck({ before, limit })
   const reservations = await readReservations(
     container,

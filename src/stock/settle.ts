@@ -1,6 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
 import type OneClickModuleService from "../modules/one-click/service"
 import { applyChanges, LineChanges, readLevels, readReservations } from "./inventory"
@@ -50,7 +49,7 @@ export async function settle(
   keys: string[],
   tasks: Task[]
 ): Promise<Outcome[]> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { plans, stored } = await planTasks(container, oneClick, keys, tasks)
   await oneClick.saveHolds(plans.flatMap((plan) => (plan.next ? [plan.next] : [])))
   const changed = plans.flatMap(lineChanges)

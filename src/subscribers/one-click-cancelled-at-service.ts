@@ -1,7 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CANCELLED_AT_SERVICE, CancelledAtService } from "../webhooks/stock-released/event"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { followOrder, LIVING_STATES } from "../orders/follow-order"
 
 /**
@@ -12,7 +10,7 @@ export default async function handleCancelledAtService({
   event,
   container,
 }: SubscriberArgs<CancelledAtService>): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { context_id } = event.data
   for (const { id } of await oneClick.listIncomingOrders({ context_id, state: LIVING_STATES })) {
     await followOrder(container, id, { clock: () => new Date(), states: LIVING_STATES })

@@ -1,7 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { denyOrderWorkflow } from "../workflows/deny-order"
 
 /**
@@ -12,7 +10,7 @@ export default async function handleOrderCanceled({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [incoming] = await oneClick.listIncomingOrders({
     order_id: event.data.id,
     state: ["placed"],

@@ -1,7 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { Modules, PaymentEvents } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 
 /** A capture in the dashboard accepts the order at the service: the purchase follows. */
 export default async function handlePaymentCaptured({
@@ -9,7 +7,7 @@ export default async function handlePaymentCaptured({
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
   const payment = await container.resolve(Modules.PAYMENT).retrievePayment(event.data.id)
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [incoming] = await oneClick.listIncomingOrders({
     payment_collection_id: payment.payment_collection_id,
     state: ["placed"],

@@ -6,8 +6,6 @@ import {
   SalesChannelWorkflowEvents,
   ShippingOptionWorkflowEvents,
 } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { forgetRememberedShop } from "../static-rules/stand-in/remember"
 
 const SUBJECTS =
@@ -19,7 +17,7 @@ export default async function markStaticRulesStale({
   container,
 }: SubscriberArgs<unknown>): Promise<void> {
   forgetRememberedShop(container)
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   await oneClick.markStaticRulesStale({ change: event.name, now: new Date() })
 }
 

@@ -1,7 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { signingSecrets } from "../modules/one-click/options"
-import { ONE_CLICK_MODULE } from "../modules/one-click"
-import type OneClickModuleService from "../modules/one-click/service"
 import { envelopeSchema } from "./envelope"
 import { findPurchase } from "./find-purchase"
 import { callbacks } from "./events"
@@ -23,7 +21,7 @@ export async function dispatch(
   container: MedusaContainer,
   { context_id, signature, body, now }: IncomingCall
 ): Promise<CallbackAnswer> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   if (!isNotificationAddress(context_id, signature, signingSecrets(oneClick.options))) {
     return refused(401, "invalid_signature", "This address was not given out by this shop.")
   }

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type OneClickModuleService from "../../../src/modules/one-click/service"
 import { settingsSchema } from "../../../src/modules/one-click/settings"
 
 /** Days a delivery takes, by the shipping option's name. */
@@ -8,7 +7,7 @@ const DELAYS: Record<string, number> = { Standard: 4, Express: 1 }
 
 /** The plugin's settings of the demo; the dashboard may change them later. */
 export async function seedOneClick(container: MedusaContainer): Promise<void> {
-  const oneClick = container.resolve<OneClickModuleService>("oneClick")
+  const oneClick = container.resolve("oneClick")
   const options = await container.resolve(Modules.FULFILLMENT).listShippingOptions({})
   const delays = options.map(({ id, name }) => [id, { delay: DELAYS[name] }])
   const { shipping_options } = settingsSchema.parse({

@@ -79,7 +79,7 @@ function noteAnnouncements(container: MedusaContainer): void {
 }
 
 function answersOf(container: MedusaContainer): Answers {
-  const oneClick = container.resolve<OneClickModuleService>("oneClick")
+  const oneClick = container.resolve("oneClick")
   return {
     seed: async () => seed(container),
     shop: async () => findIds(container),

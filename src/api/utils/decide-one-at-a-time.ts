@@ -3,7 +3,6 @@ import type { PaymentDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { toMajor, toMinor } from "../../lib/money"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { whileCancelling } from "../../orders/cancelling"
 import { isDecided, readStatus } from "../../orders/decide-at-service"
@@ -42,7 +41,7 @@ export function decideOneAtATime({
   run = (route) => route(),
 }: Guard): Middleware {
   return async (req, res, next) => {
-    const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = req.scope.resolve("oneClick")
     const order_id = await findOrder(oneClick, req)
     if (!order_id) {
       next()

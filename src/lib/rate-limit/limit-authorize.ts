@@ -1,6 +1,4 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { answerTooMany } from "./too-many"
 
 /** Refuses presses of the button beyond the shop's limits, before anything is looked up. */
@@ -9,7 +7,7 @@ export async function limitAuthorize(
   res: MedusaResponse,
   next: MedusaNextFunction
 ): Promise<void> {
-  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = req.scope.resolve("oneClick")
   const seconds = await oneClick.countAgainstLimit("authorize", req.ip)
   if (seconds) {
     answerTooMany(res, seconds)

@@ -12,3 +12,9 @@ export default Module(ONE_CLICK_MODULE, {
   service: OneClickModuleService,
   loaders: [loadOptions],
 }) satisfies ModuleExports<typeof OneClickModuleService>
+
+declare module "@medusajs/framework/types" {
+  interface ModuleImplementations {
+    [ONE_CLICK_MODULE]: OneClickModuleService
+  }
+}

@@ -2,9 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { priceBasket } from "../../cart/price-basket"
 import type { Basket, BasketQuestion } from "../../cart/types"
 import { addressDigest } from "../../lib/address/address-digest"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import { signingSecrets } from "../../modules/one-click/options"
-import type OneClickModuleService from "../../modules/one-click/service"
 
 /**
  * Prices a cart for a quote, with the digest of the address the quote is for.
@@ -16,7 +14,7 @@ export async function priceForQuote(
   question: BasketQuestion
 ): Promise<Basket> {
   const basket = await priceBasket(container, question)
-  const { options } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { options } = container.resolve("oneClick")
   const [secret] = signingSecrets(options)
   return { ...basket, address_digest: addressDigest(question.address, secret) }
 }

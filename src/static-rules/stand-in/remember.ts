@@ -1,8 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { selectRows } from "../../cart/load/sql"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
 import { compileRules } from "../compile"
@@ -66,7 +64,7 @@ export function forgetRememberedShop(container: MedusaContainer): void {
 }
 
 async function read(container: MedusaContainer): Promise<RememberedShop> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const [shop, settings, [facts]] = await Promise.all([
     loadShopShipping(container),
     oneClick.retrieveSettings(),

@@ -1,7 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { defineCallback } from "../types"
 import { ORDER_RECEIVED } from "./event"
 
@@ -13,7 +11,7 @@ export const orderNew = defineCallback({
   kind: "notification",
   schema: z.object({ order_id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, "must be an order id") }),
   answer: async ({ order_id }, { container, purchase, now }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const id = await oneClick.receiveOrder({
       service_order_id: order_id,
       context_id: purchase.context_id,

@@ -1,8 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Basket } from "../../cart/types"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import { signingSecrets } from "../../modules/one-click/options"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { logLine } from "../../lib/observe/log-line"
 import { refreshRememberedShop } from "../../static-rules/stand-in/remember"
 import type { CallbackAnswer, CallbackScope, Fallback } from "../types"
@@ -44,7 +42,7 @@ export async function answerWithQuote(
   if (dry_run) {
     return { body: (await live()).answer }
   }
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { id: purchase_id } = purchase
   const [secret] = signingSecrets(oneClick.options)
   const fingerprint = fingerprintOf({ purchase_id, asked }, secret)

@@ -3,8 +3,6 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { CUSTOMER } from "../../cart/load/customer-sql"
 import { selectRows } from "../../cart/load/sql"
 import { BasketCustomer } from "../../cart/types"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { SETTINGS_ROW } from "../../modules/one-click/service"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { CallbackScope, PurchaseRow } from "../types"
@@ -44,7 +42,7 @@ export async function loadPurchase(
     return null
   }
   const { state_customer: customer, state_held: held, state_settings, ...purchase } = row
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const { settings } = oneClick.readSettingsRow(state_settings)
   return { purchase, state: { customer, held, settings } }
 }

@@ -1,6 +1,4 @@
 import { Modules } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
-import type OneClickModuleService from "../../modules/one-click/service"
 import { StockBusyError } from "../../stock"
 import { defineCallback, refused } from "../types"
 import { answerStockReleased } from "./answer"
@@ -21,7 +19,7 @@ export const stockReleased = defineCallback({
       // A payment can fail after it was ordered: units that come back then are a sign of it.
       if (data.reason === "cancel_order" || purchase.order_id) {
         const { context_id } = purchase
-        const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+        const oneClick = container.resolve("oneClick")
         await oneClick.askForRecheck({ context_id, now })
         const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
         await container.resolve(Modules.EVENT_BUS).emit(event)

@@ -1,7 +1,5 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../modules/one-click"
-import type OneClickModuleService from "../../modules/one-click/service"
 
 type TakeForDecisionInput = {
   id: string
@@ -21,7 +19,7 @@ const LEASE_MS = 2 * 60_000
 export const takeForDecisionStep = createStep(
   "one-click-take-for-decision",
   async ({ id, states, verb }: TakeForDecisionInput, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const owner = generateEntityId(undefined, "person")
     const claim = { id, owner, now: new Date(), lease_ms: LEASE_MS, states }
     if (!(await oneClick.claimForDecision(claim))) {
@@ -45,7 +43,7 @@ export const takeForDecisionStep = createStep(
   async (taken, { container }) => {
     if (taken) {
       await container
-        .resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+        .resolve("oneClick")
         .releaseIncomingOrder({ ...taken, next_attempt_at: new Date() })
     }
   }

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { noteButtonSeen } from "../../../setup/button-seen"
 import { storefrontScript } from "../../../lib/storefront-script"
 
@@ -9,7 +7,7 @@ const MAX_AGE_SECONDS = 300
 
 /** The storefront script: needs no key, may be cached by anybody, and answers 304 where it is known. */
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
-  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = req.scope.resolve("oneClick")
   const settings = await oneClick.retrieveSettings()
   const script = await storefrontScript(oneClick.options.checkoutUrl, settings, req.query.lang)
   await noteButtonSeen(oneClick, req.headers.referer, new Date())

@@ -1,7 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { decideAtService } from "../../../orders/decide-at-service"
 
 type AcceptAtServiceInput = { service_order_id: string; order_reference?: string }
@@ -14,7 +12,7 @@ type AcceptAtServiceInput = { service_order_id: string; order_reference?: string
 export const acceptAtServiceStep = createStep(
   "one-click-accept-at-service",
   async (input: AcceptAtServiceInput, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const client = await oneClick.retrieveServiceClient()
     const outcome = await decideAtService(
       client,

@@ -3,8 +3,6 @@ import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { isCancelledHere } from "../../../orders/is-cancelled-here"
 import { OrderBusyError } from "../../../orders/order-lock"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 
 /** Longer than a capture takes: what began before and is not finished was stopped half-way. */
 const UNDER_WAY_MS = 60_000
@@ -18,7 +16,7 @@ const UNDER_WAY_MS = 60_000
 export const findPaymentStep = createStep(
   "one-click-find-payment",
   async ({ id, now }: { id: string; now: Date }, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const incoming = await oneClick.retrieveIncomingOrder(id)
     const payments = container.resolve(Modules.PAYMENT)
     const [collection] = await payments.listPaymentCollections(

@@ -1,12 +1,10 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 
 /** The end of a purchase: accepted there, captured here. */
 export const recordAcceptedStep = createStep(
   "one-click-record-accepted",
   async ({ id, purchase_id }: { id: string; purchase_id: string }, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     await oneClick.updatePurchases({ id: purchase_id, status: "accepted" })
     await oneClick.updateIncomingOrders({
       id,

@@ -2,9 +2,7 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Basket } from "../../../cart/types"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type { IncomingOrder } from "../../../modules/one-click/models"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { agreedBasket } from "../../../orders/agreed-basket"
 import { SECOND_ORDER } from "../../../orders/comparison"
 import { isDecided } from "../../../orders/decide-at-service"
@@ -21,7 +19,7 @@ type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }
 export const approveStep = createStep(
   "one-click-approve",
   async ({ row, record }: ApproveInput, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const approved = {
       id: row.id,
       approved_at: new Date(),

@@ -1,7 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { rememberPurchase } from "../../../purchases/remembered-purchases"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import type { OneClickSettings } from "../../../modules/one-click/settings"
 import { keepPurchase } from "../../../purchases/keep-purchase"
 import type { Offer } from "../../../purchases/offer"
@@ -23,7 +21,7 @@ export type CreatePurchaseInput = {
 export const createPurchaseStep = createStep(
   "one-click-create-purchase",
   async (input: CreatePurchaseInput, { container }) => {
-    const { environment } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const { environment } = container.resolve("oneClick")
     const { images: _images, ...offer } = input.offer
     const purchase = await keepPurchase(container, {
       ...offer,
@@ -42,7 +40,7 @@ export const createPurchaseStep = createStep(
   },
   async (id, { container }) => {
     if (id) {
-      await container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).deletePurchases(id)
+      await container.resolve("oneClick").deletePurchases(id)
     }
   }
 )

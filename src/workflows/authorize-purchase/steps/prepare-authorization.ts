@@ -4,15 +4,13 @@ import {
   notificationAddress,
   SigningSecrets,
 } from "../../../purchases/notification-address"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import { requireOptions } from "../../../modules/one-click/options"
-import type OneClickModuleService from "../../../modules/one-click/service"
 
 /** Checks that the plugin is configured, and chooses the purchase's context id and notification address. */
 export const prepareAuthorizationStep = createStep(
   "one-click-prepare-authorization",
   async (_: Record<string, never>, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const { notificationUrl, signingSecret } = requireOptions(oneClick.options, [
       "baseUrl",
       "checkoutUrl",

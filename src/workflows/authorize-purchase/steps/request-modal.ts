@@ -1,7 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import { requireOptions } from "../../../modules/one-click/options"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { isUnderCheckout } from "../../../purchases/authorize-request"
 import { ServiceError } from "../../../gateway/errors"
 import type { AuthorizeRequest } from "../../../gateway/schemas/authorize"
@@ -10,7 +8,7 @@ import type { AuthorizeRequest } from "../../../gateway/schemas/authorize"
 export const requestModalStep = createStep(
   "one-click-request-modal",
   async (request: AuthorizeRequest, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const { checkoutUrl } = requireOptions(oneClick.options, ["checkoutUrl"])
     const client = await oneClick.retrieveServiceClient()
     const answer = await client.authorize(request)

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { readCountry } from "../../../lib/address/country"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { findMatch } from "../../../orders/find-match"
 import { meaningOf } from "../../../orders/next-step"
@@ -58,7 +57,7 @@ async function compareWithPurchase(
   order: ServiceOrder,
   now: Date
 ): Promise<Comparison> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const context_id = await contextOf(container, id, order)
   const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
   if (!purchase) {
@@ -120,6 +119,6 @@ async function contextOf(
   id: string,
   { context }: ServiceOrderHead
 ): Promise<string | null> {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   return context?.id ?? (await oneClick.retrieveIncomingOrder(id)).context_id
 }

@@ -1,5 +1,4 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { closeOrder } from "../../../orders/close-order"
 import { type Comparison, SECOND_ORDER } from "../../../orders/comparison"
@@ -16,7 +15,7 @@ type RecordComparisonInput = { id: string; comparison: Comparison; now: Date }
 export const recordComparisonStep = createStep(
   "one-click-record-comparison",
   async ({ id, comparison, now }: RecordComparisonInput, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const {
       differences,
       basket,

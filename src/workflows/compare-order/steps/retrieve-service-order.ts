@@ -1,13 +1,11 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { ServiceError } from "../../../gateway/errors"
 
 /** Reads the order at the service (spec 4.2); null where the service does not know it. */
 export const retrieveServiceOrderStep = createStep(
   "one-click-retrieve-service-order",
   async ({ service_order_id }: { service_order_id: string }, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const client = await oneClick.retrieveServiceClient()
     try {
       return new StepResponse({ record: await client.retrieveOrder(service_order_id) })

@@ -1,7 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { decideAtService } from "../../../orders/decide-at-service"
 import { meaningOf } from "../../../orders/next-step"
 
@@ -15,7 +13,7 @@ import { meaningOf } from "../../../orders/next-step"
 export const denyAtServiceStep = createStep(
   "one-click-deny-at-service",
   async ({ service_order_id }: { service_order_id: string }, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const client = await oneClick.retrieveServiceClient()
     const outcome = await decideAtService(client, service_order_id, "denied")
     if (!outcome.decided && !isOver(outcome.status)) {

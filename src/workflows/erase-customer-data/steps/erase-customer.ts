@@ -1,13 +1,11 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { findOrdersOfCustomer } from "../../../purchases/find-orders-of-customer"
 
 /** Erases, in one statement, all that names the customer or was bought by them. */
 export const eraseCustomerStep = createStep(
   "one-click-erase-customer",
   async ({ customer_id }: { customer_id: string }, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const order_ids = await findOrdersOfCustomer(container, customer_id)
     return new StepResponse(await oneClick.eraseCustomer({ customer_id, order_ids }))
   }

@@ -2,9 +2,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toMinor } from "../../../lib/money"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import { signingSecrets } from "../../../modules/one-click/options"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { paymentProof } from "../../../orders/payment-proof"
 
 type EnsurePaymentInput = {
@@ -79,7 +77,7 @@ function requestData(container: MedusaContainer, input: EnsurePaymentInput) {
     currency_code,
     session_id: null,
   }
-  const { options } = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { options } = container.resolve("oneClick")
   return { ...order, payment_collection_id, proof: paymentProof(terms, signingSecrets(options)) }
 }
 

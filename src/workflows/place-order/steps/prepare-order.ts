@@ -2,8 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Basket } from "../../../cart/types"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 
 /**
  * Loads what the order is made from, and chooses the ids of what will be made, so that a second run
@@ -12,7 +10,7 @@ import type OneClickModuleService from "../../../modules/one-click/service"
 export const prepareOrderStep = createStep(
   "one-click-prepare-order",
   async ({ id }: { id: string }, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const incoming = await oneClick.retrieveIncomingOrder(id)
     if (!incoming.basket || !incoming.purchase_id) {
       throw new MedusaError(
@@ -45,7 +43,7 @@ export const prepareOrderStep = createStep(
 
 /** Where an earlier order of the purchase was placed and cancelled, its lines have taken the holds' ids. */
 async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: string) {
-  const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = container.resolve("oneClick")
   const earlier = await oneClick.listIncomingOrders(
     { purchase_id, state: ["denied", "cancelled"], placed_at: { $ne: null } },
     { select: ["order_id"] }

@@ -1,7 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import { REASONS } from "../../../orders/reasons"
-import type OneClickModuleService from "../../../modules/one-click/service"
 
 type RecordPlacedInput = {
   id: string
@@ -14,7 +12,7 @@ type RecordPlacedInput = {
 export const recordPlacedStep = createStep(
   "one-click-record-placed",
   async (input: RecordPlacedInput, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const { id, purchase_id, order_id, service_order_id } = input
     await oneClick.updatePurchases({
       id: purchase_id,

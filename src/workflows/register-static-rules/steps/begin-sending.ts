@@ -1,6 +1,4 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import type { SendingTrigger } from "../../../modules/one-click/static-rules-ledger"
 
 /** Longer than the service is given to answer: after this a sending counts as stopped. */
@@ -12,7 +10,7 @@ type BeginSendingInput = { trigger: SendingTrigger; now: Date }
 export const beginSendingStep = createStep(
   "one-click-begin-static-rules-sending",
   async ({ trigger, now }: BeginSendingInput, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     await oneClick.retrieveServiceClient()
     const id = await oneClick.beginStaticRulesSending({
       trigger,
@@ -23,7 +21,7 @@ export const beginSendingStep = createStep(
   },
   async (id, { container }) => {
     if (id) {
-      await container.resolve<OneClickModuleService>(ONE_CLICK_MODULE).dropStaticRulesSending(id)
+      await container.resolve("oneClick").dropStaticRulesSending(id)
     }
   }
 )

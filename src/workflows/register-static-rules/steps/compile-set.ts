@@ -1,7 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { BEING_SENT } from "../../../modules/one-click/static-rules-ledger"
 import { compileShop } from "../../../static-rules/preview"
 import { describeErrors } from "../../../static-rules/report/describe"
@@ -16,7 +14,7 @@ type CompileSetInput = {
 export const compileSetStep = createStep(
   "one-click-compile-static-rules",
   async ({ id, expected_digest }: CompileSetInput, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const { rules, digest, blocked, report } = await compileShop(container)
     if (blocked) {
       throw new MedusaError(

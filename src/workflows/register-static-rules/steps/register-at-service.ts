@@ -1,6 +1,4 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import { asServiceError, ServiceError } from "../../../gateway/errors"
 import type { OptionRule } from "../../../static-rules/compile"
 
@@ -23,7 +21,7 @@ const CERTAIN: ServiceError["kind"][] = [
 export const registerAtServiceStep = createStep(
   "one-click-register-static-rules-at-service",
   async ({ rules }: { rules: OptionRule[] }, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const client = await oneClick.retrieveServiceClient()
     try {
       const answer = await client.registerShipments(rules.map(({ rule }) => rule))

@@ -1,6 +1,4 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ONE_CLICK_MODULE } from "../../../modules/one-click"
-import type OneClickModuleService from "../../../modules/one-click/service"
 import type { RegisterOutcome } from "./register-at-service"
 
 type SettleSendingInput = { id: string; outcome: RegisterOutcome }
@@ -9,7 +7,7 @@ type SettleSendingInput = { id: string; outcome: RegisterOutcome }
 export const settleSendingStep = createStep(
   "one-click-settle-static-rules-sending",
   async ({ id, outcome }: SettleSendingInput, { container }) => {
-    const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+    const oneClick = container.resolve("oneClick")
     const now = new Date()
     await oneClick.settleStaticRulesSending({ id, ...outcome, now })
     if (outcome.state === "uncertain") {

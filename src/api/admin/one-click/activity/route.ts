@@ -1,14 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ONE_CLICK_MODULE } from "../../../../modules/one-click"
 import type { ActivityOverviewRow } from "../../../../modules/one-click/overview"
-import type OneClickModuleService from "../../../../modules/one-click/service"
 import { overviewQuestion } from "../utils/list-query"
 import type { AdminListOneClickActivityType } from "./validators"
 
 type Answer = { activity: ActivityOverviewRow[]; count: number; limit: number; offset: number }
 
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
-  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = req.scope.resolve("oneClick")
   const query = req.validatedQuery as AdminListOneClickActivityType
   const { kind, outcome, direction, environment, limit, offset } = query
   const [activity, count] = await oneClick.listActivityOverview(

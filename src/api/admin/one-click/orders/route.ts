@@ -1,6 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ONE_CLICK_MODULE } from "../../../../modules/one-click"
-import type OneClickModuleService from "../../../../modules/one-click/service"
 import { findOrderIdsByNumber, withOrderNumbers } from "../../../../overview/order-heads"
 import type { OrderListEntry } from "../../../../overview/types"
 import { overviewQuestion } from "../utils/list-query"
@@ -9,7 +7,7 @@ import type { AdminListOneClickOrdersType } from "./validators"
 type Answer = { orders: OrderListEntry[]; count: number; limit: number; offset: number }
 
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
-  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = req.scope.resolve("oneClick")
   const query = req.validatedQuery as AdminListOneClickOrdersType
   const { state, reason, order_id, environment, limit, offset } = query
   const [orders, count] = await oneClick.listOrderOverview({

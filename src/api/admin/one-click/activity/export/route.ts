@@ -1,6 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
-import type OneClickModuleService from "../../../../../modules/one-click/service"
 import { overviewQuestion } from "../../utils/list-query"
 import type { AdminListOneClickActivityType } from "../validators"
 
@@ -8,7 +6,7 @@ const MOST_CALLS = 1_000
 
 /** The newest calls that fit the filters with their bodies, for support; they were redacted when kept. */
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = req.scope.resolve("oneClick")
   const query = req.validatedQuery as AdminListOneClickActivityType
   const { kind, outcome, direction, environment } = query
   const [rows] = await oneClick.listActivityOverview({

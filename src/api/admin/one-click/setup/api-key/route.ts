@@ -1,6 +1,4 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
-import type OneClickModuleService from "../../../../../modules/one-click/service"
 import { setupView, SetupView } from "../../../../../setup/view"
 import type { AdminSaveOneClickApiKeyType } from "../validators"
 
@@ -9,7 +7,7 @@ export const POST = async (
   req: AuthenticatedMedusaRequest<AdminSaveOneClickApiKeyType>,
   res: MedusaResponse<{ setup: SetupView }>
 ) => {
-  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = req.scope.resolve("oneClick")
   await oneClick.saveApiKey(req.validatedBody.api_key, new Date())
   res.json({ setup: await setupView(req.scope) })
 }

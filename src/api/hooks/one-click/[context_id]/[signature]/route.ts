@@ -5,9 +5,7 @@ import type { CallbackAnswer } from "../../../../../webhooks/types"
 import { dispatch } from "../../../../../webhooks/dispatch"
 import { envelopeSchema } from "../../../../../webhooks/envelope"
 import { isNotificationAddress } from "../../../../../purchases/notification-address"
-import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
 import { signingSecrets } from "../../../../../modules/one-click/options"
-import type OneClickModuleService from "../../../../../modules/one-click/service"
 import { logLine } from "../../../../../lib/observe/log-line"
 import { inScope } from "../../../../../lib/observe/scope"
 import { traced } from "../../../../../lib/observe/traced"
@@ -67,16 +65,14 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
 }
 
 function isSigned({ scope, params: { context_id = "", signature = "" } }: MedusaRequest): boolean {
-  const { options } = scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const { options } = scope.resolve("oneClick")
   return isNotificationAddress(context_id, signature, signingSecrets(options))
 }
 
 /** Only calls that were rejected are counted: whatever else comes in, valid ones are answered. */
 async function waitAfterRejection(req: MedusaRequest, status: number): Promise<number | undefined> {
   return REJECTED.includes(status)
-    ? req.scope
-        .resolve<OneClickModuleService>(ONE_CLICK_MODULE)
-        .countAgainstLimit("rejected", req.ip)
+    ? req.scope.resolve("oneClick").countAgainstLimit("rejected", req.ip)
     : undefined
 }
 

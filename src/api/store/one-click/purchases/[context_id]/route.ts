@@ -1,9 +1,7 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import { isContextId } from "../../../../../purchases/notification-address"
-import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
 import { signingSecrets } from "../../../../../modules/one-click/options"
-import type OneClickModuleService from "../../../../../modules/one-click/service"
 import { problem } from "../../../../../lib/problem"
 import { purchaseView } from "../../../../../purchases/public-view"
 import { answerProblems } from "../../../../utils/answer-problems"
@@ -11,7 +9,7 @@ import { answerProblems } from "../../../../utils/answer-problems"
 /** A purchase's outcome, for the shop it was made in: another sales channel's key finds nothing. */
 export const GET = answerProblems(async (req: MedusaStoreRequest, res: MedusaResponse) => {
   const { context_id = "" } = req.params
-  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = req.scope.resolve("oneClick")
   const [purchase] = isContextId(context_id, signingSecrets(oneClick.options))
     ? await oneClick.listPurchases({
         context_id,

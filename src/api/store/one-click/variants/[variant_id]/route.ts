@@ -1,7 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
-import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
-import type OneClickModuleService from "../../../../../modules/one-click/service"
 import { requireOptions } from "../../../../../modules/one-click/options"
 import { oneClickChannels } from "../../../../../purchases/offer"
 import { loadOffer } from "../../../../../purchases/load-offer"
@@ -15,7 +13,7 @@ type StoreRequest = AuthenticatedMedusaRequest & {
 /** Whether a variant can be bought in one click here and now, for a button that asks beforehand. */
 export const GET = answerProblems(async (req: StoreRequest, res: MedusaResponse) => {
   const { variant_id = "" } = req.params
-  const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
+  const oneClick = req.scope.resolve("oneClick")
   const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])
   const settings = await oneClick.retrieveSettings()
   const state = await loadOffer(req.scope, {
