@@ -1,12 +1,3 @@
-const os = require("node:os")
-
-// Half as many again as there are cores, because test files also wait for processes and browsers;
-// each needs up to 2 GiB.
-const WORKERS = Math.min(
-  Math.ceil(os.availableParallelism() * 1.5),
-  Math.max(1, Math.floor(os.totalmem() / 2 ** 31))
-)
-
 const swc = [
   "@swc/jest",
   {
@@ -47,7 +38,7 @@ const shared = {
 /** Five kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
-  maxWorkers: WORKERS,
+  maxWorkers: "100%",
   reporters: ["<rootDir>/testing/jest/progress-reporter.cjs", "summary"],
   // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
   workerIdleMemoryLimit: "2000MB",

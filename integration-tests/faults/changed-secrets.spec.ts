@@ -1,8 +1,8 @@
 import { Sandbox, startSandbox } from "../../sandbox"
+import { OWNER } from "../support/admin"
 import { ada } from "../support/buy"
 import { problems } from "../support/everything-right"
 import { KeyedService } from "../support/keyed-service"
-import { medusaCommand } from "../support/medusa-command"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"
 import { Lane } from "./kills/lane"
@@ -10,7 +10,6 @@ import { Prepared, SCENARIOS } from "./kills/scenarios"
 
 jest.setTimeout(300_000)
 
-const ADMIN = { email: "owner@example.com", password: "a long password" }
 const [OLD, NEW] = ["an old secret of thirty-two letters", "the new secret of thirty-two letters"]
 const [FIRST_KEY, SECOND_KEY] = ["key_of_the_first_year", "key_of_the_second_year"]
 
@@ -32,7 +31,6 @@ describe("a shop that changes its secrets while purchases are open", () => {
       ONE_CLICK_SIGNING_SECRET: OLD,
     })
     lane = await Lane.open("secrets", databases.urls[0], { sandbox, environment })
-    await medusaCommand("shop", databases.urls[0], "user", "-e", ADMIN.email, "-p", ADMIN.password)
     await lane.start()
     lane.shop = await lane.ask("shop", undefined)
   })
@@ -52,7 +50,7 @@ describe("a shop that changes its secrets while purchases are open", () => {
     return { status: answer.status, body: await answer.json() }
   }
   const admin = async (path: string, body?: unknown) => {
-    const { token } = (await ask("/auth/user/emailpass", ADMIN)).body
+    const { token } = (await ask("/auth/user/emailpass", OWNER)).body
     return ask(`/admin/one-click/${path}`, body, { authorization: `Bearer ${token}` })
   }
   const press = () => {

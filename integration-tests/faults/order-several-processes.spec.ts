@@ -42,7 +42,7 @@ function severalProcesses(): void {
   beforeAll(async () => {
     const redis = await startRedis()
     process.env.REDIS_URL = redis.url
-    const databases = await openDatabases(SHOPS, "shop-redis")
+    const databases = await openDatabases(SHOPS)
     close = async () => {
       delete process.env.REDIS_URL
       await Promise.all(shops.map((shop) => shop.close()))

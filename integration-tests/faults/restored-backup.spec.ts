@@ -1,15 +1,13 @@
 import pg from "pg"
+import { OWNER } from "../support/admin"
 import { problems } from "../support/everything-right"
 import { ada } from "../support/buy"
-import { medusaCommand } from "../support/medusa-command"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"
 import { Lane } from "./kills/lane"
 import { Prepared, SCENARIOS } from "./kills/scenarios"
 
 jest.setTimeout(300_000)
-
-const ADMIN = { email: "owner@example.com", password: "a long password" }
 
 /** As docs/operations.md, "Backups", says it. */
 describe("a shop whose database is put back to a moment before", () => {
@@ -22,10 +20,9 @@ describe("a shop whose database is put back to a moment before", () => {
     databases = await openDatabases(1)
     url = databases.urls[0]
     lane = await Lane.open("restored", url)
-    await medusaCommand("shop", url, "user", "-e", ADMIN.email, "-p", ADMIN.password)
     await lane.start()
     lane.shop = await lane.ask("shop", undefined)
-    const { token } = (await post("/auth/user/emailpass", ADMIN)).body
+    const { token } = (await post("/auth/user/emailpass", OWNER)).body
     const key = { title: "Operations", type: "secret" }
     const made = await post("/admin/api-keys", key, `Bearer ${token}`)
     secretKey = made.body.api_key.token

@@ -1,6 +1,6 @@
 import { describeWithRedis } from "../../testing/redis"
+import { OWNER } from "../support/admin"
 import { problems } from "../support/everything-right"
-import { medusaCommand } from "../support/medusa-command"
 import { until } from "../support/until"
 import { press } from "./kills/scenarios"
 import type { Role } from "./kills/several"
@@ -10,7 +10,6 @@ import { openRestartedShop, RestartedShop } from "./restarts/shop"
 jest.setTimeout(600_000)
 
 const BUYERS = 4
-const OWNER = { email: "owner@example.com", password: "a long password" }
 const LEASED = "one_click_incoming_order WHERE lease_owner IS NOT NULL"
 
 /** From its sixth sign of life a process misses a worker: a minute, and time to spare. */
@@ -85,15 +84,6 @@ function rollingRestart(): void {
   })
 
   it("names the worker that is missing, with the remedy", async () => {
-    await medusaCommand(
-      "shop-redis",
-      shop.databaseUrl,
-      "user",
-      "-e",
-      OWNER.email,
-      "-p",
-      OWNER.password
-    )
     expect(await shop.running("worker").end()).toBe(0)
     const servers = [shop.running("server-1"), shop.running("server-2")]
     for (const { url, printed } of servers) {

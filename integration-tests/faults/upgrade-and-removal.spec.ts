@@ -3,6 +3,7 @@ import { buildRevertMigrationScript } from "@medusajs/framework/utils"
 import path from "node:path"
 import pg from "pg"
 import { startMedusa } from "../../testing/medusa-process"
+import { OWNER } from "../support/admin"
 import { ada } from "../support/buy"
 import { problems } from "../support/everything-right"
 import { medusaCommand } from "../support/medusa-command"
@@ -13,7 +14,6 @@ import { Prepared, SCENARIOS } from "./kills/scenarios"
 
 jest.setTimeout(300_000)
 
-const ADMIN = { email: "owner@example.com", password: "a long password" }
 const PLAIN_SHOP = path.resolve(__dirname, "../shop-plain")
 
 /** What `medusa db:rollback oneClick` runs, without a process of its own for each step. */
@@ -114,7 +114,6 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
     const { publishableKey, regionId, variantId } = lane.shop
     await lane.end(0)
     await medusaCommand("shop-plain", url, "db:migrate", "--execute-safe-links")
-    await medusaCommand("shop-plain", url, "user", "-e", ADMIN.email, "-p", ADMIN.password)
     const plain = await startMedusa({ directory: PLAIN_SHOP, environment: { DATABASE_URL: url } })
     try {
       const post = (address: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -123,7 +122,7 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
           headers: { "content-type": "application/json", ...headers },
           body: JSON.stringify(body),
         })
-      const { token } = await (await post("/auth/user/emailpass", ADMIN)).json()
+      const { token } = await (await post("/auth/user/emailpass", OWNER)).json()
       const get = async (address: string) => {
         const answer = await fetch(`${plain.url}${address}`, {
           headers: { authorization: `Bearer ${token}` },

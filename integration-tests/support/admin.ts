@@ -3,23 +3,25 @@ import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from "axios"
 
-const CREDENTIALS = { email: "owner@example.com", password: "supersecret" }
+export const OWNER = { email: "owner@example.com", password: "supersecret" }
 
 /** A body whose shape the test itself checks. */
 type Unread = AxiosResponse["data"]
 
-/** Calls admin routes as the shop's owner; answers come back whatever their status. */
-export async function signInAsAdmin(container: MedusaContainer, api: AxiosInstance) {
+/** Creates the shop's owner as `medusa user` does. */
+export async function createOwner(container: MedusaContainer): Promise<void> {
   const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", {
-    body: CREDENTIALS,
+    body: OWNER,
   })
   await createUserAccountWorkflow(container).run({
-    input: {
-      authIdentityId: authIdentity?.id ?? "",
-      userData: { email: CREDENTIALS.email },
-    },
+    input: { authIdentityId: authIdentity?.id ?? "", userData: { email: OWNER.email } },
   })
-  const { data } = await api.post<{ token: string }>("/auth/user/emailpass", CREDENTIALS)
+}
+
+/** Calls admin routes as the shop's owner; answers come back whatever their status. */
+export async function signInAsAdmin(container: MedusaContainer, api: AxiosInstance) {
+  await createOwner(container)
+  const { data } = await api.post<{ token: string }>("/auth/user/emailpass", OWNER)
   const config: AxiosRequestConfig = {
     headers: { Authorization: `Bearer ${data.token}` },
     validateStatus: () => true,

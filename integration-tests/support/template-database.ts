@@ -20,7 +20,7 @@ export async function templateDatabase(
   name: string,
   make: (url: string) => Promise<void>
 ): Promise<string> {
-  const template = `${process.env.TEST_RUN}_${name.replace(/\W/g, "_")}`
+  const template = `${process.env.TEST_RUN}_${name}`
   await withAdmin(async (client) => {
     await client.query("SELECT pg_advisory_lock(hashtext($1))", [template])
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [
@@ -42,9 +42,9 @@ export async function templateDatabase(
 }
 
 /** A database with the tables of a shop and the plugin, and nothing in them. */
-export const migratedDatabase = (shop: string) =>
-  templateDatabase(`migrated_${shop}`, async (url) => {
-    await medusaCommand(shop, url, "db:migrate", "--skip-scripts")
+export const migratedDatabase = () =>
+  templateDatabase("migrated", async (url) => {
+    await medusaCommand("shop", url, "db:migrate", "--skip-scripts")
   })
 
 export function databaseUrl(name: string): string {

@@ -198,7 +198,7 @@ async function start(cwd: string, env?: Record<string, string>): Promise<Running
     Object.assign(globalThis, own)
   }
   const { dbName } = (options as unknown as RunnerOptions).dbConfig
-  await asAdmin(`CREATE DATABASE "${dbName}" TEMPLATE ${await migratedDatabase("shop")}`)
+  await asAdmin(`CREATE DATABASE "${dbName}" TEMPLATE ${await migratedDatabase()}`)
   await hooks.beforeAll()
   const admin = await connectAdmin()
   const stop = async () => {

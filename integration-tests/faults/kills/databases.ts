@@ -6,9 +6,9 @@ import {
 } from "../../support/template-database"
 import { Lane } from "./lane"
 
-/** Databases of one seeded shop, one for each lane. */
-export async function openDatabases(count: number, shop = "shop") {
-  const template = await seededDatabase(shop)
+/** Databases of one seeded shop, one for each lane. The tables of a shop with Redis are the same. */
+export async function openDatabases(count: number) {
+  const template = await seededDatabase()
   const prefix = `${template}_${Date.now().toString(36)}`
   const names = Array.from({ length: count }, (_, index) => `${prefix}_${index}`)
   await asAdmin(...names.map((name) => `CREATE DATABASE ${name} TEMPLATE ${template}`))
@@ -31,11 +31,11 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1)
 const backupOf = (name: string) => `${name}_backup`
 const dropping = (name: string) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`
 
-async function seededDatabase(shop: string): Promise<string> {
-  const migrated = await migratedDatabase(shop)
-  return templateDatabase(`seeded_${shop}`, async (url) => {
+async function seededDatabase(): Promise<string> {
+  const migrated = await migratedDatabase()
+  return templateDatabase("seeded", async (url) => {
     await asAdmin(dropping(nameOf(url)), `CREATE DATABASE ${nameOf(url)} TEMPLATE ${migrated}`)
-    const lane = await Lane.open("seed", url, { environment: { KILLS_SHOP: shop } })
+    const lane = await Lane.open("seed", url)
     try {
       await lane.start()
       await lane.ask("seed", undefined)

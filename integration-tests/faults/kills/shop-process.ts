@@ -17,6 +17,7 @@ import { repairHolds } from "../../../.medusa/server/src/stock"
 import { denyOrderWorkflow } from "../../../.medusa/server/src/workflows"
 import { controlClient } from "../../../sandbox"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
+import { createOwner } from "../../support/admin"
 import { readAccounts } from "../../support/everything-right"
 import { seedShop } from "../../support/seed-shop"
 import { until } from "../../support/until"
@@ -134,6 +135,7 @@ async function capture(container: MedusaContainer, order_id: string): Promise<vo
 
 async function seed(container: MedusaContainer): Promise<ShopIds> {
   await seedShop(container)
+  await createOwner(container)
   const levels = await container.resolve(Modules.INVENTORY).listInventoryLevels({})
   await updateInventoryLevelsWorkflow(container).run({
     input: {

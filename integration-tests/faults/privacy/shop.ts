@@ -3,14 +3,13 @@ import pg from "pg"
 import { unpack } from "../../../src/purchases/quotes/packed"
 import { Sandbox, startSandbox } from "../../../sandbox"
 import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
-import { medusaCommand } from "../../support/medusa-command"
+import { OWNER } from "../../support/admin"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { Relay } from "../../support/relay"
 import { openDatabases } from "../kills/databases"
 import { QuotingService, quotingService } from "./quoting-service"
 
 const SHOPS = path.resolve(__dirname, "../..")
-const OWNER = { email: "owner@example.com", password: "supersecret" }
 
 type Row = Record<string, unknown>
 type Answer = { status: number; body: Row; text: string; headers: Headers }
@@ -33,7 +32,7 @@ export type WatchedShop = {
 export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   const shop = redis ? "shop-redis" : "shop"
   const directory = path.join(SHOPS, shop)
-  const databases = await openDatabases(1, shop)
+  const databases = await openDatabases(1)
   const [DATABASE_URL = ""] = databases.urls
   const sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
   const service = await quotingService(sandbox.url)
@@ -48,7 +47,6 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
     }),
     ...(redis && { REDIS_URL: redis, ONE_CLICK_RATE_LIMIT_REDIS_URL: redis }),
   }
-  await medusaCommand(shop, DATABASE_URL, "user", "-e", OWNER.email, "-p", OWNER.password)
   const medusa = await startMedusa({ directory, environment })
   relay.passOnTo(medusa.url)
   const client = new pg.Client(DATABASE_URL)

@@ -31,7 +31,7 @@ async function openWith(parts: Parts) {
   const redis = await startRedis()
   await parts.add({ name: "Redis", stop: redis.stop })
   process.env.REDIS_URL = redis.url
-  const databases = await openDatabases(1, "shop-redis")
+  const databases = await openDatabases(1)
   await parts.add({ name: "databases", stop: databases.drop })
   const [databaseUrl = ""] = databases.urls
   const sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800, 1_600, 3_200, 6_400] })
