@@ -11,11 +11,8 @@ import { catalogOperations, orderOperations, paymentOperations } from "./operati
 
 /** The generated parts of each document, by the name in their marks. */
 export const PARTS: Record<string, Record<string, () => string>> = {
-  "README.md": {
-    options: optionsTable,
-    settings: settingsTable,
-    "shipping-options": shippingOptionTable,
-  },
+  "README.md": { options: optionsTable },
+  "docs/configuration.md": { settings: settingsTable, "shipping-options": shippingOptionTable },
   "docs/errors.md": {
     raised: raisedErrors,
     service: serviceErrors,
