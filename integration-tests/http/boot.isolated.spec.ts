@@ -4,7 +4,7 @@ import type OneClickModuleService from "../../src/modules/one-click/service"
 
 withShop({
   testSuite: ({ getContainer }) => {
-    it("starts a shop with the plugin and its settings", async () => {
+    it("starts a shop with the plugin and its default settings", async () => {
       const oneClick = getContainer().resolve<OneClickModuleService>("oneClick")
       const settings = await oneClick.retrieveSettings()
       expect(settings.shipping_mode).toBe("dynamic")
@@ -13,7 +13,7 @@ withShop({
       expect(saved.hold_minutes).toBe(30)
     })
 
-    it("gives its jobs their times", async () => {
+    it("schedules its jobs", async () => {
       const { scheduleWorkflow } = WorkflowScheduler.prototype
       const times = jest
         .mocked(scheduleWorkflow)
