@@ -83,7 +83,7 @@ const CHANGES: [string, Change][] = [
       }),
   ],
   [
-    "the taxes",
+    "new taxes",
     async (container) => {
       const rates = await container.resolve(Modules.TAX).listTaxRates({ code: "vat-fr" })
       await updateTaxRatesWorkflow(container).run({
@@ -102,7 +102,7 @@ const CHANGES: [string, Change][] = [
       }),
   ],
   [
-    "the rate of a shipping option",
+    "a new rate of a shipping option",
     (container, { options }) =>
       updateShippingOptionsWorkflow(container).run({
         input: [
