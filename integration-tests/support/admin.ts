@@ -8,7 +8,7 @@ const CREDENTIALS = { email: "owner@example.com", password: "supersecret" }
 /** A body whose shape the test itself checks. */
 type Unread = AxiosResponse["data"]
 
-/** Calls admin routes as the shop's owner; answers come back whatever their status. */
+/** Calls admin routes as the shop's owner; returns responses of any status. */
 export async function signInAsAdmin(container: MedusaContainer, api: AxiosInstance) {
   const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", {
     body: CREDENTIALS,
