@@ -13,8 +13,8 @@ const result = (shop: string, buyers: number, medusa: number, ours: number) => (
   ours: figures(ours, 100 / ours),
 })
 
-describe("the growth of answers from the small shop to the large one", () => {
-  it("is told of each scenario that was measured in both, at the same number of buyers", () => {
+describe("growthOf", () => {
+  it("compares each scenario measured in both shops at the same number of buyers", () => {
     const alone = { ...result("small", 1, 5, 1), scenario: "order" }
     const results = [result("small", 1, 100, 5), result("small", 32, 100, 5), alone]
     results.push(result("large", 32, 300, 20), result("large", 1, 200, 9))

@@ -4,7 +4,7 @@ import { freePort } from "../testing/postgres"
 import { startFront } from "./front"
 import { Parts } from "./processes/parts"
 
-describe("the address in front of several servers", () => {
+describe("the front of several servers", () => {
   const servers: Server[] = []
   const parts = new Parts()
   let url = ""
@@ -34,7 +34,7 @@ describe("the address in front of several servers", () => {
     servers.forEach((server) => server.close())
   })
 
-  it("passes requests on to each in turn, with their bodies, and the answers back", async () => {
+  it("forwards requests to each server in turn, and returns the responses", async () => {
     const seen: (string | null)[] = []
     for (let count = 0; count < 4; count++) {
       const answer = await fetch(`${url}/store/x?y=1`, { method: "POST", body: `body ${count}` })
@@ -45,7 +45,7 @@ describe("the address in front of several servers", () => {
     expect(seen).toEqual(["first", "second", "first", "second"])
   })
 
-  it("answers 502 where a server is gone, and lets its port go at the end", async () => {
+  it("responds with 502 when a server is gone, and frees its port when it stops", async () => {
     const [gone, port] = [await freePort(), await freePort()]
     const others = new Parts()
     await startFront(others, { port, servers: [`http://127.0.0.1:${gone}`] })

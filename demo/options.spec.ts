@@ -3,8 +3,8 @@ import { readOptions } from "./options"
 
 const read = (env: NodeJS.ProcessEnv) => readOptions(env, "/project")
 
-describe("the demo's environment", () => {
-  it("has defaults", () => {
+describe("the demo's environment variables", () => {
+  it("have defaults", () => {
     expect(read({ DEMO_DIR: "" })).toEqual({
       directory: path.resolve("/project/.demo"),
       ports: { backend: 9000, storefront: 8000, sandbox: 9010 },
@@ -15,7 +15,7 @@ describe("the demo's environment", () => {
     })
   })
 
-  it("takes every variable", () => {
+  it("are all read", () => {
     const options = read({
       DEMO_DIR: "/elsewhere",
       DEMO_PORT: "1",
@@ -44,7 +44,7 @@ describe("the demo's environment", () => {
     [{ DEMO_DASHBOARD: "no" }, "DEMO_DASHBOARD must be true or false."],
     [{ DATABASE_URL: "mysql://root:hunter2@x/y" }, /^DATABASE_URL must be an address(?!.*hunter2)/],
     [{ REDIS_URL: "localhost:6379" }, /^REDIS_URL must be an address/],
-  ])("refuses %j", (env, message) => {
+  ])("are rejected for %j", (env, message) => {
     expect(() => read(env)).toThrow(message)
   })
 })

@@ -8,7 +8,7 @@ type Options = {
 }
 type Config = { projectConfig: { redisUrl?: string }; modules: Record<string, Entry> }
 
-/** Medusa's configuration of the demo's shop, as a process with these variables reads it. */
+/** Medusa's configuration of the demo's shop, read with these environment variables. */
 function configWith(variables: Record<string, string>): Config {
   const before = process.env
   process.env = { ...before, REDIS_URL: undefined, ...variables }
@@ -23,14 +23,14 @@ function configWith(variables: Record<string, string>): Config {
   }
 }
 
-/** Where a module, or the provider it asks by default, finds its Redis. */
+/** The Redis of a module, or of its default provider. */
 function redisOf({ options = {} }: Entry): string | undefined {
   const provider = options.providers?.find(({ is_default }) => is_default)
   return options.redisUrl ?? options.redis?.redisUrl ?? provider?.options?.redisUrl
 }
 
 describe("the configuration of the demo's shop", () => {
-  it("shares locks, events, workflows and its cache in the Redis that is named", () => {
+  it("shares locks, events, workflows and the cache in the Redis that is given", () => {
     const { projectConfig, modules } = configWith({ REDIS_URL: "redis://host:6379" })
     expect(processFacts({ projectConfig, modules })).toEqual({ worker_mode: "shared", alone: [] })
     expect(projectConfig.redisUrl).toBe("redis://host:6379")
@@ -39,7 +39,7 @@ describe("the configuration of the demo's shop", () => {
     }
   })
 
-  it("names only packages that are installed", () => {
+  it("names only installed packages", () => {
     const { modules } = configWith({ REDIS_URL: "redis://host:6379" })
     const entries = Object.values(modules).filter(Boolean)
     const named = entries.flatMap(({ resolve, options }) => [
@@ -53,7 +53,7 @@ describe("the configuration of the demo's shop", () => {
     expect(packages.map((name) => [name, require.resolve(name)])).toHaveLength(packages.length)
   })
 
-  it("keeps them to itself without one", () => {
+  it("shares nothing when no Redis is given", () => {
     const { projectConfig, modules } = configWith({})
     expect(processFacts({ projectConfig, modules }).alone).toEqual([
       "locking",

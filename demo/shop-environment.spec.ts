@@ -9,7 +9,7 @@ const SERVICE = {
   apiKey: "sandbox_demo_key",
 }
 
-describe("the environment of the shop", () => {
+describe("the environment of the demo's shop", () => {
   const environment = (given: NodeJS.ProcessEnv) => {
     const options = readOptions(given, "/project")
     const addresses = addressesOf(options)
@@ -28,7 +28,7 @@ describe("the environment of the shop", () => {
     })
   })
 
-  it("lets what the person has set win", () => {
+  it("keeps the variables that the person has set", () => {
     const given = {
       ONE_CLICK_NOTIFICATION_URL: "https://tunnel.example",
       ONE_CLICK_API_KEY: "mine",
@@ -36,7 +36,7 @@ describe("the environment of the shop", () => {
     expect(environment(given)).toMatchObject(given)
   })
 
-  it("keeps the mode of another Medusa out of this one", () => {
+  it("ignores the worker mode of another Medusa", () => {
     const shop = environment({ MEDUSA_WORKER_MODE: "worker", NODE_ENV: "test" })
     expect(shop).not.toHaveProperty("MEDUSA_WORKER_MODE")
     expect(shop.NODE_ENV).toBe("production")

@@ -14,8 +14,8 @@ const demo: DemoDescription = {
   variants: [],
 }
 
-describe("the table of addresses", () => {
-  it("shows where everything is and how to get in", () => {
+describe("the demo's summary", () => {
+  it("shows every address and the login", () => {
     expect(summary(demo)).toBe(
       [
         "  Storefront  http://localhost:8000",
@@ -27,7 +27,7 @@ describe("the table of addresses", () => {
     )
   })
 
-  it("leaves the login out with the dashboard", () => {
+  it("omits the login without the dashboard", () => {
     expect(summary({ ...demo, dashboard_url: "" })).not.toContain("admin@example.com")
   })
 })

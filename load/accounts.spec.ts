@@ -34,8 +34,8 @@ const wrong = (change: Partial<Books>) => {
   )
 }
 
-describe("the accounts after the load", () => {
-  it("have nothing wrong where all is right", () => {
+describe("the accounts after the load test", () => {
+  it("report no problem when everything is right", () => {
     expect(wrong({})).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe("the accounts after the load", () => {
     expect(wrong(change)).toEqual([[name, count]])
   })
 
-  it("compare currencies without minor units as they are", () => {
+  it("compare amounts in a currency without minor units unchanged", () => {
     const atService = [{ ...accepted("a"), debited: 1200, currency: "JPY" }]
     expect(wrong({ atService, inShop: [order("o1", "a", 1200)] })).toEqual([])
   })

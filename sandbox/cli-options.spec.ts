@@ -6,7 +6,7 @@ describe("the sandbox's command line", () => {
     expect(cliOptions([], {})).toEqual({ port: defaultPort, merchants: [demoMerchant] })
   })
 
-  it("takes every option", () => {
+  it("accepts every option", () => {
     const given = {
       port: "9020",
       host: "0.0.0.0",
@@ -31,11 +31,11 @@ describe("the sandbox's command line", () => {
     expect(named).toEqual([...Object.keys(given), "help"])
   })
 
-  it("takes its port from the environment where none is given", () => {
+  it("reads its port from the environment when none is given", () => {
     expect(cliOptions([], { ONE_CLICK_SANDBOX_PORT: "9030" })).toMatchObject({ port: 9030 })
   })
 
-  it("starts nothing where only its usage is asked for", () => {
+  it("starts nothing when only its usage is requested", () => {
     expect(cliOptions(["--help", "--port", "x"], {})).toBeNull()
   })
 
@@ -50,7 +50,7 @@ describe("the sandbox's command line", () => {
     ],
     [["--colour", "red"], {}, "--colour"],
     [["red"], {}, "red"],
-  ])("refuses %j with %j, naming it", (args, environment, message) => {
+  ])("rejects %j with %j, and names the problem", (args, environment, message) => {
     const read = () => cliOptions(args, environment)
     expect(read).toThrow(UsageError)
     expect(read).toThrow(message)

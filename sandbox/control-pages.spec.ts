@@ -5,7 +5,7 @@ import { startMerchant } from "./testing/merchant"
 import type { TestMerchant } from "./testing/merchant"
 import { serviceClient } from "./testing/service-client"
 
-describe("the control pages", () => {
+describe("the sandbox's control pages", () => {
   let sandbox: Sandbox
   let merchant: TestMerchant
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("the control pages", () => {
   const press = (path: string, fields: Record<string, string> = {}) =>
     fetch(`${sandbox.url}${path}`, { method: "POST", body: new URLSearchParams(fields) })
 
-  it("shows an order with its events, escapes what a shop sent, cancels and sends again", async () => {
+  it("show an order with its events, escape what a shop sent, cancel and resend", async () => {
     const { url } = await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(
       authorizeBody(merchant.url, { product: { title: "<img src=x onerror=alert(1)>" } })
     )
@@ -37,7 +37,7 @@ describe("the control pages", () => {
     expect((await press(`/control/orders/${order_id}/cancel`)).status).toBe(409)
   })
 
-  it("switches faults on and off, sets wire forms and moves the clock", async () => {
+  it("switch faults on and off, set wire forms and move the clock", async () => {
     await press("/control/faults", {
       kind: "drop",
       on: "events",

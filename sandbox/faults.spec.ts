@@ -7,7 +7,7 @@ import type { TestMerchant } from "./testing/merchant"
 import { startMerchant } from "./testing/merchant"
 import { serviceClient } from "./testing/service-client"
 
-describe("faults by choice", () => {
+describe("the sandbox's faults", () => {
   let sandbox: Sandbox
   let merchant: TestMerchant
 
@@ -41,14 +41,14 @@ describe("faults by choice", () => {
     return { status: response.status, body: await response.text() }
   }
 
-  it("loses the answer to an acceptance that was done", async () => {
+  it("lose the response to an acceptance that was made", async () => {
     const id = await paid([{ kind: "lost_response", on: "api", target: "decide", times: 1 }])
     await expect(service().decide(id, { status: "accepted" })).rejects.toThrow()
     expect((await sandbox.control.order(id)).order.current_status).toBe("accepted")
   })
 
   it.each(["drop", "error_500", "html"] as const)(
-    "does nothing at an acceptance under %s",
+    "leave an order undecided when its acceptance fails with %s",
     async (kind) => {
       const id = await paid([{ kind, on: "api", target: "decide" }])
       await service()
@@ -58,7 +58,7 @@ describe("faults by choice", () => {
     }
   )
 
-  it("answers numeric strings, unknown fields, unknown states, half and huge bodies", async () => {
+  it("send numeric strings, unknown fields, unknown statuses, truncated and huge bodies", async () => {
     const id = await paid([{ kind: "numeric_strings", on: "api" }])
     expect((await text(id)).body).toContain('"order_amount":{"value":"2000"')
     await sandbox.control.setFaults([{ kind: "unknown_fields", on: "api" }])
@@ -74,19 +74,19 @@ describe("faults by choice", () => {
     expect(() => JSON.parse(huge) as unknown).not.toThrow()
   })
 
-  it("drops the first notification and sends it again", async () => {
+  it("drop the first webhook of an order, which is sent again", async () => {
     const order_id = await paid([{ kind: "drop", on: "events", target: "order.v2.new", times: 1 }])
     await merchant.waitFor("order.v2.new")
     const events = await sandbox.control.events({ order_id })
     expect(events.map(({ outcome }) => outcome)).toEqual(["not_sent", "answered"])
   })
 
-  it("sends duplicates", async () => {
+  it("send a webhook several times", async () => {
     await paid([{ kind: "duplicate", on: "events", target: "order.v2.new", copies: 3 }])
     await merchant.waitFor("order.v2.new", 3)
   })
 
-  it("lets a later release overtake an earlier one", async () => {
+  it("let a later release overtake an earlier one", async () => {
     const { url } = await service().authorize(
       authorizeBody(merchant.url, { notifications: { should_ask_for_stock: true } })
     )
@@ -104,7 +104,7 @@ describe("faults by choice", () => {
     ])
   })
 
-  it("shows the buyer something sane when a question is lost, and gives booked stock back", async () => {
+  it("keep the quantity and release the held stock when a cart quote is lost", async () => {
     const { url } = await service().authorize(
       authorizeBody(merchant.url, {
         notifications: { should_ask_for_stock: true, events: ["order.cart.estimate"] },
@@ -127,7 +127,7 @@ describe("faults by choice", () => {
     ])
   })
 
-  it("meets the same calls with the same fate for the same seed", () => {
+  it("are the same for the same seed", () => {
     const fates = (seed: number): boolean[] => {
       const faults = new Faults(seed)
       faults.set([faultSchema.parse({ kind: "drop", on: "api", probability: 0.5 })])

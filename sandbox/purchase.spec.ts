@@ -18,7 +18,7 @@ function obliging(event: ReceivedEvent): MerchantAnswer {
   }
 }
 
-describe("a purchase", () => {
+describe("a purchase in the sandbox", () => {
   let sandbox: Sandbox
   let merchant: TestMerchant
   let answer: (event: ReceivedEvent) => MerchantAnswer = obliging
@@ -47,7 +47,7 @@ describe("a purchase", () => {
     notifications: { events: ["order.cart.estimate"], should_ask_for_stock: true },
   }
 
-  it("goes from authorize to an accepted order, and debits nobody before (spec 1, 4.5)", async () => {
+  it("goes from authorize to an accepted order, and debits nobody before the acceptance (spec 1, 4.5)", async () => {
     const buyer = await begin({ ...shippingOn, context: { id: "ctx-1", login: "ada" } })
     await buyer.open()
     const shown = await buyer.setContact(contact)
@@ -87,7 +87,7 @@ describe("a purchase", () => {
     expect((await service().decide(paid.order_id, { status: "denied" })).status).toBe(409)
   })
 
-  it("debits nobody for a denied order (spec 3)", async () => {
+  it("debits nobody for a declined order (spec 3)", async () => {
     const buyer = await begin()
     await buyer.open()
     await buyer.setContact(contact)
@@ -96,7 +96,7 @@ describe("a purchase", () => {
     expect((await sandbox.control.order(order_id)).charges.buyer_debited).toEqual(eur(0))
   })
 
-  it("books on increase and releases on decrease (spec 6.1, 6.2)", async () => {
+  it("requests stock for a higher quantity, and releases it for a lower one (spec 6.1, 6.2)", async () => {
     const buyer = await begin({
       notifications: { should_ask_stock: true },
       context: { id: "stock" },
@@ -117,7 +117,7 @@ describe("a purchase", () => {
     })
   })
 
-  it("leaves the quantity where it is when there is no stock (spec 7)", async () => {
+  it("keeps its quantity when there is no stock (spec 7)", async () => {
     answer = (event) =>
       event.event === "order.stock.book"
         ? { json: { quantity: 0, product_reference: "MUG" } }
@@ -129,10 +129,10 @@ describe("a purchase", () => {
   })
 
   it.each([
-    ["cancelling", "cancel_order", 3],
+    ["a cancellation", "cancel_order", 3],
     ["a failed payment", "payment_failed", 3],
-    ["leaving", "abandon_account", 3],
-  ])("releases everything on %s (spec 6.1)", async (_name, reason, quantity) => {
+    ["abandonment", "abandon_account", 3],
+  ])("releases all of its stock on %s (spec 6.1)", async (_name, reason, quantity) => {
     const buyer = await begin({ notifications: { should_ask_for_stock: true } })
     await buyer.setQuantity(quantity)
     const { order_id } = await buyer.setContact(contact)
@@ -144,7 +144,7 @@ describe("a purchase", () => {
     expect((await sandbox.control.order(order_id)).charges.buyer_debited).toEqual(eur(0))
   })
 
-  it("gives the money back when an accepted order is cancelled", async () => {
+  it("refunds an accepted order that is cancelled", async () => {
     const buyer = await begin()
     await buyer.setContact(contact)
     const { order_id } = await buyer.pay()
@@ -157,7 +157,7 @@ describe("a purchase", () => {
     })
   })
 
-  it("asks for one estimate per modification, in place of shipments (spec 6.4)", async () => {
+  it("requests one cart quote per change, and no shipping quotes (spec 6.4)", async () => {
     answer = (event) => {
       if (event.event !== "order.cart.estimate") return obliging(event)
       const coupon = event.data.discount_coupon
@@ -206,7 +206,7 @@ describe("a purchase", () => {
     })
   })
 
-  it("uses static rules where neither question is on (spec 4.6)", async () => {
+  it("uses static rules when no quote requests are enabled (spec 4.6)", async () => {
     const rule = {
       carrier: homeDelivery.carrier,
       amount: { currency: "EUR", leader: 400, follower: 100 },
@@ -231,7 +231,7 @@ describe("a purchase", () => {
     await service().staticRules({ shipments: [] })
   })
 
-  it("sends the new-order notification again until it is taken (spec 6.5)", async () => {
+  it("sends the webhook of a new order again until it is accepted (spec 6.5)", async () => {
     let refusals = 2
     answer = (event) => (refusals-- > 0 ? { text: "<h1>oops</h1>", status: 500 } : obliging(event))
     const buyer = await begin()

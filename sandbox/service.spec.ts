@@ -6,7 +6,7 @@ import { serviceClient } from "./testing/service-client"
 
 const nowhere = "http://127.0.0.1:9/notifications"
 
-describe("the service's interface (spec 4)", () => {
+describe("the sandbox's API (spec 4)", () => {
   let sandbox: Sandbox
   beforeAll(async () => {
     const merchants = [
@@ -38,7 +38,7 @@ describe("the service's interface (spec 4)", () => {
     ["no key", undefined],
     ["a wrong key", "Bearer nobody"],
     ["another scheme", "Basic key-one"],
-  ])("answers 401 to %s (spec 5)", async (_name, authorization) => {
+  ])("responds with status 401 to %s (spec 5)", async (_name, authorization) => {
     const response = await fetch(`${sandbox.url}/order/v2/orders?status=pending`, {
       headers: authorization === undefined ? {} : { authorization },
     })
@@ -73,7 +73,7 @@ describe("the service's interface (spec 4)", () => {
       "notifications.should_ask_shipments",
       { notifications: { events: ["order.cart.estimate"], should_ask_shipments: false } },
     ],
-  ])("answers 400 and names %s", async (path, overrides) => {
+  ])("responds with status 400 and names %s", async (path, overrides) => {
     const { status, json } = await one().authorize(authorizeBody(nowhere, overrides))
     expect({ status, error: json.error }).toMatchObject({
       status: 400,
@@ -81,12 +81,12 @@ describe("the service's interface (spec 4)", () => {
     })
   })
 
-  it("answers 400 to what is not JSON, and 413 to more than 1 MB", async () => {
+  it("responds with status 400 to invalid JSON, and with status 413 to more than 1 MB", async () => {
     expect((await one().authorize("{")).status).toBe(400)
     expect((await one().authorize(JSON.stringify("x".repeat(1_100_000)))).status).toBe(413)
   })
 
-  it("keeps context ids unique per merchant, without collisions between merchants (spec 8)", async () => {
+  it("keeps context ids unique within a merchant, and separate between merchants (spec 8)", async () => {
     const body = authorizeBody(nowhere, { context: { id: "shared" } })
     expect((await one().authorize(body)).status).toBe(200)
     expect((await two().authorize(body)).status).toBe(200)
@@ -95,7 +95,7 @@ describe("the service's interface (spec 4)", () => {
     expect(json.orders).toHaveLength(1)
   })
 
-  it("shows no merchant another's orders", async () => {
+  it("returns no orders of another merchant", async () => {
     const id = await paidOrder("private")
     expect((await two().order(id)).status).toBe(404)
     expect((await two().decide(id, { status: "accepted" })).status).toBe(404)
@@ -103,7 +103,7 @@ describe("the service's interface (spec 4)", () => {
     expect((await two().list("status=pending")).json).toEqual({ orders: [], count: "0" })
   })
 
-  it("gives every field of 2.7, and by context exactly those of 4.4", async () => {
+  it("returns every field of 2.7, and by context exactly the fields of 4.4", async () => {
     const id = await paidOrder("fields")
     const { json } = await one().order(id)
     const record = orderRecordSchema.strict().parse(json.order)
@@ -115,7 +115,7 @@ describe("the service's interface (spec 4)", () => {
     expect(contextRecordSchema.strict().parse(byContext[0]).id).toBe(id)
   })
 
-  it("pages through a batch by status, the oldest first (spec 4.3)", async () => {
+  it("paginates the orders of one status, the oldest first (spec 4.3)", async () => {
     const before = Number((await one().list("status=pending")).json.count)
     const ids = [await paidOrder("page-1"), await paidOrder("page-2"), await paidOrder("page-3")]
     const { json } = await one().list(`status=pending&per_page=1&page=${before + 2}`)
@@ -125,7 +125,7 @@ describe("the service's interface (spec 4)", () => {
     })
   })
 
-  it("answers 404 to unknown orders and 409 to impossible moves (spec 4.5)", async () => {
+  it("responds with status 404 to unknown orders, and with status 409 to impossible moves (spec 4.5)", async () => {
     expect((await one().order("nothing")).status).toBe(404)
     const { url } = await one().authorize(authorizeBody(nowhere))
     const { order_id } = await sandbox.buyer(url).state()
@@ -138,7 +138,7 @@ describe("the service's interface (spec 4)", () => {
     expect((await one().decide(id, { status: "denied" })).status).toBe(409)
   })
 
-  it("refuses static rules as a whole and names the wrong one (spec 2.10)", async () => {
+  it("rejects static rules as a whole, and names the invalid rule (spec 2.10)", async () => {
     const rule = {
       carrier: homeDelivery.carrier,
       amount: { currency: "EUR", leader: 400, follower: 0 },
@@ -157,7 +157,7 @@ describe("the service's interface (spec 4)", () => {
   })
 
   it.each(["flat", "message", "nested_200"] as const)(
-    "tells errors in the form %s when that is on",
+    "returns errors in the form %s when that form is on",
     async (errors) => {
       await sandbox.control.setForms({ errors })
       const { status, json } = await one().order("nothing")

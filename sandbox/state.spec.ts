@@ -6,14 +6,14 @@ import { authorizeBody, contact } from "./testing/examples"
 import { startMerchant } from "./testing/merchant"
 import { serviceClient } from "./testing/service-client"
 
-describe("state in a file", () => {
+describe("the sandbox's state", () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "sandbox-"))
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it("goes on after a restart: orders, static rules, events and undelivered notifications", async () => {
+  it("survives a restart with orders, static rules, events and undelivered webhooks", async () => {
     const stateFile = join(folder, "deep", "state.jsonl")
     let isUp = false
     const merchant = await startMerchant(() => ({ json: {}, status: isUp ? 200 : 503 }))
@@ -48,7 +48,7 @@ describe("state in a file", () => {
     await merchant.close()
   })
 
-  it("refuses a file that holds something else, and leaves it as it is", async () => {
+  it("is not read from a file with other contents, and leaves the file unchanged", async () => {
     const stateFile = join(folder, "notes.txt")
     await writeFile(stateFile, "my notes\nmore\n")
     await expect(startSandbox({ stateFile })).rejects.toThrow(
@@ -57,7 +57,7 @@ describe("state in a file", () => {
     expect(await readFile(stateFile, "utf8")).toBe("my notes\nmore\n")
   })
 
-  it("abandons a purchase whose buyer does nothing, by its own clock (spec 6.1)", async () => {
+  it("closes a purchase whose buyer is inactive as abandoned, by its own clock (spec 6.1)", async () => {
     const merchant = await startMerchant(() => ({ json: {} }))
     const sandbox = await startSandbox()
     const { url } = await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(
@@ -72,7 +72,7 @@ describe("state in a file", () => {
     await Promise.all([sandbox.close(), merchant.close()])
   })
 
-  it("gives the same ids and tokens for the same seed", async () => {
+  it("has the same ids and tokens for the same seed", async () => {
     const tokens = []
     for (const seed of [1, 1, 2]) {
       const sandbox = await startSandbox({ seed })

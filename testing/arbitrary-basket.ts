@@ -37,7 +37,9 @@ const price = fc.oneof(
   fc.double({ min: 0, max: 900, noNaN: true }).map((value) => Math.round(value * 1e6) / 1e6)
 )
 
-/** To a millionth: smaller parts are of no promotion, and only move amounts across half a unit. */
+/**
+ * To a millionth: no promotion has smaller parts, and they only move amounts across half a unit.
+ */
 const discount = fc.integer({ min: 0, max: 450_000 }).map((millionths) => millionths / 1e6)
 
 const lineAt = (unit_price: fc.Arbitrary<number>) =>
@@ -47,7 +49,7 @@ const lineAt = (unit_price: fc.Arbitrary<number>) =>
     quantity: fc.integer({ min: 1, max: 13 }),
     is_tax_inclusive: fc.boolean(),
     rates: fc.array(rate, { maxLength: 2 }),
-    /** Part of the line each promotion takes off. */
+    /** The part of the line that each promotion subtracts. */
     discounts: fc.array(discount, { maxLength: 2 }),
   })
 
@@ -56,17 +58,17 @@ const offer = fc.record({
   is_tax_inclusive: fc.boolean(),
   rates: fc.array(rate, { maxLength: 1 }),
   off: fc.constantFrom(0, 0.33333, 1),
-  /** An offer with which the articles are cheaper than without. */
+  /** An offer that makes the line items cheaper. */
   lines_off: fc.constantFrom(0, 0, 0, 0.5),
 })
 
 type Line = ReturnType<typeof lineAt> extends fc.Arbitrary<infer Value> ? Value : never
 type Offer = typeof offer extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Priced baskets as Medusa's totals make them, with every kind of fraction in their amounts. */
+/** Priced carts with Medusa's totals, with every kind of fraction in their amounts. */
 export const arbitraryBasket = basketOf(price)
 
-/** Baskets of articles that cost a few minor units each. */
+/** Carts of items that cost a few minor units each. */
 export const cheapBasket = basketOf(fc.integer({ min: 0, max: 4 }).map((cents) => cents / 100))
 
 function basketOf(unit_price: fc.Arbitrary<number>): fc.Arbitrary<Basket> {

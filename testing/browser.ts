@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { chromium, type Browser } from "playwright-core"
 
-/** The one command that makes the browser tests run where they are skipped. */
+/** The one command that enables the browser tests when they are skipped. */
 const INSTALL_CHROMIUM = "npx playwright-core install chromium"
 
 const SYSTEM_PATHS = [
@@ -20,8 +20,8 @@ const SYSTEM_PATHS = [
  * Finds an installed Chromium: `CHROMIUM_PATH`, the system's usual places, then the one that
  * playwright-core has installed.
  *
- * @returns its path, or undefined where there is none
- * @throws Error where `CHROMIUM_PATH` is set and leads nowhere
+ * @returns its path, or undefined if there is none
+ * @throws Error if `CHROMIUM_PATH` is set to a path that does not exist
  */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
@@ -47,8 +47,8 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * `describe` for tests that need a browser: where none is found every test is reported as skipped
- * by its name, and the title says what to install.
+ * `describe` for tests that need a browser: without one, every test is reported as skipped by its
+ * name, and the title says what to install.
  */
 export function describeInBrowser(title: string, tests: () => void): void {
   if (findChromium()) return describe(title, tests)

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "playwright-core"
 
-/** A buyer in Paris, as one types it into the modal of the sandbox. */
+/** A buyer in Paris, as entered in the sandbox's modal. */
 export const PARISIAN = {
   email: "ada@example.com",
   first_name: "Ada",
@@ -11,7 +11,7 @@ export const PARISIAN = {
   phone: "06 12 34 56 78",
 }
 
-/** Fills the modal's contact form in, and saves nothing yet. */
+/** Fills in the modal's contact form without saving it. */
 export async function fillContactForm(modal: Page | FrameLocator): Promise<void> {
   for (const [name, value] of Object.entries(PARISIAN)) {
     await modal.locator(`#${name}`).fill(value)

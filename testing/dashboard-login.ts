@@ -3,7 +3,7 @@ import type { Page } from "playwright-core"
 /**
  * Logs in to Medusa's dashboard and waits until its orders are shown.
  *
- * @param dashboardUrl where the dashboard is, `/app` included
+ * @param dashboardUrl the dashboard's URL, including `/app`
  */
 export async function logInToDashboard(
   page: Page,

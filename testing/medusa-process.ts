@@ -5,9 +5,12 @@ import { freePort } from "./postgres"
 
 export type MedusaProcess = {
   url: string
-  /** All it has printed so far. */
+  /** Returns everything the process has printed so far. */
   printed: () => string
-  /** Asks it to end, as a supervisor does; its exit code, or null where it had to be killed. */
+  /**
+   * Asks the process to end, as a supervisor does; returns its exit code, or null if it had to be
+   * killed.
+   */
   end: () => Promise<number | null>
   stop: () => Promise<void>
 }
@@ -24,8 +27,8 @@ const CLI = path.resolve(__dirname, "../node_modules/@medusajs/cli/cli.js")
 /**
  * Starts Medusa as a process of its own, on a free port and a database that is ready.
  *
- * @throws Error with the last lines it printed, and all of them as its cause, where it ends or does
- * not answer within two minutes and a half.
+ * @throws Error with the last lines it printed, and all of them as its cause, if it ends or does
+ * not respond within two and a half minutes.
  */
 export async function startMedusa({
   directory,

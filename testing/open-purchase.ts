@@ -9,7 +9,7 @@ type Given = {
 
 const HOUR = 3_600_000
 
-/** The row of a purchase whose button has just been pressed: one article at 10.00 EUR, in France. */
+/** The row of a purchase that was just opened: one item at 10.00 EUR, in France. */
 export const openPurchase = <More extends object>(given: Given & More) => ({
   title: given.reference,
   currency_code: "eur",

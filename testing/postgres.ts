@@ -12,14 +12,14 @@ export type Postgres = {
   user: string
   password: string
   stop: () => Promise<void>
-  /** Settles when the server has ended, asked to or not. */
+  /** Resolves when the server has ended, whether it was asked to or not. */
   exited: Promise<void>
 }
 
 type PostgresSettings = {
   directory: string
   port?: number
-  /** Keeps the data after `stop`; tests throw it away and trade safety for speed. */
+  /** Keeps the data after `stop`; tests discard it and trade safety for speed. */
   persistent: boolean
 }
 
@@ -27,8 +27,8 @@ const CREDENTIALS = { user: "postgres", password: "postgres" }
 const UNSAFE_BUT_FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
 
 /**
- * Starts PostgreSQL from its npm package, on a free port of this machine unless one is given. It
- * ends with `stop`, and also when this process is killed.
+ * Starts PostgreSQL from its npm package, on a free port of this machine unless one is given. The
+ * server ends with `stop`, and also when this process is killed.
  *
  * @throws {Error} one line: what did not work, in which folder, on which port, what to do.
  */
@@ -90,7 +90,7 @@ async function isMissing(directory: string): Promise<boolean> {
   return true
 }
 
-/** A port nobody listens on at this moment. */
+/** Returns a port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

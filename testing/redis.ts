@@ -3,12 +3,12 @@ import { once } from "node:events"
 import { createConnection } from "node:net"
 import { freePort } from "./postgres"
 
-/** The one command that makes the tests with Redis run where they are skipped. */
+/** The one command that enables the tests with Redis when they are skipped. */
 const INSTALL_REDIS = "apt-get install redis-server"
 
 export type RedisServer = {
   url: string
-  /** Lets it hang: connections stay open and nothing is answered. */
+  /** Makes Redis hang: connections stay open and get no response. */
   hang: () => void
   resume: () => void
   stop: () => Promise<void>
@@ -20,8 +20,8 @@ function hasRedis(): boolean {
 }
 
 /**
- * `describe` for tests that need Redis: where it is not installed every test is reported as skipped
- * by its name, and the title says what to install.
+ * `describe` for tests that need Redis: without it, every test is reported as skipped by its name,
+ * and the title says what to install.
  */
 export function describeWithRedis(title: string, tests: () => void): void {
   if (hasRedis()) return describe(title, tests)
@@ -29,7 +29,7 @@ export function describeWithRedis(title: string, tests: () => void): void {
   describe.skip(`${title} [needs Redis: ${INSTALL_REDIS}]`, tests)
 }
 
-/** Starts a Redis that keeps nothing, on a free port. */
+/** Starts a Redis without persistence, on a free port. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const server = spawn(

@@ -9,7 +9,7 @@ import { CHECKS } from "../../src/setup/checks"
 import { en } from "./en"
 import { fr } from "./fr"
 
-/** All words by their key: `orders.states.review`. */
+/** All texts by their key: `orders.states.review`. */
 function flatten(words: object, prefix = ""): Record<string, string> {
   return Object.assign(
     {},
@@ -24,7 +24,7 @@ function flatten(words: object, prefix = ""): Record<string, string> {
 const placeholders = (words: string) => [...words.matchAll(/{{(\w+)}}/g)].map(([, name]) => name)
 
 const [english, french] = [flatten(en), flatten(fr)]
-/** Its words stand with the static rules, on whose page it is. */
+/** The texts of this setting are with the static rules, on whose page it is. */
 const ELSEWHERE = ["static_rules_resend"]
 const SETTINGS = Object.keys(settingsSchema.shape).filter((name) => !ELSEWHERE.includes(name))
 const FOLDERS = [path.resolve(__dirname, ".."), path.resolve(__dirname, "../../src/admin")]
@@ -35,14 +35,14 @@ const QUOTE_SOURCES: Record<QuoteView["source"], true> = {
   none: true,
 }
 
-/** All the dashboard's code but the words themselves. */
+/** The dashboard's whole code, except the translations. */
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.spec)\.tsx?$/.test(file) && !file.startsWith("translations"))
     .map((file) => readFileSync(path.join(folder, file), "utf8"))
 )
 
-/** What could be a key in it, `${...}` standing for what is only known later. */
+/** What could be a key in the code, with `${...}` for what is only known at run time. */
 const named = sources
   .flatMap((text) => [...text.matchAll(/["`]((?:\w|\$\{[^}]*\})+(?:\.(?:\w|\$\{[^}]*\})+)+)["`]/g)])
   .map(([, key]) => key)
@@ -53,8 +53,8 @@ const meant = (key: string) => {
   return new RegExp(`^${words.join("\\w+(\\.\\w+)?")}(_one|_other|_many)?$`)
 }
 
-describe("the dashboard's words", () => {
-  it("are the same keys in English and French, with the same values in them", () => {
+describe("the dashboard's translations", () => {
+  it("have the same keys and placeholders in English and French", () => {
     expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort())
     for (const [key, words] of Object.entries(english)) {
       expect([key, placeholders(french[key]).sort()]).toEqual([key, placeholders(words).sort()])
@@ -63,14 +63,14 @@ describe("the dashboard's words", () => {
     }
   })
 
-  it("are there for every key that is asked for", () => {
+  it("exist for every key in use", () => {
     const asked = sources.flatMap((text) => [...text.matchAll(/\bt\(\s*"([\w.]+)"/g)])
     expect(asked.length).toBeGreaterThan(100)
     const missing = asked.map(([, key]) => key).filter((key) => !(key in english))
     expect(missing).toEqual([])
   })
 
-  it("are there for nothing that nobody asks for", () => {
+  it("contain no key that is not in use", () => {
     const keys = named.map(meant)
     const unused = Object.keys(english).filter((key) => !keys.some((one) => one.test(key)))
     expect(unused).toEqual([])
@@ -84,13 +84,13 @@ describe("the dashboard's words", () => {
     ["timeline.milestones", MILESTONES],
     ["setup.checks", CHECKS],
     ["quote.sources", Object.keys(QUOTE_SOURCES)],
-  ])("are there for all that the plugin can say, and nothing else: %s", (prefix, said) => {
+  ])("cover all values of %s, and no others", (prefix, said) => {
     const below = Object.keys(english).filter((key) => key.startsWith(`${prefix}.`))
     const found = new Set(below.map((key) => key.slice(prefix.length + 1).split(".")[0]))
     expect([...found].sort()).toEqual([...said].sort())
   })
 
-  it("say of everything what it is and what to do", () => {
+  it("explain every reason, check and setting, and what to do", () => {
     const keys = [
       ...Object.keys(REASONS).flatMap((key) => [`reasons.${key}.short`, `reasons.${key}.remedy`]),
       ...CHECKS.flatMap((id) => [`setup.checks.${id}.label`, `setup.checks.${id}.ok`]),

@@ -3,7 +3,7 @@ import os from "node:os"
 import path from "node:path"
 import { digest } from "./digest"
 
-describe("the digest of sources", () => {
+describe("the digest of the demo's sources", () => {
   let root: string
 
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe("the digest of sources", () => {
 
   const take = () => digest(root, ["package.json", "src", "missing"])
 
-  it("changes with contents and names, and with nothing else", async () => {
+  it("changes with contents and names of files, and with nothing else", async () => {
     const first = await take()
     await writeFile(path.join(root, "unrelated.md"), "x")
     await writeFile(path.join(root, "src/deep/a.spec.ts"), "x")

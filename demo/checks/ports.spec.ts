@@ -2,7 +2,7 @@ import { AddressInfo, createServer, Server } from "node:net"
 import { freePort } from "../../testing/postgres"
 import { checkPorts } from "./ports"
 
-describe("the demo's ports", () => {
+describe("the check of the demo's ports", () => {
   let busy: Server
   let port: number
 
@@ -13,7 +13,7 @@ describe("the demo's ports", () => {
   })
   afterAll(() => new Promise((resolve) => busy.close(resolve)))
 
-  it("names a busy port, its part and the variable to change", async () => {
+  it("reports a busy port with its part and the variable to change", async () => {
     const free = await freePort()
     await expect(
       checkPorts({ backend: free, storefront: port, sandbox: free }, ["backend", "storefront"])
@@ -22,12 +22,12 @@ describe("the demo's ports", () => {
     )
   })
 
-  it("leaves out the port of a part that isn't started", async () => {
+  it("ignores the port of a part that is not started", async () => {
     const [backend, storefront] = [await freePort(), await freePort()]
     await checkPorts({ backend, storefront, sandbox: port }, ["backend", "storefront"])
   })
 
-  it("refuses one port for two parts", async () => {
+  it("rejects one port for two parts", async () => {
     const free = await freePort()
     await expect(
       checkPorts({ backend: free, storefront: free, sandbox: 1 }, ["backend", "storefront"])

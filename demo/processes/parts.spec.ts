@@ -13,7 +13,7 @@ describe("the demo's parts", () => {
     return { stopped, part }
   }
 
-  it("stops the newest first, once", async () => {
+  it("are stopped once, the newest first", async () => {
     const { stopped, part } = record()
     const parts = new Parts()
     await parts.add(part("database"))
@@ -22,7 +22,7 @@ describe("the demo's parts", () => {
     expect(stopped).toEqual(["shop", "database"])
   })
 
-  it("stops a part that comes up after the end was asked for", async () => {
+  it("stop a part that starts after they were stopped", async () => {
     const { stopped, part } = record()
     const parts = new Parts()
     await parts.stop(new Error("interrupted"))
@@ -30,7 +30,7 @@ describe("the demo's parts", () => {
     expect(stopped).toEqual(["late"])
   })
 
-  it("stops when a part ends by itself, not when one is done", async () => {
+  it("stop when a part exits by itself, but not when a released part exits", async () => {
     const { part } = record()
     const parts = new Parts()
     const ends: (() => void)[] = []
@@ -46,7 +46,7 @@ describe("the demo's parts", () => {
     expect(parts.signal.reason).toEqual(new Error("shop ended unexpectedly."))
   })
 
-  it("stops everything at the first failure, and waits for the rest to settle", async () => {
+  it("stop at the first failure, and wait for the rest to settle", async () => {
     const { stopped, part } = record()
     const parts = new Parts()
     await parts.add(part("database"))

@@ -1,7 +1,7 @@
 import { formatMoney } from "./money"
 
-describe("prices on the pages", () => {
-  it("writes cents in euro and none in yen", () => {
+describe("formatMoney", () => {
+  it("writes EUR with cents and JPY without", () => {
     expect(formatMoney(18.5, "eur", "fr")).toBe("€18.50")
     expect(formatMoney(2950, "jpy", "jp")).toBe("￥2,950")
   })

@@ -15,7 +15,7 @@ const variant = (stock: Partial<Variant>): Variant => ({
   ...stock,
 })
 
-describe("what a page says about stock", () => {
+describe("stockState", () => {
   it.each([
     [{}, "In stock, sent within a day", true],
     [{ inventory_quantity: 5 }, "Only 5 left", true],
@@ -24,7 +24,7 @@ describe("what a page says about stock", () => {
     [{ inventory_quantity: null }, "Sold out for the moment", false],
     [{ inventory_quantity: 0, allow_backorder: true }, /^Being made/, true],
     [{ inventory_quantity: null, manage_inventory: false }, "In stock, sent within a day", true],
-  ])("%j", (stock, label, forSale) => {
+  ])("returns the label and availability for %j", (stock, label, forSale) => {
     const state = stockState(variant(stock))
     expect(state.label).toMatch(label)
     expect(state.forSale).toBe(forSale)

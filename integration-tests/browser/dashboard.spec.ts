@@ -13,7 +13,7 @@ import { DashboardWorld, startDashboard } from "./support/dashboard"
 
 jest.setTimeout(240_000)
 
-/** One demo for all of it; what a part leaves behind, the next ones may build on. */
+/** One demo for all tests; each may build on what the ones before left behind. */
 describeInBrowser("the dashboard", () => {
   let world: DashboardWorld
   beforeAll(async () => {

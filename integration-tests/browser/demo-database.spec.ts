@@ -5,7 +5,7 @@ import { Client } from "pg"
 import { Parts } from "../../demo/processes/parts"
 import { startEmbeddedDatabase } from "../../demo/database/embedded"
 
-describe("the embedded database", () => {
+describe("the demo's embedded database", () => {
   let directory: string
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe("the embedded database", () => {
     return rows
   }
 
-  it("keeps its data in a folder that only we may enter, as root too", async () => {
+  it("keeps its data in a folder that only its own account can enter, also when started as root", async () => {
     const first = new Parts()
     await ask(await startEmbeddedDatabase(first, directory), "CREATE TABLE kept AS SELECT 7 AS n")
     await first.stop()

@@ -9,14 +9,14 @@ const RUN = path.resolve(__dirname, "../../demo/run.cjs")
 
 export type DemoEnvironment = Record<string, string>
 
-/** A new folder that PostgreSQL's own account may enter as well. */
+/** A new folder that PostgreSQL's own account can enter as well. */
 export async function openFolder(name: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), name))
   await chmod(folder, 0o755)
   return folder
 }
 
-/** The environment of a demo that takes no port and no folder from anything else. */
+/** The environment of a demo that shares no port and no folder with anything else. */
 export async function ownEnvironment(directory: string): Promise<DemoEnvironment> {
   const [backend, storefront, sandbox] = [await freePort(), await freePort(), await freePort()]
   return {
@@ -28,7 +28,7 @@ export async function ownEnvironment(directory: string): Promise<DemoEnvironment
   }
 }
 
-/** A demo as a person starts it: a process with a terminal's view of it. */
+/** A demo as a person starts it: a process, with its output. */
 export class DemoProcess {
   output = ""
   errors = ""
@@ -43,7 +43,7 @@ export class DemoProcess {
     this.ended = new Promise((resolve) => this.child.once("close", resolve))
   }
 
-  /** Waits for a line of the output, or says what came instead. */
+  /** Waits for a line of the output, or throws with the output. */
   async line(text: string): Promise<void> {
     let over = false
     void this.ended.then(() => (over = true))
@@ -64,7 +64,7 @@ export class DemoProcess {
     this.child.kill(signal)
   }
 
-  /** Ids of the demo's process and of all that it started, directly or not. */
+  /** Ids of the demo's process and of all processes that it started, directly or not. */
   family(): number[] {
     const family = [this.child.pid ?? -1]
     const processes = runningProcesses()
@@ -75,14 +75,14 @@ export class DemoProcess {
   }
 }
 
-/** Those of some processes that still run. */
+/** The given processes that still run. */
 export function survivors(pids: number[]): number[] {
   return runningProcesses()
     .map(({ pid }) => pid)
     .filter((pid) => pids.includes(pid))
 }
 
-/** What runs on this machine, without what has ended and only waits to be counted (Z). */
+/** The processes of this machine, without zombies (Z). */
 function runningProcesses(): { pid: number; parent: number }[] {
   return execFileSync("ps", ["-eo", "pid=,ppid=,stat="], { encoding: "utf8" })
     .trim()

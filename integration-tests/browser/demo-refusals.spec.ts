@@ -7,7 +7,7 @@ import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment } from "./demo
 
 jest.setTimeout(180_000)
 
-describe("npm run demo that can't start", () => {
+describe("npm run demo when it cannot start", () => {
   let directory: string
   beforeEach(async () => {
     directory = await openFolder("demo-refused-")
@@ -22,7 +22,7 @@ describe("npm run demo that can't start", () => {
     return lines[0]
   }
 
-  it("names a busy port", async () => {
+  it("reports a busy port", async () => {
     const busy = createServer()
     const environment = await ownEnvironment(directory)
     const port = environment.DEMO_SANDBOX_PORT
@@ -33,13 +33,13 @@ describe("npm run demo that can't start", () => {
     await new Promise((resolve) => busy.close(resolve))
   })
 
-  it("names a variable that makes no sense", async () => {
+  it("reports an invalid variable", async () => {
     expect(await refusal({ DEMO_DIR: directory, DEMO_PORT: "http" })).toContain(
       "DEMO_PORT must be a port number."
     )
   })
 
-  it("names a data folder that is a file", async () => {
+  it("reports a data folder that is a file", async () => {
     const file = path.join(directory, "file")
     await writeFile(file, "")
     expect(await refusal(await ownEnvironment(file))).toContain(
@@ -47,7 +47,7 @@ describe("npm run demo that can't start", () => {
     )
   })
 
-  it("says how to begin anew where the database is broken", async () => {
+  it("explains how to start over when the database is broken", async () => {
     await mkdir(path.join(directory, "postgres"))
     await writeFile(path.join(directory, "postgres", "PG_VERSION"), "18\n")
     const line = await refusal(await ownEnvironment(directory))
@@ -55,7 +55,7 @@ describe("npm run demo that can't start", () => {
     expect(line).toContain(`To begin anew, remove the folder ${directory}`)
   })
 
-  it("does not repeat a password where DATABASE_URL leads nowhere", async () => {
+  it("hides the password when DATABASE_URL cannot be reached", async () => {
     const environment = await ownEnvironment(directory)
     const line = await refusal({
       ...environment,
@@ -65,7 +65,7 @@ describe("npm run demo that can't start", () => {
     expect(line).not.toContain("hunter2")
   })
 
-  it("leaves a database alone that holds somebody else's tables", async () => {
+  it("leaves a database with other tables alone", async () => {
     const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
     const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
     const query = async (database: string, sql: string) => {
@@ -82,7 +82,7 @@ describe("npm run demo that can't start", () => {
     await query("postgres", `DROP DATABASE ${name}`)
   })
 
-  it("says what to do with the data of another version of the demo", async () => {
+  it("explains what to do with the data of another version of the demo", async () => {
     const { DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD } = process.env
     const server = `postgres://${DB_USERNAME}:${DB_PASSWORD}@${DB_HOST}:${DB_PORT}`
     const name = `demo_old_${process.pid}`
@@ -101,7 +101,7 @@ describe("npm run demo that can't start", () => {
     await admin.end()
   })
 
-  it("does not draw new secrets over damaged ones", async () => {
+  it("does not overwrite damaged secrets", async () => {
     await writeFile(path.join(directory, "secrets.json"), "{}")
     expect(await refusal(await ownEnvironment(directory))).toContain("secrets.json are damaged")
     expect(await readFile(path.join(directory, "secrets.json"), "utf8")).toBe("{}")

@@ -30,7 +30,7 @@ describe("npm run demo", () => {
 
   let first: DemoDescription
 
-  it("takes old addresses away, and ends with nothing left when it is interrupted while it starts", async () => {
+  it("removes old addresses, and leaves no process when it is interrupted during its start", async () => {
     await writeFile(descriptionFile(directory), "{}")
     demo = new DemoProcess(environment)
     await demo.line("Making the database")
@@ -43,7 +43,7 @@ describe("npm run demo", () => {
     expect(survivors(family)).toEqual([])
   })
 
-  it("makes a shop that answers everywhere, after an interrupted start too", async () => {
+  it("starts a complete shop, even after an interrupted start", async () => {
     first = await start()
     expect(demo.errors).toBe("")
     expect(demo.output.trim().split("\n").at(-1)).toMatch(/^One-click demo ready/)
@@ -93,14 +93,14 @@ describe("npm run demo", () => {
     expect(survivors(family)).toEqual([])
   })
 
-  it("keeps its data for the next start, which makes nothing anew", async () => {
+  it("keeps its data for the next start, which creates nothing anew", async () => {
     expect(await start()).toEqual(first)
     expect(demo.output).not.toMatch(/once …/)
     const page = await (await fetch(`${first.storefront_url}/products/brume-mug`)).text()
     expect(page).toContain("Brume cup")
   })
 
-  it("talks to the service it is told of, and brings no sandbox then", async () => {
+  it("uses the service of its environment, and starts no sandbox then", async () => {
     const service = createServer((_, response) => response.end())
     await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve))
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
@@ -113,7 +113,7 @@ describe("npm run demo", () => {
     service.close()
   })
 
-  it("moves the catalogue's pictures with the storefront, and leaves nothing when killed", async () => {
+  it("moves the catalog's pictures with the storefront, and leaves no process when it is killed", async () => {
     const { DEMO_STOREFRONT_PORT } = await ownEnvironment(directory)
     environment = { ...environment, DEMO_STOREFRONT_PORT }
     const moved = await start()
@@ -130,7 +130,7 @@ describe("npm run demo", () => {
   })
 })
 
-/** Cart rules, coupons, quantity, stock asked for and booked, orders accepted automatically. */
+/** Cart rules, coupons, quantity, stock requested and held, orders accepted automatically. */
 async function expectDemoSettings(demo: DemoDescription): Promise<void> {
   const asked = await fetch(`${demo.sandbox_url}/control/api/calls?limit=1`)
   expect(await asked.json()).toMatchObject({

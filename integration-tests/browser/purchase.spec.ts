@@ -50,7 +50,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await modal.getByRole("button", { name: "Continue to delivery" }).click()
   }
 
-  it("is begun, changed, paid, accepted, and seen by an admin", async () => {
+  it("is opened, changed, paid, accepted, and shown to an admin", async () => {
     await page.goto(`${shop.storefront_url}/products/brume-mug`)
     const button = page.locator("one-click-button").getByRole("button").first()
     await button.waitFor()
@@ -105,7 +105,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     expect(order.items.map(({ metadata }) => metadata)).toEqual([{ gift_note: GIFT_NOTE }])
   })
 
-  it("has a confirmation page that works before there is an order, and tells strangers nothing", async () => {
+  it("has a confirmation page that works before the order exists, and tells strangers nothing", async () => {
     const outcome = async (context: string) => {
       const address = new URL("/thank-you", shop.storefront_url)
       address.searchParams.set("context", context)

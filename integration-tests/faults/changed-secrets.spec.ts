@@ -13,8 +13,8 @@ jest.setTimeout(300_000)
 const [OLD, NEW] = ["an old secret of thirty-two letters", "the new secret of thirty-two letters"]
 const [FIRST_KEY, SECOND_KEY] = ["key_of_the_first_year", "key_of_the_second_year"]
 
-/** As docs/operations.md, "Changing secrets", says it. */
-describe("a shop that changes its secrets while purchases are open", () => {
+/** Follows docs/operations.md, "Changing secrets". */
+describe("a shop that rotates its secrets while purchases are open", () => {
   let databases: Awaited<ReturnType<typeof openDatabases>>
   let sandbox: Sandbox
   let service: KeyedService
@@ -73,7 +73,7 @@ describe("a shop that changes its secrets while purchases are open", () => {
     await lane.start()
   }
 
-  it("takes another API key from the dashboard at once, and loses no order of meanwhile", async () => {
+  it("accepts a new API key from the dashboard immediately, and recovers the order paid in between", async () => {
     expect((await press()).body).toMatchObject({ code: "not_configured" })
     expect((await admin("setup/api-key", { api_key: FIRST_KEY })).status).toBe(200)
     const bought = await prepare()
@@ -88,7 +88,7 @@ describe("a shop that changes its secrets while purchases are open", () => {
     await accepted(bought)
   })
 
-  it("answers and finishes purchases of the old signing secret while it is kept as the previous one", async () => {
+  it("finishes purchases signed with the old signing secret while it is configured as the previous one", async () => {
     open = { first: await prepare(), second: await prepare(), third: await prepare() }
     await restart({ ONE_CLICK_SIGNING_SECRET: NEW, ONE_CLICK_PREVIOUS_SIGNING_SECRET: OLD })
     const view = await sandbox.buyer(open.first.url).setQuantity(3)
@@ -100,7 +100,7 @@ describe("a shop that changes its secrets while purchases are open", () => {
     await accepted(bought)
   })
 
-  it("finds their orders by reconciliation where the old secret was thrown away, once the key is given again", async () => {
+  it("recovers orders signed with a discarded secret by reconciliation once the API key is entered again", async () => {
     const signedAnew = await prepare()
     await restart({ ONE_CLICK_PREVIOUS_SIGNING_SECRET: "" })
     expect((await press()).body).toMatchObject({ code: "not_configured" })

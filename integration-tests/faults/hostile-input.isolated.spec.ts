@@ -11,14 +11,17 @@ import { Outcome, send } from "./hostile/send"
 import { digestOfTables } from "./hostile/state"
 import { adminToken } from "./hostile/sign-in"
 
-/** `npm run test:hostile` sends 100,000, others each time; `HOSTILE_SEED` repeats a run. */
+/**
+ * `npm run test:hostile` sends 100,000 requests, different ones each run; `HOSTILE_SEED` repeats a
+ * run.
+ */
 const COUNT = Number(process.env.HOSTILE ?? 2_000)
 const SEED = Number(
   process.env.HOSTILE_SEED ?? (process.env.HOSTILE ? Date.now() % 1_000_000 : 20_261_122)
 )
 const AT_ONCE = 16
 const WARM_UP = 0.2
-/** MiB by which what is in use may differ between two moments at rest. */
+/** MiB by which the memory in use may differ between two idle moments. */
 const UNREST = 12
 
 process.env.ONE_CLICK_RATE_LIMIT = "off"
@@ -89,7 +92,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       })
       .join("\n")
 
-  it("answers whatever comes without a failure, a change or a trace in memory", async () => {
+  it("answers arbitrary requests without a server error, a database change or a memory leak", async () => {
     const harmless = (one: Attack) => !one.may_change
     const before = await digestOfTables(test.container)
     const first = await run(COUNT * WARM_UP, SEED, harmless)
@@ -108,7 +111,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await test.authorize()).status).toBe(200)
   })
 
-  it("keeps its accounts in order where what comes is almost right", async () => {
+  it("keeps orders, payments and stock consistent after almost valid requests", async () => {
     const { counts, failed } = await run(
       Math.min(COUNT / 8, 5_000),
       SEED + 2,

@@ -9,7 +9,7 @@ jest.setTimeout(240_000)
 
 const SHOP = path.resolve(__dirname, "../shop")
 
-describeWithRedis("limits of two Medusa processes on one Redis", () => {
+describeWithRedis("rate limits of two Medusa processes on one Redis", () => {
   let redis: RedisServer
   let databases: Awaited<ReturnType<typeof openDatabases>>
   let processes: MedusaProcess[]
@@ -55,9 +55,9 @@ describeWithRedis("limits of two Medusa processes on one Redis", () => {
     return status
   }
 
-  it("are counted together in the Redis that Medusa's own configuration names", async () => {
+  it("count requests together in the Redis of Medusa's own configuration", async () => {
     const [one, other] = processes as [MedusaProcess, MedusaProcess]
-    // Each counts for itself until its connection stands.
+    // Each process counts alone until it is connected to Redis.
     let visitor = 0
     await until(async () => {
       const from = `198.51.100.${(visitor += 1)}`

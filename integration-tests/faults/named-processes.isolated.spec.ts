@@ -10,7 +10,7 @@ jest.setTimeout(180_000)
 
 const SHOP = path.resolve(__dirname, "../shop")
 
-/** Two signs of life after the first, and some time to spare on a busy machine. */
+/** Two heartbeats after the first, plus spare time for a busy machine. */
 const NOTICED_MS = 60_000
 
 withShop({
@@ -35,7 +35,7 @@ withShop({
         .split("\n")
         .filter((line) => line.includes("cannot keep the promises"))
 
-    it("are named, in the log, to monitors and in the dashboard, when a second one joins with locks of its own", async () => {
+    it("reports a second process with in-memory locks in the log, the health check and the dashboard", async () => {
       expect(await checks()).toMatchObject({ locks: "ok", events: "ok" })
       second = await startMedusa({
         directory: SHOP,
@@ -72,7 +72,7 @@ withShop({
       await until(async () => (await checks()).locks === "ok", { within: NOTICED_MS, every: 1_000 })
     })
 
-    it("are named from their start where their configuration says that they are several", async () => {
+    it("logs missing Redis modules at startup when the worker mode implies several processes", async () => {
       server = await startMedusa({
         directory: SHOP,
         environment: {

@@ -13,7 +13,7 @@ import { until } from "../support/until"
 
 jest.setTimeout(180_000)
 
-/** Of what cannot be made to meet. */
+/** Rounds for races that the test cannot force. */
 const ROUNDS = 3
 
 type Locking = { execute: (keys: string | string[], ...rest: unknown[]) => Promise<unknown> }
@@ -39,7 +39,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const { config } = await signInAsAdmin(test.container, test.api)
     return async (path: string) => (await test.api.post(`/admin/${path}`, {}, config)).status
   }
-  /** Only the reconciliation is to find out. */
+  /** Drops the event, so that only the reconciliation finds the cancellation. */
   const cancelThere = async (service_id: string) => {
     await test.sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.stock.released" },
@@ -69,10 +69,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     return JSON.parse(JSON.stringify(data[0])) as Paid
   }
 
-  /** So many meet before an order's lock, which they then get in the order in which they came. */
+  /** Lets this many calls meet at an order's lock, which they then get in the order of arrival. */
   const meeting = (count: number) => {
     const { pass, arrived } = gate(count)
-    // Each request makes an object of its own of the module.
+    // Each request has its own instance of the module.
     const locking = Object.getPrototypeOf(test.container.resolve(Modules.LOCKING)) as Locking
     const { execute } = locking
     jest.spyOn(locking, "execute").mockImplementation(async function (
@@ -86,7 +86,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       return execute.call(this, keys, ...rest)
     })
     return {
-      /** Begins one after the other, and ends with what each ended with. */
+      /** Starts one after the other, and returns what each one returned. */
       of: async <T>(...acts: (() => Promise<T>)[]) => {
         const begun: Promise<T>[] = []
         for (const act of acts) {
@@ -98,7 +98,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     }
   }
 
-  /** Looks again and again while something happens. */
+  /** Reconciles in a loop while `act` runs. */
   const whileLooking = async (act: () => Promise<void>) => {
     let done = false
     const looking = (async () => {
@@ -127,10 +127,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it.each([
     ["a person", 200],
-    // Medusa tells who comes second that it has been done.
+    // Medusa rejects the second cancellation.
     ["we", 400],
   ])(
-    "cancels once where a person and we, who follow the service, meet: %s first",
+    "cancels an order once when a person and the reconciliation cancel it at the same time: %s first",
     async (first, status) => {
       const post = await dashboard()
       const events = heard()
@@ -147,7 +147,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     }
   )
 
-  it("cancels once where three workers follow the service at the same moment", async () => {
+  it("cancels an order once when three workers follow its cancellation at the service at the same time", async () => {
     const events = heard()
     const one = await begin()
     await cancelThere(one.service_id)
@@ -167,7 +167,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ["a person", "denied", 200],
     ["we", "accepted", 400],
   ])(
-    "accepts or denies, and never both, where a person cancels what we accept: %s first",
+    "either accepts or declines an order when a person cancels it while it is being accepted: %s first",
     async (first, end, status) => {
       const post = await dashboard()
       const { id, context, order_id } = await begin()
@@ -175,7 +175,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const ours = () =>
         approveOrderWorkflow(test.container)
           .run({ input: { id } })
-          // Whoever cancels first is right.
+          // Fails when the cancellation came first.
           .catch(() => undefined)
       const acts: (() => Promise<unknown>)[] = first === "we" ? [ours, theirs] : [theirs, ours]
       const answers = await meeting(2).of(...acts)
@@ -186,7 +186,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     }
   )
 
-  it("denies once what a person cancels while we look again and again", async () => {
+  it("declines an order once when a person cancels it during repeated reconciliations", async () => {
     const post = await dashboard()
     const events = heard()
     const orders: Placed[] = []
@@ -201,7 +201,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect([...events].sort()).toEqual(orders.map(({ order_id }) => order_id).sort())
   })
 
-  it("captures once what a person captures while we look again and again", async () => {
+  it("captures a payment once when a person captures it during repeated reconciliations", async () => {
     const post = await dashboard()
     for (let round = 0; round < ROUNDS; round++) {
       const { context, order_id } = await begin()
@@ -219,14 +219,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(problems(await readAccounts(test))).toEqual([])
   })
 
-  it("leaves no reservation of what somebody else's code cancels while we follow the service", async () => {
+  it("leaves no reservation when other code cancels an order during a reconciliation", async () => {
     const orders: Placed[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const one = await begin()
       orders.push(one)
       await cancelThere(one.service_id)
       const { order_id } = one
-      // It knows nothing of our lock.
+      // This workflow does not take our lock.
       await Promise.allSettled([
         cancelOrderWorkflow(test.container).run({ input: { order_id } }),
         new Promise((resolve) => setTimeout(resolve, round * 10)).then(() =>
@@ -240,10 +240,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await expectEnded(orders, "cancelled")
   })
 
-  it("leaves a cancellation that has just begun to whoever began it, and drops one that was stopped", async () => {
+  it("leaves a Medusa cancellation in progress alone, and finishes it once it was abandoned", async () => {
     const one = await begin()
     const orders = test.container.resolve(Modules.ORDER)
-    // What Medusa's cancellation writes down before it ends; its declared type leaves this kind out.
+    // What Medusa's cancellation writes before it ends; the declared type omits this kind.
     const begun = { order_id: one.order_id, change_type: "credit_line" } as object
     await orders.createOrderChange(begun as Parameters<typeof orders.createOrderChange>[0])
     await cancelThere(one.service_id)
@@ -258,7 +258,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await expectEnded([one], "cancelled")
   })
 
-  it("holds for a person what is being changed in the shop, and closes it once the change is dropped", async () => {
+  it("holds a cancelled order for review while it has a pending change, and cancels it once the change is dropped", async () => {
     const { context, order_id, service_id } = await begin()
     const orders = test.container.resolve(Modules.ORDER)
     const edit = { order_id, change_type: "edit" as const }

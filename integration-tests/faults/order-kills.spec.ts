@@ -3,17 +3,17 @@ import { Kill, KillResult, killSurely } from "./kills/kill"
 import { Lane } from "./kills/lane"
 import { fullPlan } from "./kills/plan"
 
-/** `KILLS` is the number of the full run; without it a short set is done. */
+/** `KILLS` is the number of kills in the full run; without it a short set runs. */
 const FULL = Number(process.env.KILLS ?? 0)
 const LANES = Number(process.env.KILLS_LANES ?? (FULL ? 3 : 2))
-/** Of the places of the full run; each run has others unless it is given. */
+/** Seed for the places of the full run; another one each run unless given. */
 const SEED = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000)
-/** One kill of an earlier run, as it was printed, as often as `KILLS` says. */
+/** One kill of an earlier run, as it was printed, repeated `KILLS` times. */
 const ONLY = process.env.KILLS_ONLY
 
 jest.setTimeout(FULL ? 3 * 3_600_000 : 600_000)
 
-/** One of each kind, at the places where most is under way. */
+/** One kill of each kind, at the places where most is in progress. */
 const SHORT: Kill[] = [
   at("order", "one-click-compare-order", "one-click-record-comparison", "after"),
   at("order", "one-click-place-order", "one-click-consume-holds", "after"),
@@ -30,7 +30,7 @@ const SHORT: Kill[] = [
   { scenario: "capture", point: { kind: "statement", number: 30 } },
 ]
 
-describe("a shop that is killed in the middle of it", () => {
+describe("a shop process that is killed while it works", () => {
   let databases: Awaited<ReturnType<typeof openDatabases>>
   let lanes: Lane[] = []
 
@@ -47,7 +47,7 @@ describe("a shop that is killed in the middle of it", () => {
     await databases?.drop()
   })
 
-  it("ends, after a restart and one reconciliation, with everything right", async () => {
+  it("leaves orders, payments and stock consistent after a restart and one reconciliation", async () => {
     const kills = await planned(lanes[0])
     const results: KillResult[] = []
     const waiting = kills.values()
@@ -86,14 +86,17 @@ async function planned(lane: Lane): Promise<Kill[]> {
   return fullPlan(lane, FULL, SEED)
 }
 
-/** "authorize 12, book 10": how many in each scenario. */
+/** "authorize 12, book 10": the number of kills in each scenario. */
 function counted(results: KillResult[]): string {
   const reached = results.filter((result) => result.reached).map(({ kill }) => kill.scenario)
   const count = (name: string) => reached.filter((scenario) => scenario === name).length
   return [...new Set(reached)].map((name) => `${name} ${count(name)}`).join(", ")
 }
 
-/** Each order was announced; twice only where the process ended before that could be noted. */
+/**
+ * Asserts that order.placed was emitted for each order; twice only if the process ended before it
+ * recorded the first.
+ */
 function expectAnnounced(lane: Lane): number {
   const heard = lane.announcements()
   const orders = new Set(heard)

@@ -17,7 +17,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   }
   const purchaseOf = async (context_id: string) =>
     (await test.oneClick.listPurchases({ context_id }))[0]
-  /** A paid purchase of which the shop hears nothing by itself. */
+  /** A paid purchase about whose order the shop receives no webhook. */
   async function buyUnheard() {
     await test.sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new" },
@@ -34,8 +34,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     return { context, service_order_id: order.id, hear }
   }
 
-  describe("that the service closes before the shop has read it", () => {
-    it("ends its purchase and gives the stock back", async () => {
+  describe("an order that the service cancels before the shop has read it", () => {
+    it("cancels its purchase and releases its stock", async () => {
       const { context, service_order_id, hear } = await buyUnheard()
       await test.sandbox.control.cancel(service_order_id)
       expect(await reserved()).toBe(1)
@@ -48,7 +48,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await reserved()).toBe(0)
     })
 
-    it("leaves the purchase to another order of it", async () => {
+    it("leaves its purchase open when the purchase has another order", async () => {
       const { context, service_order_id, hear } = await buyUnheard()
       await test.sandbox.control.cancel(service_order_id)
       const other = await test.oneClick.createIncomingOrders({
@@ -64,7 +64,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
   })
 
-  it("whose state nobody knows lets its purchase expire", async () => {
+  it("lets a purchase expire when the status of its order is unknown", async () => {
     const { context, hear } = await buyUnheard()
     await test.sandbox.control.setFaults([{ kind: "unknown_status", on: "api" }])
     await processIncomingOrder(test.container, await hear())
@@ -75,7 +75,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect((await purchaseOf(context)).status).toBe("expired")
   })
 
-  it("is not placed where the service closed it after it was compared", async () => {
+  it("places no Medusa order when the service cancelled the order after its comparison", async () => {
     const { context, service_order_id, hear } = await buyUnheard()
     const id = await hear()
     await compareOrderWorkflow(test.container).run({
@@ -93,8 +93,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect((await purchaseOf(context)).status).toBe("cancelled")
   })
 
-  describe("that the service does not know any more", () => {
-    it("is denied by a person while it waits, its stock given back", async () => {
+  describe("an order that the service no longer knows", () => {
+    it("is declined by hand while it needs review, and its stock is released", async () => {
       const { context, row } = await buyAtAnotherPrice(test)
       await test.sandbox.control.reset()
       const admin = await signInAsAdmin(test.container, test.api)
@@ -103,7 +103,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await reserved()).toBe(0)
     })
 
-    it("is denied by a person who cancels its Medusa order, or who denies it", async () => {
+    it("is declined when its Medusa order is cancelled, and when it is declined by hand", async () => {
       const rows = []
       for (let buyer = 0; buyer < 2; buyer++) {
         rows.push(await placed(test, (await shopUntilPaid(test)).context))
@@ -121,7 +121,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await reserved()).toBe(0)
     })
 
-    it("is passed over by the reconciliation where it is the other environment's", async () => {
+    it("is skipped by the reconciliation when it belongs to the other environment", async () => {
       const { context } = await shopUntilPaid(test)
       const { id, environment } = await placed(test, context)
       expect(environment).toBe("sandbox")

@@ -5,7 +5,7 @@ import { atRest, passingTime } from "../support/passing-time"
 jest.setTimeout(120_000)
 
 oneClickShop({}, (test) => {
-  it("an order that fails each time waits for a person in the end, and holds up no other", async () => {
+  it("marks an order that fails every time as failed after 10 attempts, and delays no other order", async () => {
     const poison = await test.oneClick.createIncomingOrders({
       service_order_id: "poison",
       state: "compared",

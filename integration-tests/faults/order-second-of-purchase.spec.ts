@@ -14,7 +14,7 @@ jest.setTimeout(60_000)
 oneClickShop({}, (test) => {
   afterEach(() => jest.restoreAllMocks())
 
-  /** Two orders of the service with the context of one purchase, both compared before either goes on. */
+  /** Two orders of the service for one purchase, both compared before either goes on. */
   async function twoAtOnce() {
     await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     const purchases = [await shopUntilPaid(test), await shopUntilPaid(test)]
@@ -61,7 +61,7 @@ oneClickShop({}, (test) => {
   const purchase = async (context_id: string) =>
     (await test.oneClick.listPurchases({ context_id }))[0]
 
-  it("are one order, and one that waits for a person who can't accept it beside the first", async () => {
+  it("places one of two orders of a purchase, and rejects the approval of the second while the first stands", async () => {
     const { context, rows, second } = await twoAtOnce()
     expect(rows.map(({ state, reason }) => [state, reason]).sort()).toEqual([
       ["accepted", null],
@@ -88,7 +88,7 @@ oneClickShop({}, (test) => {
     expect(problems(await readAccounts(test))).toEqual([])
   })
 
-  it("let a person accept the second after the first, placed already, was denied", async () => {
+  it("accepts the second order of a purchase after the first, already placed, was declined", async () => {
     await test.oneClick.saveSettings({ acceptance: "review" })
     const { context, first, second } = await twoAtOnce()
     expect(await row(first)).toMatchObject({ state: "placed", reason: "approval_required" })
@@ -103,7 +103,7 @@ oneClickShop({}, (test) => {
     expect(problems(await readAccounts(test))).toEqual([])
   })
 
-  it("let the second in where the first could not be placed", async () => {
+  it("lets the second order claim the purchase when the first could not be placed", async () => {
     const { first, second } = await twoAtOnce()
     await test.oneClick.updateIncomingOrders({ id: first, state: "denied" })
     await test.oneClick.updateIncomingOrders({ id: second, state: "received" })

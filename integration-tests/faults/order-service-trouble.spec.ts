@@ -14,7 +14,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     return found.length === count && found.every((state) => state === "accepted")
   }
 
-  /** Everybody bought, nobody helped: each order is accepted, captured and whole. */
+  /** Asserts that every order is accepted, captured and complete without anybody's help. */
   async function expectAllAccepted(count: number): Promise<void> {
     expect(await states()).toEqual(Array.from({ length: count }, () => "accepted"))
     const accounts = await readAccounts(test)
@@ -26,7 +26,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   }
 
-  it("half an hour down: every order waits for it and none for a person", async () => {
+  it("retries every order while the service is down for half an hour, and accepts all of them afterwards", async () => {
     const time = passingTime(test)
     for (let buyer = 0; buyer < 3; buyer++) {
       await test.sandbox.control.setFaults([
@@ -54,7 +54,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await expectAllAccepted(3)
   })
 
-  it("the API key withdrawn for an hour: every order waits for the new one and none for a person", async () => {
+  it("retries an order while the API key is rejected for an hour, and accepts it with the new key", async () => {
     const time = passingTime(test)
     const { data } = await test.authorize()
     const modal = test.sandbox.buyer(String(data.url))
@@ -79,7 +79,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await expectAllAccepted(1)
   })
 
-  it("the answer to the acceptance lost: read again, not accepted twice", async () => {
+  it("reads an order again instead of accepting it twice when the response to the acceptance is lost", async () => {
     await test.sandbox.control.setFaults([
       { kind: "lost_response", on: "api", target: "decide", times: 1 },
     ])
@@ -91,7 +91,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(calls.filter(({ operation }) => operation === "decide")).toHaveLength(1)
   })
 
-  it("every second answer lost", async () => {
+  it("accepts every order when every second response is lost", async () => {
     await test.sandbox.control.setFaults([
       { kind: "lost_response", on: "api", target: "get_order", probability: 0.5 },
       { kind: "lost_response", on: "api", target: "decide", probability: 0.5 },
@@ -106,7 +106,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await expectAllAccepted(6)
   })
 
-  it("everything five times, and out of order", async () => {
+  it("accepts each order once when its events are sent five times and out of order", async () => {
     await test.sandbox.control.setFaults([
       { kind: "duplicate", on: "events", target: "order.v2.new", copies: 5 },
       { kind: "reorder", on: "events", target: "order.stock.released", probability: 0.5 },
@@ -128,15 +128,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   const DISTORTIONS: [string, FaultInput[]][] = [
     ["HTML", [{ kind: "html", on: "api", times: 4 }]],
-    ["half an answer", [{ kind: "truncated", on: "api", times: 4 }]],
-    ["an answer of 5 MB", [{ kind: "huge", on: "api", times: 4 }]],
-    ["an answer of 12 MB", [{ kind: "huge", on: "api", times: 4, bytes: 12_000_000 }]],
+    ["a truncated response", [{ kind: "truncated", on: "api", times: 4 }]],
+    ["a response of 5 MB", [{ kind: "huge", on: "api", times: 4 }]],
+    ["a response of 12 MB", [{ kind: "huge", on: "api", times: 4, bytes: 12_000_000 }]],
     ["numbers as strings", [{ kind: "numeric_strings", on: "api" }]],
     ["unknown fields", [{ kind: "unknown_fields", on: "api" }]],
-    ["a status nobody knows, for a while", [{ kind: "unknown_status", on: "api", times: 3 }]],
+    ["an unknown status for a while", [{ kind: "unknown_status", on: "api", times: 3 }]],
   ]
 
-  it.each(DISTORTIONS)("answers with %s", async (_, faults) => {
+  it.each(DISTORTIONS)("accepts an order when the service responds with %s", async (_, faults) => {
     const { data } = await test.authorize()
     const modal = test.sandbox.buyer(String(data.url))
     await modal.open()
@@ -148,7 +148,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await expectAllAccepted(1)
   })
 
-  it("notifications that are lost, cut off or come as something else", async () => {
+  it("accepts every order when its webhook is lost, truncated or malformed", async () => {
     for (const kind of ["drop", "truncated", "numeric_strings", "unknown_fields"] as const) {
       await test.sandbox.control.setFaults([
         { kind, on: "events", target: "order.v2.new", times: 1 },

@@ -9,10 +9,10 @@ import { planOfSeveral } from "./kills/plan-several"
 import { SCENARIOS } from "./kills/scenarios"
 import { Role, ROLES, SeveralProcesses } from "./kills/several"
 
-/** `KILLS_SEVERAL` is the number of the full run; without it a short set is done. */
+/** `KILLS_SEVERAL` is the number of kills in the full run; without it a short set runs. */
 const FULL = Number(process.env.KILLS_SEVERAL ?? 0)
 const SHOPS = Number(process.env.KILLS_LANES ?? (FULL ? 3 : 1))
-/** Of the places of the full run; each run has others unless it is given. */
+/** Seed for the places of the full run; another one each run unless given. */
 const SEED = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000)
 
 jest.setTimeout(FULL ? 3 * 3_600_000 : 600_000)
@@ -20,8 +20,8 @@ jest.setTimeout(FULL ? 3 * 3_600_000 : 600_000)
 const PURCHASES = 16
 
 /**
- * Kills beside living processes: while an order is accepted, a purchase authorized, an order
- * cancelled, and stock booked. `order-kills` has the short set of all places.
+ * Kills one of several processes while an order is accepted, a purchase authorized, an order
+ * cancelled, and stock held. `order-kills` has the short set of all places.
  */
 const SHORT: KillOfSeveral[] = [
   after("order", "one-click-accept-order", "one-click-accept-at-service"),
@@ -55,7 +55,7 @@ function severalProcesses(): void {
   })
   afterAll(() => close())
 
-  it("makes one order of each purchase, though all are told and all run the jobs", async () => {
+  it("places one order per purchase when every server receives its webhook and every process runs the jobs", async () => {
     const [shop] = shops
     const lanes = ROLES.map((role) => shop.process(role))
     const servers = lanes.slice(0, 2)
@@ -87,7 +87,7 @@ function severalProcesses(): void {
     expect(heard).toHaveLength(PURCHASES)
   })
 
-  it("ends with everything right when one of them is killed and the others live on", async () => {
+  it("keeps orders, payments and stock consistent when one process is killed and the others keep running", async () => {
     const kills = FULL ? await planOfSeveral(shops[0], FULL, SEED) : SHORT
     if (FULL) {
       process.stdout.write(`The same kills again: KILLS_SEVERAL=${FULL} KILLS_SEED=${SEED}\n`)
@@ -128,7 +128,10 @@ function counted(names: string[]): string {
   return [...new Set(names)].map((name) => `${name} ${count(name)}`).join(", ")
 }
 
-/** Every order was announced; twice only where a process ended before that could be noted. */
+/**
+ * Asserts that order.placed was emitted for every order; twice only if a process ended before it
+ * recorded the first.
+ */
 async function expectAnnounced(shop: SeveralProcesses): Promise<void> {
   const { orders } = await shop.ask("accounts", undefined)
   const made = orders.filter(({ medusa_orders }) => medusa_orders).length
@@ -153,7 +156,7 @@ async function buy(shop: SeveralProcesses): Promise<{ order: string; context: st
   return { order: order_id, context }
 }
 
-/** The service's notification of an order once more, to this process alone. */
+/** Sends the service's order webhook once more, to this process only. */
 async function tell(lane: Lane, { order }: { order: string }): Promise<number> {
   const notification = await until(async () =>
     (await lane.sandbox.control.events({ order_id: order })).find(

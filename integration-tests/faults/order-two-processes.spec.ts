@@ -21,7 +21,7 @@ oneClickShop({}, (test) => {
   })
   afterAll(() => second?.stop())
 
-  it("make one order of a notification that comes to both ten times at once", async () => {
+  it("places one order when two processes receive its webhook ten times each at the same time", async () => {
     await test.sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new", times: 10 },
     ])

@@ -13,7 +13,7 @@ import { until } from "../support/until"
 
 jest.setTimeout(60_000)
 
-/** What happens at the service to an order that was accepted. */
+/** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
   let service: ReportingService
 
@@ -23,7 +23,7 @@ oneClickShop({}, (test) => {
   afterAll(() => service.stop())
   afterEach(() => jest.restoreAllMocks())
 
-  /** The shop's service is one that can say more than the sandbox. */
+  /** Uses a service that can return statuses the sandbox cannot. */
   function useReportingService(): void {
     const client = new OneClickServiceClient({ baseUrl: service.url, apiKey: demoMerchant.apiKey })
     jest.spyOn(test.oneClick, "retrieveServiceClient").mockResolvedValue(client as never)
@@ -36,7 +36,7 @@ oneClickShop({}, (test) => {
   }
   const rowOf = (id: string) => test.oneClick.retrieveIncomingOrder(id)
   const ended = (id: string) => until(async () => (await rowOf(id)).state === "cancelled")
-  /** The Medusa order is cancelled, its payment booked back, its stock free. */
+  /** Asserts that the Medusa order is cancelled, its payment refunded and its stock released. */
   async function expectUndone(order_id: string | null): Promise<void> {
     const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "order",
@@ -56,7 +56,7 @@ oneClickShop({}, (test) => {
       unbalanced: [],
     })
   }
-  /** What the service tells the shop when units come back. */
+  /** Sends the event with which the service releases units. */
   async function tellReleased(context: string, reason: string) {
     const { order } = await test.sandbox.control.orderOfContext(context)
     const { status } = await fetch(order.notification_url, {
@@ -70,7 +70,7 @@ oneClickShop({}, (test) => {
     expect(status).toBe(200)
   }
 
-  it("a cancellation whose event was lost with the process is followed by the reconciliation", async () => {
+  it("cancels an order by reconciliation when the process lost the event of its cancellation at the service", async () => {
     const row = await accept()
     const bus = test.container.resolve(Modules.EVENT_BUS)
     const emit = jest.spyOn(bus, "emit").mockResolvedValue(undefined)
@@ -91,7 +91,7 @@ oneClickShop({}, (test) => {
     await expectUndone(row.order_id)
   })
 
-  it("a cancellation that nobody told of is found among all that the service has cancelled", async () => {
+  it("finds an order cancelled at the service without an event among all cancelled orders", async () => {
     const kept = await accept()
     const row = await accept()
     await test.sandbox.control.setFaults([
@@ -106,7 +106,7 @@ oneClickShop({}, (test) => {
   })
 
   it.each(["payment_failed", "refunded"])(
-    "an order that is %s after its acceptance is cancelled, its payment booked back",
+    "cancels an order and refunds its payment when the service reports it as %s after its acceptance",
     async (status) => {
       const row = await accept()
       useReportingService()
@@ -117,7 +117,7 @@ oneClickShop({}, (test) => {
     }
   )
 
-  it("an order that goes on stays as it is, and is read once", async () => {
+  it("leaves an accepted order unchanged, and reads it once, when the service reports it as shipped", async () => {
     const row = await accept()
     useReportingService()
     service.say(row.service_order_id, "shipped")
@@ -131,37 +131,43 @@ oneClickShop({}, (test) => {
   })
 
   it.each([
-    ["accepted by itself", "automatic"],
+    ["accepted automatically", "automatic"],
     ["captured in the dashboard", "review"],
-  ] as const)("a debit that fails when the order is %s captures nothing", async (_, acceptance) => {
-    await test.oneClick.saveSettings({ acceptance })
-    const { data, context } = await test.authorize()
-    const { order } = await test.sandbox.control.orderOfContext(context)
-    useReportingService()
-    service.sayOnceDecided(order.id, "payment_failed")
-    const buyer = test.sandbox.buyer(String(data.url))
-    await buyer.open()
-    await buyer.setContact(ada)
-    await buyer.pay()
-    if (acceptance === "review") {
-      const { payment_collection_id } = await placed(test, context)
-      const [{ payments }] = await test.container
+  ] as const)(
+    "cancels an order without a capture when the debit fails after the order is %s",
+    async (_, acceptance) => {
+      await test.oneClick.saveSettings({ acceptance })
+      const { data, context } = await test.authorize()
+      const { order } = await test.sandbox.control.orderOfContext(context)
+      useReportingService()
+      service.sayOnceDecided(order.id, "payment_failed")
+      const buyer = test.sandbox.buyer(String(data.url))
+      await buyer.open()
+      await buyer.setContact(ada)
+      await buyer.pay()
+      if (acceptance === "review") {
+        const { payment_collection_id } = await placed(test, context)
+        const [{ payments }] = await test.container
+          .resolve(Modules.PAYMENT)
+          .listPaymentCollections(
+            { id: String(payment_collection_id) },
+            { relations: ["payments"] }
+          )
+        const id = payments?.[0]?.id
+        const { config } = await signInAsAdmin(test.container, test.api)
+        const answer = await test.api.post(`/admin/payments/${id}/capture`, {}, config)
+        expect(answer.status).toBe(400)
+        expect(answer.data.message).toContain('has this order as "payment_failed"')
+        await reconcile(test.container)
+      }
+      const row = await settled(test, context)
+      expect(row).toMatchObject({ state: "cancelled", service_status: "payment_failed" })
+      const [made] = await test.container.resolve(Modules.ORDER).listOrders({})
+      expect(made.status).toBe("canceled")
+      const [collection] = await test.container
         .resolve(Modules.PAYMENT)
-        .listPaymentCollections({ id: String(payment_collection_id) }, { relations: ["payments"] })
-      const id = payments?.[0]?.id
-      const { config } = await signInAsAdmin(test.container, test.api)
-      const answer = await test.api.post(`/admin/payments/${id}/capture`, {}, config)
-      expect(answer.status).toBe(400)
-      expect(answer.data.message).toContain('has this order as "payment_failed"')
-      await reconcile(test.container)
+        .listPaymentCollections({ id: String(row.payment_collection_id) })
+      expect(Number(collection.captured_amount ?? 0)).toBe(0)
     }
-    const row = await settled(test, context)
-    expect(row).toMatchObject({ state: "cancelled", service_status: "payment_failed" })
-    const [made] = await test.container.resolve(Modules.ORDER).listOrders({})
-    expect(made.status).toBe("canceled")
-    const [collection] = await test.container
-      .resolve(Modules.PAYMENT)
-      .listPaymentCollections({ id: String(row.payment_collection_id) })
-    expect(Number(collection.captured_amount ?? 0)).toBe(0)
-  })
+  )
 })

@@ -18,12 +18,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   const orderOf = (order_id: string | null) =>
     test.container.resolve(Modules.ORDER).retrieveOrder(String(order_id), { relations: ["items"] })
-  /** As the shop's own code may; the dashboard's route asks the service before. */
+  /** Cancels as the shop's own code may; the dashboard's route asks the service first. */
   const cancelHere = (order_id: string | null) =>
     cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
   const canDo = async (id: string) => (await admin.get(`orders/${id}`)).data.story.order.can
 
-  it("refuses to cancel in the dashboard what somebody accepted at the service", async () => {
+  it("rejects the cancellation in the dashboard of an order that was accepted at the service", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     await decideThere(test, row.service_order_id, "accepted")
@@ -41,7 +41,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
   })
 
-  it("lets a person cancel what is undecided, also while the service is down", async () => {
+  it("declines an undecided order that is cancelled in the dashboard while the service is down", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
@@ -53,7 +53,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, context)).toMatchObject({ state: "denied" })
   })
 
-  it("says what to do where an accepted order is to be cancelled while the service is down", async () => {
+  it("rejects the cancellation of an accepted order while the service is down, and says what to do", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     const [{ payments }] = await test.container
@@ -77,12 +77,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
       message: expect.stringMatching(/nothing was cancelled, try again later.*service failed/),
     })
     expect((await orderOf(row.order_id)).status).toBe("pending")
-    // After the change to live nobody can be asked about the sandbox's orders.
+    // After the change to live, the sandbox's orders can no longer be read.
     await test.oneClick.updateIncomingOrders({ id: row.id, environment: "live" })
     expect((await cancel()).status).toBe(200)
   })
 
-  it("tells a person of an order that is cancelled here and paid there, who can end it", async () => {
+  it("holds an order cancelled in the shop but paid at the service for review until it is resolved manually", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     await decideThere(test, row.service_order_id, "accepted")
@@ -108,7 +108,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, context)).toMatchObject({ reason: "settled_by_hand" })
   })
 
-  it("closes it by itself where the money goes back at the service", async () => {
+  it("closes an order cancelled in the shop but paid at the service once it is cancelled at the service", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     await decideThere(test, row.service_order_id, "accepted")
@@ -120,7 +120,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, context)).toMatchObject({ state: "cancelled" })
   })
 
-  it("holds an approved order whose state nobody knows, and goes on once it is known again", async () => {
+  it("holds an approved order for review while its status is unknown, and accepts it once the status is known", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     await test.sandbox.control.setFaults([
@@ -143,7 +143,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(order.current_status).toBe("accepted")
   })
 
-  it("gives up an approved order that is cancelled here and unknown there", async () => {
+  it("gives up on an approved order that is cancelled in the shop and unknown to the service", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     await test.oneClick.updateIncomingOrders({ id: row.id, approved_at: new Date() })
@@ -161,7 +161,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, context)).toMatchObject({ state: "denied" })
   })
 
-  it("ends what was cancelled there after it was fulfilled by a person's word, order untouched", async () => {
+  it("resolves an order manually that the service cancelled after its fulfillment, and keeps the Medusa order", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     const items = ((await orderOf(row.order_id)).items ?? []).map(({ id, quantity }) => ({
@@ -180,7 +180,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, errors: [] })
   })
 
-  it("settles nothing that can still be decided", async () => {
+  it("rejects resolving an order manually while it can still be accepted or declined", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     const { status, data } = await admin.post(`orders/${row.id}/settle`)

@@ -7,7 +7,7 @@ import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
 jest.setTimeout(300_000)
 
-describeWithRedis("a purchase with marked data in a shop with Redis", withRedis)
+describeWithRedis("the personal data of a purchase in a shop with Redis", withRedis)
 
 function withRedis(): void {
   let redis: RedisServer
@@ -40,7 +40,7 @@ function withRedis(): void {
     await redis?.stop()
   })
 
-  it("is in no command that Redis is given, however soon it is gone again", async () => {
+  it("appears in no Redis command, not even briefly", async () => {
     const buyers = new MarkedBuyers(shop, [])
     await buyers.comesTo(await buyers.pay(), "accepted")
     await buyers.comesTo(await buyers.pay(await buyers.logIn()), "accepted")

@@ -6,7 +6,7 @@ import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
 jest.setTimeout(300_000)
 
-describe("a purchase with marked data", () => {
+describe("a purchase with marked personal data", () => {
   let shop: WatchedShop
   let buyers: MarkedBuyers
   const answers: string[] = []
@@ -18,7 +18,7 @@ describe("a purchase with marked data", () => {
   })
   afterAll(() => shop?.close())
 
-  /** An answer of the plugin's, to be searched in the end. */
+  /** Collects a response of the plugin, to be searched at the end. */
   const heard = async (answer: Promise<{ status: number; text: string; body: object }>) => {
     const { status, text, body } = await answer
     answers.push(text)
@@ -32,12 +32,12 @@ describe("a purchase with marked data", () => {
     return String(found.id)
   }
 
-  it("goes the whole way: bought as a guest and as a customer, accepted", async () => {
+  it("is accepted for a guest and for a customer", async () => {
     await buyers.comesTo(await buyers.pay(), "accepted")
     await buyers.comesTo(await buyers.pay(await buyers.logIn()), "accepted")
   })
 
-  it("meets a service that quotes the buyer in its errors", async () => {
+  it("is accepted although the service quotes the buyer in its errors", async () => {
     shop.service.failNext("authorize", 422)
     expect((await buyers.press()).status).toBe(502)
     shop.service.failNext("get", 500, 3)
@@ -46,7 +46,7 @@ describe("a purchase with marked data", () => {
     await buyers.comesTo(await buyers.pay(), "accepted")
   })
 
-  it("is held for a person, and accepted or denied by one", async () => {
+  it("is held for review, and accepted or declined by hand", async () => {
     const different = await withChange(
       (order) => ({ ...order, order_amount: { value: 1, currency: "EUR" } }),
       "differs"
@@ -70,7 +70,7 @@ describe("a purchase with marked data", () => {
     await heard(shop.admin("POST", "reconcile", { dry_run: false }))
   })
 
-  it("fails in the database with the address in the statement, and is made all the same", async () => {
+  it("is accepted after the database failed on a statement that contains the address", async () => {
     await shop.sql("ALTER TABLE order_address RENAME TO order_address_gone")
     const context = await buyers.pay()
     await buyers.hasFailedOnce(context)
@@ -78,7 +78,7 @@ describe("a purchase with marked data", () => {
     await buyers.comesTo(context, "accepted")
   })
 
-  it("is told in callbacks nobody can read", async () => {
+  it("is quoted in malformed webhooks, whose responses are searched below", async () => {
     const { context } = await buyers.press()
     const [call] = await shop.sandbox.control.calls({ limit: 1 })
     const { notifications } = call?.body as { notifications: { url: string } }
@@ -117,13 +117,13 @@ describe("a purchase with marked data", () => {
     )
   })
 
-  it("is in no log", () => {
+  it("leaves no personal data in the log", () => {
     const printed = shop.medusa.printed()
     expect(printed.length).toBeGreaterThan(1_000)
     expect(markedLines(printed)).toEqual([])
   })
 
-  it("is searched in every table of the plugin, none of them empty", async () => {
+  it("fills every table of the plugin before the tables are searched", async () => {
     await settings({ delay_unit: "days" })
     const { body } = await heard(shop.admin("GET", "static-rules"))
     const { digest } = body.static_rules as { digest: string }
@@ -140,7 +140,7 @@ describe("a purchase with marked data", () => {
     }
   })
 
-  it("is in no table but where it has to be", async () => {
+  it("leaves personal data only in the columns that need it", async () => {
     const found = await columnsWith(shop.sql, isMarked)
     process.stdout.write(`\nThe buyer's data stands in ${found.join(", ")}\n`)
     expect(found).toContain("order_address.address_1")
@@ -149,7 +149,7 @@ describe("a purchase with marked data", () => {
     expect(byBuyer.filter((column) => column.startsWith("one_click_"))).toEqual([])
   })
 
-  it("is in no answer, neither of the store nor of the dashboard", async () => {
+  it("leaves no personal data in the responses of the store and admin APIs", async () => {
     const lists = [
       "activity",
       "activity/export",
@@ -169,7 +169,7 @@ describe("a purchase with marked data", () => {
       }
     }
     expect(answers.length).toBeGreaterThan(100)
-    // What cannot be bought is named to who asked for it, and to nobody else.
+    // A variant that cannot be bought is named only to whoever requested it.
     const echoed = (text: string) => text.includes(`"variant_not_found"`)
     expect(answers.filter((text) => !echoed(text)).flatMap(markedLines)).toEqual([])
   })

@@ -17,7 +17,9 @@ const PAGES = PENDING / PAGE
 oneClickShop({}, (test) => {
   afterEach(() => jest.restoreAllMocks())
 
-  /** Orders of purchases this shop has lost, so that each stays pending and waits for a person. */
+  /**
+   * Creates orders of purchases this shop has lost, so that each stays pending and needs review.
+   */
   async function pendingOrders() {
     await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
     const service = serviceClient(test.sandbox.url, demoMerchant.apiKey)
@@ -33,7 +35,7 @@ oneClickShop({}, (test) => {
     }
   }
 
-  /** Counts what a reconciliation asks for, and the most it holds at once. */
+  /** Counts the calls and rows of a reconciliation, and the most it holds at once. */
   function watch() {
     const { listOrders, retrieveOrder } = OneClickServiceClient.prototype
     const seen = { pages: 0, largest_page: 0, largest_query: 0, reads: 0, reading: 0, at_once: 0 }
@@ -64,7 +66,7 @@ oneClickShop({}, (test) => {
     return seen
   }
 
-  /** Everything the shop remembers, but for the log of the calls it made. */
+  /** Everything the shop stores, except the activity of its own calls. */
   async function remembered() {
     const { oneClick } = test
     const all = { take: 10_000 }
@@ -77,7 +79,7 @@ oneClickShop({}, (test) => {
     ])
   }
 
-  it(`goes through ${PENDING} orders page by page, and in a dry run changes nothing`, async () => {
+  it(`reconciles ${PENDING} orders page by page, and changes nothing in a dry run`, async () => {
     await pendingOrders()
     const before = await remembered()
     const dry = watch()
@@ -94,7 +96,7 @@ oneClickShop({}, (test) => {
     jest.restoreAllMocks()
     expect(report).toMatchObject({ pending: PENDING, checked: PENDING, errors: [], closed: [] })
     expect(new Set(report.found)).toEqual(new Set(plan.found))
-    // Each page is read again where its orders may have left the list.
+    // Each page is read again if its orders may have left the list.
     expect(first.pages).toBeLessThanOrEqual(2 * PAGES + 1)
     expect(first.largest_page).toBe(PAGE)
     expect(first.largest_query).toBeLessThanOrEqual(PAGE)

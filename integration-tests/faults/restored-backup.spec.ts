@@ -9,8 +9,8 @@ import { Prepared, SCENARIOS } from "./kills/scenarios"
 
 jest.setTimeout(300_000)
 
-/** As docs/operations.md, "Backups", says it. */
-describe("a shop whose database is put back to a moment before", () => {
+/** Follows docs/operations.md, "Backups". */
+describe("a shop whose database is restored from a backup", () => {
   let databases: Awaited<ReturnType<typeof openDatabases>>
   let lane: Lane
   let url = ""
@@ -40,7 +40,7 @@ describe("a shop whose database is put back to a moment before", () => {
     })
     return { status: answer.status, body: await answer.json() }
   }
-  /** As curl does with -u "sk_...:". */
+  /** Authenticates as curl does with -u "sk_...:". */
   const admin = (path: string, body: object) => {
     const credentials = Buffer.from(`${secretKey}:`).toString("base64")
     return post(`/admin/one-click/${path}`, body, `Basic ${credentials}`)
@@ -77,7 +77,7 @@ describe("a shop whose database is put back to a moment before", () => {
   const atService = async ({ context }: Prepared) =>
     (await lane.sandbox.control.orderOfContext(context)).order
 
-  it("finds again what the service knows and the shop has lost, and names what it cannot make", async () => {
+  it("recovers the orders that only the service still knows, and reports those it cannot place", async () => {
     await lane.ask("settings", { acceptance: "automatic" })
     const finished = await open()
     await pay(finished)
@@ -117,7 +117,7 @@ describe("a shop whose database is put back to a moment before", () => {
     await lane.ask("deny", { id })
     expect((await atService(lost)).current_status).toBe("denied")
 
-    // Pending no more, so only found where it is asked for.
+    // No longer pending, so only found on request.
     expect(await incoming(paidLater)).toEqual([])
     const wrong = await reconcile({ dry_run: false, accepted_since: "yesterday" })
     expect(wrong).toMatchObject({
@@ -140,7 +140,7 @@ describe("a shop whose database is put back to a moment before", () => {
       body: { message: expect.stringMatching(/has paid: enter it/) },
     })
     expect((await decide(begunLater, "deny")).status).toBe(400)
-    // A second time finds nothing new.
+    // A second run finds nothing new.
     expect((await reconcile({ dry_run: true, accepted_since })).body.report.found).toEqual([])
     expect(await incoming(finished)).toMatchObject([{ state: "accepted" }])
 

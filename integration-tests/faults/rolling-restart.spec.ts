@@ -12,7 +12,9 @@ jest.setTimeout(600_000)
 const BUYERS = 4
 const LEASED = "one_click_incoming_order WHERE lease_owner IS NOT NULL"
 
-/** From its sixth sign of life a process misses a worker: a minute, and time to spare. */
+/**
+ * A process reports a missing worker from its sixth heartbeat on: after a minute, plus spare time.
+ */
 const NOTICED = { within: 120_000, every: 1_000 }
 
 describeWithRedis("a shop whose processes are restarted one after the other", rollingRestart)
@@ -25,7 +27,7 @@ function rollingRestart(): void {
   })
   afterAll(() => shop?.close())
 
-  /** An order is still being handled when the process that does is asked to end. */
+  /** Restarts the worker while it handles an order. */
   async function restartWorker(): Promise<void> {
     await until(async () => (await shop.count(LEASED)) > 0, { within: 60_000, every: 20 })
     expect(await shop.running("worker").end()).toBe(0)
@@ -33,7 +35,7 @@ function rollingRestart(): void {
     await shop.start("worker")
   }
 
-  /** A press is still being answered when its server is asked to end. */
+  /** Restarts a server while it opens a purchase. */
   async function restartServer(role: Role): Promise<void> {
     const { reader } = shop
     const purchases = () =>
@@ -83,7 +85,7 @@ function rollingRestart(): void {
     )
   })
 
-  it("names the worker that is missing, with the remedy", async () => {
+  it("reports a missing worker and how to fix it", async () => {
     expect(await shop.running("worker").end()).toBe(0)
     const servers = [shop.running("server-1"), shop.running("server-2")]
     for (const { url, printed } of servers) {

@@ -31,14 +31,14 @@ withShop({
     const expires_at = new Date(Date.now() + 3_600_000)
     const inventory = () => getContainer().resolve(Modules.INVENTORY)
     const figures = () => stockFigures(getContainer(), mug.inventory_item_ids[0])
-    /** The patience of a booking, which ends when the test says so. */
+    /** The time limit of a booking, which the test ends. */
     const patience = () => {
       const late = new AbortController()
       const asked = jest.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal)
       return { asked, end: () => late.abort() }
     }
 
-    it("is answered 0 in time while somebody else keeps the stock locked, and books nothing after", async () => {
+    it("answers a stock request with 0 in time while the stock is locked, and holds nothing afterwards", async () => {
       const container = getContainer()
       const locking = container.resolve(Modules.LOCKING)
       let unlock = () => {}
@@ -62,7 +62,7 @@ withShop({
       expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
     })
 
-    it("books within what is left of a time that was measured", async () => {
+    it("holds stock when its time limit is a fractional number of milliseconds", async () => {
       const options = { patience: 1_997.550909999998 }
       const answer = await bookStock(
         getContainer(),
@@ -72,7 +72,7 @@ withShop({
       expect(answer).toMatchObject({ booked: true, quantity: 1 })
     })
 
-    it("gives back what turns out to be booked after the buyer was told 0", async () => {
+    it("releases units that were held after the stock request was answered with 0", async () => {
       const container = getContainer()
       const create = inventory().createReservationItems.bind(inventory())
       let goOn = () => {}
@@ -98,7 +98,7 @@ withShop({
       expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
     })
 
-    it("tries again when Medusa fails once, and counts it once", async () => {
+    it("retries a hold after Medusa failed once, and counts its units once", async () => {
       const container = getContainer()
       jest
         .spyOn(inventory(), "createReservationItems")
@@ -110,7 +110,7 @@ withShop({
       expect(booked - released).toBe(2)
     })
 
-    it("does not let one booking that fails spoil those beside it", async () => {
+    it("keeps the holds of other buyers when the hold of one buyer fails", async () => {
       const container = getContainer()
       const create = inventory().createReservationItems.bind(inventory())
       jest.spyOn(inventory(), "createReservationItems").mockImplementation(async (input) => {
@@ -130,7 +130,7 @@ withShop({
       expect(booked - released).toBe(0)
     })
 
-    it("answers 0 and names the error when Medusa keeps failing", async () => {
+    it("answers a stock request with 0 and returns the error when Medusa keeps failing", async () => {
       const container = getContainer()
       jest
         .spyOn(inventory(), "createReservationItems")
@@ -146,7 +146,7 @@ withShop({
       expect(await figures()).toMatchObject({ reserved: 0, reservations: 0 })
     })
 
-    it("leaves the hold outstanding when the order's reservation fails", async () => {
+    it("leaves a hold outstanding when consuming it fails", async () => {
       const container = getContainer()
       await bookStock(container, { ...line(), quantity: 1, expires_at })
       jest
@@ -160,7 +160,7 @@ withShop({
       expect(await figures()).toMatchObject({ reserved: 1, reservations: 1 })
     })
 
-    it("gives back once when a release fails on the way and is told again", async () => {
+    it("releases units once when a release fails midway and is repeated", async () => {
       const container = getContainer()
       await bookStock(container, { ...line(), quantity: 3, expires_at })
       const update = jest

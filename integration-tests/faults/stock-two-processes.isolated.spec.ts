@@ -20,7 +20,7 @@ jest.setTimeout(180_000)
 const SHOP = path.resolve(__dirname, "../shop-redis")
 const AT_ONCE = 50
 
-describeWithRedis("two Medusa processes on one database, locks in Redis", twoProcesses)
+describeWithRedis("two Medusa processes on one database with locks in Redis", twoProcesses)
 
 function twoProcesses(): void {
   let redis: RedisServer
@@ -51,7 +51,7 @@ function twoProcesses(): void {
 
       const processes = () => [String(api.defaults.baseURL), second?.url ?? ""]
 
-      /** Purchases of a mug, each with the address the service would ask at. */
+      /** Opens purchases of a mug, and returns the webhook address of each. */
       async function openPurchases(mug: StockedVariant, count: number): Promise<string[]> {
         const contexts = Array.from({ length: count }, () => createContextId([SIGNING_SECRET]))
         await getContainer()
@@ -82,7 +82,7 @@ function twoProcesses(): void {
         return (await answer.json()).quantity
       }
 
-      /** Asks both processes in turn, many at once. */
+      /** Sends stock requests to both processes in turn, many at once. */
       async function askAll(addresses: string[]): Promise<number> {
         const left = addresses.map((address, index) => `${processes()[index % 2]}${address}`)
         let booked = 0
@@ -96,7 +96,7 @@ function twoProcesses(): void {
         return booked
       }
 
-      it("sell 100 of 100 to 1,000 buyers", async () => {
+      it("sell 100 units out of 100 to 1,000 buyers", async () => {
         const container = getContainer()
         const mug = await createStockedVariant(container, shop, { stock: [100] })
         expect(await askAll(await openPurchases(mug, 1_000))).toBe(100)
@@ -104,7 +104,7 @@ function twoProcesses(): void {
         expect(figures).toMatchObject({ stocked: 100, reserved: 100, reservations: 100 })
       })
 
-      it("share the stock with Medusa's own checkouts in both", async () => {
+      it("share the stock with Medusa's own checkouts in both processes", async () => {
         const container = getContainer()
         const mug = await createStockedVariant(container, shop, { stock: [60] })
         const addresses = await openPurchases(mug, 300)

@@ -16,7 +16,7 @@ jest.setTimeout(300_000)
 
 const PLAIN_SHOP = path.resolve(__dirname, "../shop-plain")
 
-/** What `medusa db:rollback oneClick` runs, without a process of its own for each step. */
+/** Runs what `medusa db:rollback oneClick` runs, without a new process for each step. */
 const rollBack = buildRevertMigrationScript({
   moduleName: "oneClick",
   pathToMigrations: path.resolve(
@@ -26,7 +26,7 @@ const rollBack = buildRevertMigrationScript({
 })
 const logger = { info: () => undefined, error: () => undefined } as unknown as Logger
 
-describe("a shop that gets a new version of the plugin, or takes it out", () => {
+describe("a shop that upgrades or removes the plugin", () => {
   let databases: Awaited<ReturnType<typeof openDatabases>>
   let client: pg.Client
   let lane: Lane
@@ -61,7 +61,7 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
     return String(row.order_id)
   }
 
-  /** Every column of every table of the plugin's, as the database describes it. */
+  /** Every column of every table of the plugin, as the database describes it. */
   async function schema(): Promise<string[]> {
     const { rows } = await client.query<{ line: string }>(
       `SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS line
@@ -71,7 +71,10 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
     return rows.map(({ line }) => line)
   }
 
-  /** What a version of the plugin needs of its tables: their columns, and which it has to fill in. */
+  /**
+   * What a version of the plugin needs of its tables: the columns, and which of them it has to fill
+   * in.
+   */
   async function columns(): Promise<Map<string, { type: string; is_needed: boolean }>> {
     const { rows } = await client.query<{ name: string; type: string; is_needed: boolean }>(
       `SELECT table_name || '.' || column_name AS name, data_type AS type,
@@ -81,17 +84,17 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
     return new Map(rows.map(({ name, ...column }) => [name, column]))
   }
 
-  it("loses no open purchase by an upgrade", async () => {
+  it("keeps every open purchase through an upgrade", async () => {
     const newest = await schema()
     await lane.start()
     const before = [await open(), await open(), await open()]
-    // One pays before the upgrade, while nobody takes the order.
+    // One buyer pays before the upgrade, while the webhook is lost.
     await lane.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     await lane.sandbox.buyer(before[0].url).pay()
     await lane.end(0)
     await lane.sandbox.control.setFaults([])
 
-    // What stands in the tables is now what the version before left there.
+    // The tables are now as the previous version left them.
     await medusaCommand("shop", url, "db:rollback", "oneClick")
     expect(await schema()).not.toEqual(newest)
     await medusaCommand("shop", url, "db:migrate", "--execute-safe-links")
@@ -109,7 +112,7 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
     ])
   })
 
-  it("goes on selling without the plugin, its orders readable", async () => {
+  it("keeps selling without the plugin, and keeps its orders readable", async () => {
     await open()
     const { publishableKey, regionId, variantId } = lane.shop
     await lane.end(0)
@@ -156,7 +159,7 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
     }
   })
 
-  it("comes back, and goes through all migrations down and up again", async () => {
+  it("accepts the plugin again, and runs all migrations down and up", async () => {
     const newest = await schema()
     await lane.start()
     expect(problems(await lane.ask("accounts", undefined))).toEqual([])
@@ -172,12 +175,12 @@ describe("a shop that gets a new version of the plugin, or takes it out", () => 
   })
 })
 
-/** What holds all that the other held, and is read and written alike. */
+/** Types that hold every value of the other type, and are read and written alike. */
 const WIDENED = new Map([["integer", "double precision"]])
 
 /**
- * While processes are restarted one after the other, the version before works on the tables of the
- * next: it finds every column as it was or wider, and fills in all that is needed.
+ * During a rolling restart, the previous version works on the tables of the next one: it finds
+ * every column unchanged or wider, and fills in every required column.
  */
 function expectBothVersionsWork(
   before: Map<string, { type: string; is_needed: boolean }>,

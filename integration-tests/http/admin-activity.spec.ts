@@ -21,7 +21,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     return context
   }
 
-  it("lists the calls by kind and outcome, with bodies that name nobody", async () => {
+  it("lists activity by kind and outcome, and exports it without personal data", async () => {
     const context = await bought()
     const { data } = await admin.get("activity", { q: context, order: "created_at" })
     const kinds = data.activity.map(({ kind }: { kind: string }) => kind)
@@ -47,7 +47,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   })
 
-  it("plays questions again without booking or remembering anything", async () => {
+  it("replays recorded quote and stock requests without holding or storing anything", async () => {
     await bought()
     const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
     const ids = async (entity: "reservation" | "cart" | "order" | "customer") => {
@@ -79,7 +79,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await admin.get("activity/ocact_none")).status).toBe(404)
   })
 
-  it("says what a question is answered now, beside what it was answered then", async () => {
+  it("returns the current response to a replayed request beside the recorded one", async () => {
     await bought()
     const { data } = await admin.get("activity", { kind: "order.stock.book", limit: 1 })
     const inventory = test.container.resolve(Modules.INVENTORY)
@@ -96,7 +96,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(replay.now.body).toMatchObject({ quantity: 0, product_reference: "SHIRT" })
   })
 
-  it("keeps the activity for as many days as the setting says", async () => {
+  it("deletes activity older than the configured number of days", async () => {
     const call = { direction: "in", outcome: "ok", duration_ms: 1 } as const
     await test.oneClick.createActivities([
       { ...call, kind: "order.stock.book", id: "ocact_old" },
@@ -115,7 +115,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await kept()).toEqual(["ocact_new"])
   })
 
-  it("counts fallbacks by what took the answer's place, in the time that is asked for", async () => {
+  it("counts fallback answers by source within the requested period", async () => {
     await bought()
     const [purchase] = await test.oneClick.listPurchases({})
     const fallback = (source: "last_good" | "none") => ({
@@ -133,7 +133,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ])
   })
 
-  it("counts what happened, what waits and what came in", async () => {
+  it("returns calls, waiting orders, stock, funnel and revenue of the requested period", async () => {
     await bought()
     await test.authorize()
     const { data } = await admin.get("health", { hours: 1 })
@@ -154,7 +154,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await admin.get("health", { hours: 0 })).status).toBe(400)
   })
 
-  it("reconciles at the press of a button, as a dry run first", async () => {
+  it("reconciles on request, first as a dry run", async () => {
     await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     const { context } = await shopUntilPaid(test)
     const dry = await admin.post("reconcile", { dry_run: true })

@@ -3,7 +3,7 @@ import path from "node:path"
 
 const BUNDLE = path.resolve(__dirname, "../../.medusa/server/src/admin/index.mjs")
 
-/** Every page's address, with the key of its words in the menu. */
+/** Every page's path, with the translation key of its menu item. */
 const PAGES: [string, string | undefined][] = [
   ["/one-click", "menu.orders"],
   ["/one-click/purchases", "menu.purchases"],
@@ -15,16 +15,16 @@ const PAGES: [string, string | undefined][] = [
   ["/one-click/purchases/:id", undefined],
 ]
 
-describe("the built part for the dashboard", () => {
+describe("the built dashboard extension", () => {
   const code = readFileSync(BUNDLE, "utf8")
   const part = (name: string) => new RegExp(`const ${name} = {(.*?)\n};?\n`, "s").exec(code)?.[1]
 
-  it("registers every page at its address", () => {
+  it("registers every page at its path", () => {
     const paths = [...(part("routeModule") ?? "").matchAll(/path: "([^"]*)"/g)]
     expect(paths.map(([, found]) => found).sort()).toEqual(PAGES.map(([page]) => page).sort())
   })
 
-  it("names them in the menu, by words that are translated", () => {
+  it("labels its menu items with translation keys", () => {
     const configs = Object.fromEntries(
       [...code.matchAll(/const (config\S*) = defineRouteConfig\({(.*?)}\)/gs)].map(
         ([, name, config]) => [name, config]
@@ -41,7 +41,7 @@ describe("the built part for the dashboard", () => {
     expect(found.sort()).toEqual(PAGES.filter(([, label]) => label).sort())
   })
 
-  it("registers both panels at their places under ids of ours", () => {
+  it("registers both widgets in their zones under ids of its own", () => {
     const widgets = [
       ...(part("widgetModule") ?? code).matchAll(/zone: \["([^"]*)"\],\s+widgetId: "([^"]*)"/g),
     ]
@@ -51,7 +51,7 @@ describe("the built part for the dashboard", () => {
     ])
   })
 
-  it("brings its words in both languages", () => {
+  it("contains its texts in both languages", () => {
     expect(code).toContain("One-click orders")
     expect(code).toContain("Commandes One-click")
   })

@@ -5,7 +5,9 @@ import { oneClickShop } from "../support/one-click-shop"
 
 const TABLES = ["one_click_purchase", "one_click_incoming_order", "one_click_activity"]
 
-/** A shop that tried the sandbox and went live has both in its lists, and must tell them apart. */
+/**
+ * A shop that tried the sandbox and then went live has both in its lists, and must tell them apart.
+ */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   let admin: AdminClient
   beforeAll(async () => {
@@ -23,7 +25,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       .resolve(ContainerRegistrationKeys.PG_CONNECTION)
       .raw(statement, parameters as string[])
 
-  /** As if all that was kept so far had gone through this service, or was of before it was kept. */
+  /**
+   * Moves everything stored so far to this environment, or to none, as records from before
+   * environments.
+   */
   const relabel = async (environment: "sandbox" | "live" | null) => {
     for (const table of TABLES) {
       await sql(`UPDATE ${table} SET environment = ?`, [environment])
@@ -38,7 +43,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   }
 
-  it("keeps with each purchase, order and call which service it went through, and lists by it", async () => {
+  it("stores the environment of each purchase, order and call, and filters the lists by it", async () => {
     await buy()
     await relabel("live")
     await buy()
@@ -60,8 +65,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(exported.data.calls).toHaveLength(1)
   })
 
-  it("counts the present service's calls, funnel and revenue only, and those of before it was kept", async () => {
-    // Half an hour ago, where no call of the test itself or of a job can be.
+  it("counts only the current environment's calls, funnel and revenue, and records without an environment", async () => {
+    // Half an hour ago, when neither the test nor a job made a call.
     await sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
       VALUES ('ocact_then', 'in', 'order.new', 'fallback', 5, now() - interval '30 minutes')`)
     await relabel("sandbox")

@@ -12,7 +12,10 @@ import { oneClickShop } from "../support/one-click-shop"
 const ROWS = 100_000
 const PAGE = 20
 
-/** Of a hundred purchases ninety are accepted, five denied, three cancelled, one open, one in review. */
+/**
+ * Of a hundred purchases, ninety are accepted, five declined, three cancelled, one open, one in
+ * review.
+ */
 const MANY = [
   `INSERT INTO one_click_purchase (id, context_id, reference, title, variant_id, product_id,
      sales_channel_id, region_id, currency_code, country_code, amount, shipping_mode, status,
@@ -48,7 +51,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** How many rows a plan read from tables and indexes, those it threw away included. */
+/** The number of rows a plan reads from tables and indexes, including the rows it filters out. */
 function rowsRead(node: PlanNode): number {
   const own = node["Node Type"].includes("Scan")
     ? (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]
@@ -82,7 +85,7 @@ oneClickShop({}, (test) => {
     return rowsRead(row["QUERY PLAN"][0].Plan)
   }
 
-  it("reads a page's rows and no more, of a hundred thousand", async () => {
+  it("reads only the rows of one list page out of 100,000", async () => {
     const pages: [name: string, typeof ORDER_LIST, Partial<OverviewQuestion>][] = [
       ["newest orders", ORDER_LIST, {}],
       ["oldest orders", ORDER_LIST, { descending: false }],
@@ -99,11 +102,11 @@ oneClickShop({}, (test) => {
       const rows = await readFor(definition, question)
       expect([name, rows < 10 * PAGE]).toEqual([name, true])
     }
-    // The measure itself is one that can be large.
+    // Proves that the measure can be large.
     expect(await readFor(ORDER_LIST, { q: "no such article" })).toBeGreaterThan(ROWS / 2)
   })
 
-  it("sends one page, says how many there are, and finds what is typed", async () => {
+  it("returns one list page with the total count, and finds orders by text", async () => {
     const { data: first } = await admin.get("orders", { limit: PAGE })
     expect(first.orders).toHaveLength(PAGE)
     expect(first.count).toBe((ROWS * 99) / 100)
@@ -116,7 +119,7 @@ oneClickShop({}, (test) => {
     expect(shirts.count).toBe(ROWS / 500)
   })
 
-  it("counts a purchase whose order waits in review as ordered, not as open in the modal", async () => {
+  it("counts a purchase whose order needs review as ordered, not as open", async () => {
     const { data: open } = await admin.get("purchases", { status: "open" })
     expect(open.count).toBe(ROWS / 100)
     const { data: ordered } = await admin.get("purchases", { status: "ordered", limit: 1 })

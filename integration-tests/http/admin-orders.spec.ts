@@ -7,7 +7,7 @@ import { until } from "../support/until"
 
 const ROUTES = path.resolve(__dirname, "../../src/api/admin/one-click")
 
-/** Every method of every route file, at an address of its own. */
+/** Every method of every route file, with its URL. */
 function adminRoutes(): [method: string, path: string][] {
   const files = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
   return files
@@ -27,7 +27,7 @@ oneClickShop({}, (test) => {
     admin = await signInAsAdmin(test.container, test.api)
   })
 
-  it("asks for an admin on every route", async () => {
+  it("requires an admin on every admin route", async () => {
     const routes = adminRoutes()
     expect(routes.length).toBeGreaterThan(20)
     const statuses = await Promise.all(
@@ -43,7 +43,7 @@ oneClickShop({}, (test) => {
     expect(statuses).toEqual(routes.map(([, url]) => [url, 401]))
   })
 
-  it("refuses what a list does not take, naming it", async () => {
+  it("rejects an unknown or out-of-range list parameter, and names it", async () => {
     const wrong = [{ state: "sold" }, { limit: 0 }, { limit: 1000 }, { order: "id" }, { other: 1 }]
     for (const query of wrong) {
       const { status, data } = await admin.get("orders", query)
@@ -52,7 +52,7 @@ oneClickShop({}, (test) => {
     }
   })
 
-  it("pages, filters, searches and sorts the orders", async () => {
+  it("paginates, filters, searches and sorts orders", async () => {
     const now = new Date("2026-01-01T00:00:00Z")
     await test.oneClick.createIncomingOrders(
       Array.from({ length: 30 }, (_, index) => ({
@@ -79,7 +79,7 @@ oneClickShop({}, (test) => {
     expect(none.data.count).toBe(0)
   })
 
-  it("finds an order by its Medusa number and by its article", async () => {
+  it("finds an order by its Medusa number and by its product", async () => {
     const { context } = await shopUntilPaid(test)
     const { order_id } = await settled(test, context)
     const { data } = await admin.get("orders", { q: "shir" })
@@ -91,7 +91,7 @@ oneClickShop({}, (test) => {
     expect(byOrder.data.count).toBe(1)
   })
 
-  it("tells the whole story of a purchase without the buyer in it", async () => {
+  it("returns the timeline of a purchase without personal data", async () => {
     const { context } = await shopUntilPaid(test, { quantity: 2 })
     const { id } = await settled(test, context)
     const { data } = await admin.get(`orders/${id}`)
@@ -120,7 +120,7 @@ oneClickShop({}, (test) => {
     expect((await admin.get("purchases/ocpur_none")).status).toBe(404)
   })
 
-  it("accepts an order in review with the amounts the buyer pays", async () => {
+  it("accepts an order that needs review at the amounts the buyer pays", async () => {
     const { id } = (await buyAtAnotherPrice(test)).row
     const before = await admin.get(`orders/${id}`)
     expect(before.data.story.order).toMatchObject({
@@ -140,7 +140,7 @@ oneClickShop({}, (test) => {
     expect((await admin.post(`orders/${id}/deny`)).status).toBe(400)
   })
 
-  it("denies an order in review: nobody is debited, the stock is free", async () => {
+  it("declines an order that needs review without a debit, and releases its stock", async () => {
     const { context, row } = await buyAtAnotherPrice(test)
     const { id, service_order_id } = row
     const { data } = await admin.post(`orders/${id}/deny`)
@@ -154,7 +154,7 @@ oneClickShop({}, (test) => {
     expect(atService.order.id).toBe(service_order_id)
   })
 
-  it("tries a failed order again once the service answers", async () => {
+  it("retries a failed order once the service responds", async () => {
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
     const { context } = await shopUntilPaid(test)
     const row = await until(async () => {

@@ -11,7 +11,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     admin = await signInAsAdmin(test.container, test.api)
   })
 
-  it("saves the settings that are named and leaves the others", async () => {
+  it("saves the given settings and keeps the others", async () => {
     await admin.post("settings", { tolerance: 3, hold_minutes: 10 })
     const { data } = await admin.post("settings", { acceptance: "review" })
     expect(data.settings).toEqual({
@@ -24,7 +24,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await admin.get("settings")).data).toEqual(data)
   })
 
-  it("refuses what is no setting or out of range, naming it", async () => {
+  it("rejects an unknown or out-of-range setting, and names it", async () => {
     const wrong = [{ tolerance: -1 }, { hold_minutes: 0 }, { acceptance: "never" }, { colour: "x" }]
     for (const patch of wrong) {
       const { status, data } = await admin.post("settings", patch)
@@ -34,7 +34,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await admin.post("settings", {})).status).toBe(400)
   })
 
-  it("sells on with the default of a stored value it cannot read, and names it once", async () => {
+  it("uses the default for a stored setting that is invalid, and warns once", async () => {
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const warn = jest.spyOn(test.container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
     await connection.raw(`UPDATE one_click_stored_settings SET "values" = "values" ||
@@ -71,7 +71,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(repaired).toContainEqual({ id: "settings", state: "ok" })
   })
 
-  it("turns the checklist green, with a real connection test", async () => {
+  it("completes the setup checklist with a real connection test", async () => {
     await admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
     const before = await admin.get("setup")
     const stateOf = (setup: { checks: { id: string; state: string }[] }, id: string) =>
@@ -95,7 +95,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(data.setup.checks.at(-1)).toMatchObject({ id: "button", detail: "https://shop.example" })
   })
 
-  it("never sends a secret to the browser", async () => {
+  it("never returns a secret to the browser", async () => {
     const { context } = await shopUntilPaid(test)
     const { id } = await settled(test, context)
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  it("keeps a key given in the dashboard encrypted, for its service only, below the configuration", async () => {
+  it("stores an API key from the dashboard encrypted and per service, and prefers the configured key", async () => {
     expect((await admin.post("setup/api-key", { api_key: "short" })).status).toBe(400)
     const { data } = await admin.post("setup/api-key", { api_key: "sk_given_in_the_dashboard" })
     expect(data.setup.api_key).toMatchObject({ source: "configuration", last_four: "_key" })
@@ -147,7 +147,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   })
 
-  it("takes a product or a variant out of one-click purchase, and back in", async () => {
+  it("switches one-click purchase off and on for a product and for a variant", async () => {
     const { id, productId } = test.shop.shirt
     const off = await admin.post(`products/${productId}`, { switched_off: true, variant_id: id })
     expect(off.data.product.variants).toMatchObject([{ available: false, code: "switched_off" }])
@@ -166,7 +166,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await admin.post(`products/${productId}`, { off: true })).status).toBe(400)
   })
 
-  it("sells in the chosen sales channels only, and gives the button its own words and look", async () => {
+  it("sells only in the chosen sales channels, and applies the button's texts and look", async () => {
     await admin.post("settings", {
       sales_channels: ["sc_other"],
       button_words: { fr: "Commander" },

@@ -7,7 +7,7 @@ import { until } from "../support/until"
 
 const SHOP = path.resolve(__dirname, "../shop-redis")
 
-describeWithRedis("order.placed through Redis", throughRedis)
+describeWithRedis("the order.placed event through Redis", throughRedis)
 
 function throughRedis(): void {
   let redis: RedisServer
@@ -24,7 +24,7 @@ function throughRedis(): void {
   withShop({
     cwd: SHOP,
     testSuite: ({ getContainer }) => {
-      it("is heard once of an order that is announced again", async () => {
+      it("is received once when it is emitted again for the same order", async () => {
         const container = getContainer()
         const heard: string[] = []
         container

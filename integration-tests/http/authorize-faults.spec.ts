@@ -49,41 +49,56 @@ oneClickShop({}, (test) => {
   const late = { status: 504, code: "service_timeout" }
 
   it.each([
-    ["that the key is wrong", json(401, { error: { code: 401, message: "No." } }), failed],
-    ["that the key is wrong, with status 200", json(200, { statusCode: 401, error: "No" }), failed],
-    ["that it failed", json(500, { message: "Oops" }), failed],
-    ["that it is asked too often", json(429, { message: "Slow down" }), failed],
-    ["HTML, as a failure", html(502), failed],
-    ["HTML, as a success", html(200), failed],
-    ["nothing at all", silence, late],
-    ["by hanging up", () => service.answer((request) => request.socket.destroy()), failed],
-    ["an object without url", json(200, { ok: true }), failed],
+    ["status 401", json(401, { error: { code: 401, message: "No." } }), failed],
+    ["an error 401 and status 200", json(200, { statusCode: 401, error: "No" }), failed],
+    ["status 500", json(500, { message: "Oops" }), failed],
+    ["status 429", json(429, { message: "Slow down" }), failed],
+    ["HTML and status 502", html(502), failed],
+    ["HTML and status 200", html(200), failed],
+    ["nothing before the timeout", silence, late],
+    ["a closed connection", () => service.answer((request) => request.socket.destroy()), failed],
+    ["an object without a URL", json(200, { ok: true }), failed],
     ["null", json(200, null), failed],
-    ["half a body", () => service.answer((_, response) => response.end('{ "url": "htt')), failed],
-    ["a url of another host", url("https://evil.example/app/pay?token=1"), failed],
-    ["a url beside the folder", url("https://checkout.one-click.example/application"), failed],
-    ["a url that climbs out", url(`${CHECKOUT}/../login`), failed],
-    ["a url with a user", url("https://checkout.one-click.example@evil.example/app/pay"), failed],
-    ["a url of another scheme", url("javascript:alert(1)"), failed],
+    [
+      "a truncated body",
+      () => service.answer((_, response) => response.end('{ "url": "htt')),
+      failed,
+    ],
+    ["a URL on another host", url("https://evil.example/app/pay?token=1"), failed],
+    [
+      "a URL outside the checkout path",
+      url("https://checkout.one-click.example/application"),
+      failed,
+    ],
+    ["a URL with a path traversal", url(`${CHECKOUT}/../login`), failed],
+    [
+      "a URL with credentials",
+      url("https://checkout.one-click.example@evil.example/app/pay"),
+      failed,
+    ],
+    ["a URL with another scheme", url("javascript:alert(1)"), failed],
     ["a redirect", () => redirect(), failed],
-  ])("a service that answers %s: a clear error and nothing done", async (_, script, expected) => {
-    script()
-    const answer = await test.authorize()
-    expect(answer).toMatchObject({
-      status: expected.status,
-      data: { type: "unexpected_state", code: expected.code, message: expect.any(String) },
-      context: "",
-    })
-    expect(String(answer.data.message)).toMatch(/Please try again/)
-    expect(service.calls()).toBe(1)
-    expect(await test.oneClick.listPurchases({})).toHaveLength(0)
-    const inventory = test.container.resolve(Modules.INVENTORY)
-    expect(await inventory.listReservationItems({})).toHaveLength(0)
-    const levels = await inventory.listInventoryLevels({})
-    expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)
-  })
+  ])(
+    "returns a clear error and stores nothing when the service responds with %s",
+    async (_, script, expected) => {
+      script()
+      const answer = await test.authorize()
+      expect(answer).toMatchObject({
+        status: expected.status,
+        data: { type: "unexpected_state", code: expected.code, message: expect.any(String) },
+        context: "",
+      })
+      expect(String(answer.data.message)).toMatch(/Please try again/)
+      expect(service.calls()).toBe(1)
+      expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+      const inventory = test.container.resolve(Modules.INVENTORY)
+      expect(await inventory.listReservationItems({})).toHaveLength(0)
+      const levels = await inventory.listInventoryLevels({})
+      expect(levels.every((level) => Number(level.reserved_quantity) === 0)).toBe(true)
+    }
+  )
 
-  it("tells the buyer to try again, not sold out, while others keep the stock locked", async () => {
+  it("returns busy, not out_of_stock, while another process locks the stock", async () => {
     json(200, { url: `${CHECKOUT}/pay?token=1` })()
     const levels = await test.container.resolve(Modules.INVENTORY).listInventoryLevels({})
     const items = [...new Set(levels.map(({ inventory_item_id }) => inventory_item_id))]
@@ -104,7 +119,7 @@ oneClickShop({}, (test) => {
     expect(await test.authorize()).toMatchObject({ status: 200 })
   })
 
-  it("returns an object with unknown fields unchanged", async () => {
+  it("returns the service's response with unknown fields unchanged", async () => {
     const answered = { url: `${CHECKOUT}/pay?token=1`, expires: null, more: { a: [1] } }
     json(200, answered)()
     expect(await test.authorize()).toMatchObject({ status: 200, data: answered })

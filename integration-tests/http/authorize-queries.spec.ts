@@ -3,23 +3,23 @@ import { forgetVariantStock } from "../../.medusa/server/src/stock/known-variant
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-/** What one press of the button asks of the database, each named by its first table. */
+/** The database queries of one purchase request, each named by its first table. */
 const QUERIES = [
   // Medusa's own: the publishable key with its sales channels, and its workflow engine.
   "select api_key",
   "select publishable_api_key_sales_channel",
   "select workflow_execution",
-  // Side by side: whether and how it is sold.
+  // Concurrently: whether and how the variant is sold.
   "select one_click_stored_settings",
   "select region",
   "select product_variant",
-  // Side by side: the article, its region and taxes; then its price by Medusa's pricing module.
+  // Concurrently: the variant, its region and taxes; then its price from Medusa's pricing module.
   "select product_variant",
   "select region",
   "select tax_region",
   "select price_rule",
   "select price",
-  // Side by side: the purchase, and the first unit, which Medusa's inventory module reserves.
+  // Concurrently: the purchase, and the first unit, which Medusa's inventory module reserves.
   "insert one_click_purchase",
   "select product_variant",
   "select inventory_level",
@@ -31,21 +31,21 @@ const QUERIES = [
   "insert reservation_item",
   "update inventory_level",
   "commit",
-  // The call of the service, for the dashboard.
+  // The call to the service, for the dashboard's activity.
   "insert one_click_activity",
 ]
-/** The sign of life of a process, at its own times. */
+/** The heartbeat of a process, at its own interval. */
 const BESIDE = /one_click_running_process/
 
 oneClickShop({ book_at_authorize: true }, (test) => {
   const press = () => {
-    // A stock read is shared for a second.
+    // Stock is cached for a second.
     forgetVariantStock(test.container)
     return queriesOf(test.authorize, QUERIES.at(-1) ?? "")
   }
 
-  it("asks the database for no more than these", async () => {
-    // The first ones read what is remembered from then on.
+  it("runs only the listed database queries for a purchase request", async () => {
+    // The first requests fill the caches.
     await press()
     await press()
     for (const queries of [await press(), await press()]) {
@@ -54,7 +54,7 @@ oneClickShop({ book_at_authorize: true }, (test) => {
   })
 })
 
-/** @param last is asked without anybody waiting for it */
+/** @param last runs without anybody waiting for it */
 async function queriesOf(act: () => Promise<unknown>, last: string): Promise<string[]> {
   const names: string[] = []
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown

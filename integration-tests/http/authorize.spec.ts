@@ -8,7 +8,7 @@ oneClickShop({}, (test) => {
   }
 
   describe("POST /store/one-click/authorize", () => {
-    it("asks the service exactly as the specification shows and returns its object unchanged", async () => {
+    it("sends the service the request of the specification, and returns its response unchanged", async () => {
       const { status, data, context } = await test.authorize({ metadata: { engraving: "A & B" } })
       expect({ status, data }).toEqual({ status: 200, data: { url: expect.any(String) } })
       expect(String(data.url).startsWith(`${test.sandbox.checkoutUrl}/pay?token=`)).toBe(true)
@@ -39,7 +39,7 @@ oneClickShop({}, (test) => {
       expect(await test.reserved()).toBe(1)
     })
 
-    it("sends the article's images, each once, the variant's own first", async () => {
+    it("sends each of the product's images once, the variant's own first", async () => {
       const products = test.container.resolve(Modules.PRODUCT)
       await products.updateProducts(test.shop.shirt.productId, {
         thumbnail: "https://shop.test/front.jpg",
@@ -54,7 +54,7 @@ oneClickShop({}, (test) => {
       })
     })
 
-    it("reserves nothing at the press where the shop does not want it", async () => {
+    it("holds no stock when the shop does not hold stock at the press of the button", async () => {
       await test.oneClick.saveSettings({ book_at_authorize: false })
       expect((await test.authorize()).status).toBe(200)
       expect(await test.reserved()).toBe(0)
@@ -62,17 +62,17 @@ oneClickShop({}, (test) => {
     })
 
     it.each([
-      ["its own default", "fr", "fr"],
-      ["the region's first, where its default lies elsewhere", "jp", "de"],
-      ["the region's first, where it has no default", null, "de"],
-    ])("takes for the country of a buyer it does not know %s", async (_, chosen, expected) => {
+      ["the shop's default country", "fr", "fr"],
+      ["the region's first country when the default is outside the region", "jp", "de"],
+      ["the region's first country when there is no default", null, "de"],
+    ])("uses, for a buyer whose country is unknown, %s", async (_, chosen, expected) => {
       await test.oneClick.saveSettings({ default_country_code: chosen })
       const { context } = await test.authorize({ country_code: undefined })
       const [purchase] = await test.oneClick.listPurchases({ context_id: context })
       expect(purchase.country_code).toBe(expected)
     })
 
-    it("lets a storefront of another origin read the purchase's context", async () => {
+    it("lets a storefront on another origin read the purchase's context id", async () => {
       const origin = "http://localhost:8000"
       const key = { "x-publishable-api-key": test.shop.publishableKey }
       const body = { variant_id: test.shop.shirt.id, region_id: test.shop.regionId }
@@ -84,7 +84,7 @@ oneClickShop({}, (test) => {
       expect(headers["x-one-click-context"]).toMatch(/^\S{20,}$/)
     })
 
-    it("sends JPY without decimals, with the tax that is not in the price", async () => {
+    it("sends an amount in JPY without decimals and with the tax that the price excludes", async () => {
       await test.authorize({ region_id: test.shop.japanId, country_code: "jp" })
       const request = await sent()
       expect(request.product).toMatchObject({
@@ -107,7 +107,7 @@ oneClickShop({}, (test) => {
       ["an unknown field", { quantity: 2 }, 400, undefined],
       ["a mistyped field", { variant_id: 7 }, 400, undefined],
       ["metadata that is too large", { metadata: { note: "x".repeat(5000) } }, 400, undefined],
-    ])("refuses %s and writes nothing", async (_, body, status, code) => {
+    ])("rejects %s and stores nothing", async (_, body, status, code) => {
       const answer = await test.authorize(body)
       expect(answer).toMatchObject({
         status,
@@ -119,14 +119,14 @@ oneClickShop({}, (test) => {
       expect(await test.sandbox.control.calls({})).toHaveLength(0)
     })
 
-    it("refuses a variant of another sales channel", async () => {
+    it("rejects a variant of another sales channel", async () => {
       expect(await test.authorize({ variant_id: test.shop.foreign.id })).toMatchObject({
         status: 409,
         data: { code: "not_available" },
       })
     })
 
-    it("refuses a variant without stock, also when the last one was just booked", async () => {
+    it("rejects a variant without stock, even if its last unit was held a moment ago", async () => {
       for (let unit = 0; unit < 10; unit++) {
         expect((await test.authorize()).status).toBe(200)
       }
@@ -134,12 +134,12 @@ oneClickShop({}, (test) => {
       expect(await test.reserved()).toBe(10)
     })
 
-    it("sells what the inventory does not manage without end", async () => {
+    it("sells a variant without managed inventory without limit", async () => {
       expect((await test.authorize({ variant_id: test.shop.poster.id })).status).toBe(200)
       expect(await test.reserved()).toBe(0)
     })
 
-    it("refuses a body that is not JSON and a wrong publishable key", async () => {
+    it("rejects a body that is not JSON and a wrong publishable key", async () => {
       const url = "/store/one-click/authorize"
       const key = { "x-publishable-api-key": test.shop.publishableKey }
       const broken = await test.api.post(url, "{ not json", {

@@ -3,7 +3,7 @@ import { withShop } from "../support/with-shop"
 
 withShop({
   testSuite: ({ getContainer }) => {
-    it("starts a shop with the plugin and its settings", async () => {
+    it("starts a shop with the plugin and its default settings", async () => {
       const oneClick = getContainer().resolve("oneClick")
       const settings = await oneClick.retrieveSettings()
       expect(settings.shipping_mode).toBe("dynamic")
@@ -12,7 +12,7 @@ withShop({
       expect(saved.hold_minutes).toBe(30)
     })
 
-    it("gives its jobs their times", async () => {
+    it("schedules its jobs", async () => {
       const { scheduleWorkflow } = WorkflowScheduler.prototype
       const times = jest
         .mocked(scheduleWorkflow)

@@ -7,11 +7,11 @@ import { giveAwayPoster } from "../support/gift"
 import { scheduled } from "../../testing/jest/without-schedule"
 import { oneClickShop } from "../support/one-click-shop"
 
-// What the service refuses once is tried again by the shop's own jobs: this shop keeps their times.
+// The shop's own jobs retry what the service rejects once, so this shop keeps their schedule.
 scheduled.mockRestore()
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  it("meets every requirement of the specification that the sandbox can see", async () => {
+  it("meets every requirement of the specification that the sandbox can check", async () => {
     const { shop } = test
     await giveAwayPoster(test.container, shop)
     const inventory = test.container.resolve(Modules.INVENTORY)
@@ -21,7 +21,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       location_id: shop.locationId,
       stocked_quantity: 1_000,
     })
-    // The shop lists every two minutes; without contexts, where the check waits for it, sooner.
+    // The shop reconciles every two minutes; while orders have no context, the check waits for it,
+    // so more often.
     const turns = setInterval(async () => {
       const { forms } = await test.sandbox.control.state()
       if (forms.context === "null") {

@@ -26,7 +26,7 @@ oneClickShop({}, (test) => {
     return data[0]
   }
 
-  /** Registers a customer; the answer carries the header of one who is logged in. */
+  /** Registers a customer, and returns the headers of a logged-in one. */
   async function register(email: string) {
     const credentials = { body: { email, password: PASSWORD } }
     const { authIdentity } = await test.container
@@ -39,7 +39,7 @@ oneClickShop({}, (test) => {
     return { id: result.id, headers: { authorization: `Bearer ${data.token}` } }
   }
 
-  it("attaches a guest to the registered customer of the e-mail address typed where the shop says so", async () => {
+  it("attaches a guest to the registered customer with the entered email address if the shop attaches guests", async () => {
     await test.oneClick.saveSettings({ customers: "attach" })
     const { id } = await register(ada.email)
     const { context } = await shopUntilPaid(test)
@@ -50,7 +50,7 @@ oneClickShop({}, (test) => {
     })
   })
 
-  it("attaches nobody to a registered customer where the shop does not say so", async () => {
+  it("attaches no guest to a registered customer if the shop keeps guests", async () => {
     await test.oneClick.saveSettings({ customers: "guest" })
     const { id } = await register(ada.email)
     const { context } = await shopUntilPaid(test)
@@ -59,15 +59,18 @@ oneClickShop({}, (test) => {
     expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
   })
 
-  it.each(BOTH)("makes a guest of an unknown e-mail address (%s), once", async (customers) => {
-    await test.oneClick.saveSettings({ customers })
-    const [first, second] = [await shopUntilPaid(test), await shopUntilPaid(test)]
-    const order = await orderOf(first.context)
-    expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
-    expect((await orderOf(second.context)).customer_id).toBe(order.customer_id)
-  })
+  it.each(BOTH)(
+    "creates one guest customer for an unknown email address (%s)",
+    async (customers) => {
+      await test.oneClick.saveSettings({ customers })
+      const [first, second] = [await shopUntilPaid(test), await shopUntilPaid(test)]
+      const order = await orderOf(first.context)
+      expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
+      expect((await orderOf(second.context)).customer_id).toBe(order.customer_id)
+    }
+  )
 
-  it.each(BOTH)("leaves a logged-in buyer their account (%s)", async (customers) => {
+  it.each(BOTH)("keeps a logged-in buyer's own account on the order (%s)", async (customers) => {
     await test.oneClick.saveSettings({ customers })
     const other = await register(ada.email)
     const buyer = await register("grace@example.com")
@@ -78,7 +81,7 @@ oneClickShop({}, (test) => {
     expect(order.email).toBe(ada.email)
   })
 
-  it("compares what a logged-in buyer pays with the prices of their groups, also where no answer was kept", async () => {
+  it("compares a logged-in buyer's order with the prices of their groups, even without a stored quote", async () => {
     const { id, headers } = await register("grace@example.com")
     const [group] = await test.container
       .resolve(Modules.CUSTOMER)
@@ -120,9 +123,9 @@ oneClickShop({}, (test) => {
   it.each([
     ["a national number", "06 12 34 56 78", "+33612345678"],
     ["a number with 00", "0033 6 12 34 56 78", "+33612345678"],
-    ["another country's number", "+49 151 23456789", "+4915123456789"],
-    ["what is no number", "ring twice", "ring twice"],
-  ])("puts %s into the order in E.164 where that can be said", async (_, phone, expected) => {
+    ["a foreign number", "+49 151 23456789", "+4915123456789"],
+    ["an invalid number", "ring twice", "ring twice"],
+  ])("stores %s in the order, in E.164 format if it is valid", async (_, phone, expected) => {
     const read = OneClickServiceClient.prototype.retrieveOrder
     jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(async function (
       this: OneClickServiceClient,

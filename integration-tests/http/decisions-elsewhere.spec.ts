@@ -21,7 +21,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   const capture = (payment_id: string) =>
     capturePaymentWorkflow(test.container).run({ input: { payment_id } })
   const atService = async (id: string) => (await test.sandbox.control.order(id)).order
-  /** What somebody does in the service's own pages. */
+  /** Decides the order in the service's own pages. */
   const decideThere = async (id: string, status: string) => {
     const answer = await fetch(`${test.sandbox.url}/order/v2/orders/${id}`, {
       method: "PATCH",
@@ -31,7 +31,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(answer.status).toBe(200)
   }
 
-  it("captures here what was accepted there", async () => {
+  it("captures the payment of an order that was accepted at the service", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     await decideThere(row.service_order_id, "accepted")
@@ -40,7 +40,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect((await paymentOf(row.payment_collection_id)).captured_amount).toBeGreaterThan(0)
   })
 
-  it("captures nothing here that was denied there, and cancels the order", async () => {
+  it("captures nothing and cancels the order when it was declined at the service", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     await decideThere(row.service_order_id, "denied")
@@ -55,7 +55,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(order.status).toBe("canceled")
   })
 
-  it("reads again where the answer to a capture is lost", async () => {
+  it("reads the order again when the response to the acceptance is lost during a capture", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     await test.sandbox.control.setFaults([
@@ -66,7 +66,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(await atService(row.service_order_id)).toMatchObject({ current_status: "accepted" })
   })
 
-  it("sends the shop's number of an order it accepts by itself", async () => {
+  it("sends the Medusa order number when an order is accepted automatically", async () => {
     await test.oneClick.saveSettings({ acceptance: "automatic" })
     const { context } = await shopUntilPaid(test)
     const row = await settled(test, context)
@@ -79,8 +79,8 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   })
 
   it.each([
-    ["sends the shop's number of an order that is captured in the dashboard", true],
-    ["keeps the shop's number to itself where the setting says so", false],
+    ["sends the Medusa order number when an order is captured in the dashboard", true],
+    ["sends no Medusa order number when the setting is off", false],
   ])("%s", async (_, send_order_reference) => {
     await test.oneClick.saveSettings({ send_order_reference })
     const { context } = await shopUntilPaid(test)
@@ -98,7 +98,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     })
   })
 
-  it("holds for a person what was cancelled there after it was fulfilled", async () => {
+  it("holds an order for review that was cancelled at the service after its fulfillment", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     const order = await test.container
@@ -116,7 +116,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     })
   })
 
-  it("cancels, with its refund, what was cancelled there after it was accepted", async () => {
+  it("cancels and refunds an accepted order that was cancelled at the service", async () => {
     await test.oneClick.saveSettings({ acceptance: "automatic" })
     const { context } = await shopUntilPaid(test)
     const row = await settled(test, context)
@@ -138,7 +138,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(purchase.status).toBe("cancelled")
   })
 
-  it("says where to refund, and records none", async () => {
+  it("rejects a refund with the place to refund instead, and records none", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     const { payment_id } = await paymentOf(row.payment_collection_id)
@@ -148,7 +148,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
       refundPaymentWorkflow(test.container).run({ input: { payment_id, amount: 1 } })
     ).rejects.toMatchObject({ message: expect.stringContaining("offers no refund") })
     expect((await paymentOf(row.payment_collection_id)).refunded_amount ?? 0).toBe(0)
-    // Medusa would cancel the order all the same, and its buyer stay debited.
+    // Medusa would cancel the order anyway, and its buyer would stay debited.
     const { config } = await signInAsAdmin(test.container, test.api)
     const { status, data } = await test.api.post(`/admin/orders/${row.order_id}/cancel`, {}, config)
     expect({ status, message: data.message }).toEqual({

@@ -27,7 +27,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     return String(collection.payments?.[0].id)
   }
 
-  it("places an order and leaves the acceptance to a person, who captures it in the dashboard", async () => {
+  it("places an order for approval, and accepts it when its payment is captured in the dashboard", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     expect(row).toMatchObject({ reason: "approval_required", approved_at: null })
@@ -42,7 +42,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await status(context)).toBe("accepted")
   })
 
-  it("accepts a placed order by a person's word, once however often it is said", async () => {
+  it("accepts a placed order by hand, and only once", async () => {
     const { context } = await shopUntilPaid(test)
     const { id } = await placed(test, context)
     await approveOrderWorkflow(test.container).run({ input: { id } })
@@ -53,7 +53,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it("denies at the service what is cancelled in the dashboard, and frees the stock", async () => {
+  it("declines an order at the service when it is cancelled in the dashboard, and releases its stock", async () => {
     const { context } = await shopUntilPaid(test)
     const { id, order_id } = await placed(test, context)
     expect(await test.reserved()).toBe(1)
@@ -65,7 +65,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await status(context)).toBe("denied")
   })
 
-  it("denies a placed order by a person's word: cancelled here, denied there", async () => {
+  it("declines a placed order by hand at the service, and cancels its Medusa order", async () => {
     const { context } = await shopUntilPaid(test)
     const { id } = await placed(test, context)
     await denyOrderWorkflow(test.container).run({ input: { id } })
@@ -75,10 +75,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await test.reserved()).toBe(0)
   })
 
-  it("cancels the Medusa order of what the service cancelled", async () => {
+  it("cancels the Medusa order when the service cancelled the order", async () => {
     const { context } = await shopUntilPaid(test)
     const { service_order_id } = await placed(test, context)
-    // Only the reconciliation is to find out.
+    // Drops the event, so that only the reconciliation finds the cancellation.
     await test.sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.stock.released" },
     ])
@@ -96,7 +96,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, closed: [] })
   })
 
-  it("finds the orders that nobody told it about", async () => {
+  it("recovers an order without a webhook by reconciliation", async () => {
     await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     const { context } = await shopUntilPaid(test)
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
@@ -107,7 +107,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   describe("an order that differs from its quote", () => {
-    it("is placed with the amounts the buyer pays when a person accepts it", async () => {
+    it("is placed at the amounts the buyer pays when it is approved", async () => {
       const { context, row } = await buyAtAnotherPrice(test)
       expect(row).toMatchObject({ state: "review", reason: "differs", amount: 3000 })
       await approveOrderWorkflow(test.container).run({ input: { id: row.id } })
@@ -120,7 +120,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(Number(data[0].total)).toBe(30)
     })
 
-    it("keeps its stock while it waits, however long", async () => {
+    it("keeps its stock while it needs review, even after its hold expired", async () => {
       const { context, row } = await buyAtAnotherPrice(test)
       const holds = await test.oneClick.listHolds({ context_id: context })
       const past = new Date(Date.now() - 60_000)
@@ -131,7 +131,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await test.reserved()).toBe(0)
     })
 
-    it("is denied, its stock freed and no Medusa order made", async () => {
+    it("is declined without a Medusa order, and its stock is released", async () => {
       const { context, row } = await buyAtAnotherPrice(test)
       expect(await orders()).toHaveLength(0)
       await denyOrderWorkflow(test.container).run({ input: { id: row.id } })

@@ -3,7 +3,9 @@ import { ada, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { forgetVariantStock } from "../../.medusa/server/src/stock/known-variant-stock"
 
-/** Medusa refuses carts of a disabled sales channel; a purchase of before can begin nothing new either. */
+/**
+ * Medusa rejects carts of a disabled sales channel; an open purchase there gets nothing new either.
+ */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const channels = () => test.container.resolve(Modules.SALES_CHANNEL)
   const CLOSED: [string, () => Promise<unknown>][] = [
@@ -18,7 +20,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     forgetVariantStock(test.container)
   }
 
-  it("refuses to sell in a disabled sales channel, and says so before the press", async () => {
+  it("rejects a purchase in a disabled sales channel, and reports its variants as unavailable", async () => {
     await CLOSED[0][1]()
     expect(await test.authorize()).toMatchObject({ status: 409, data: { code: "not_available" } })
     const { data } = await test.api.get(`/store/one-click/variants/${test.shop.shirt.id}`, {
@@ -29,7 +31,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await test.oneClick.listPurchases({})).toEqual([])
   })
 
-  it("sells in the next sales channel of the publishable key when the first is disabled", async () => {
+  it("sells in the publishable key's next sales channel when the first one is disabled", async () => {
     const link = test.container.resolve(ContainerRegistrationKeys.LINK)
     const other = await channels().createSalesChannels({ name: "Second" })
     const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -51,7 +53,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it.each(CLOSED)(
-    "books and offers nothing more for a purchase when its sales channel is %s",
+    "holds and offers nothing more for an open purchase when its sales channel is %s",
     async (_, end) => {
       const { path } = await test.open()
       await close(end)
@@ -74,9 +76,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   )
 
   it.each([
-    ["with the quote it was shown", false],
-    ["with the price at the press, without a quote", true],
-  ])("compares a paid order %s when its sales channel was disabled since", async (_, unquoted) => {
+    ["that matches its quote", false],
+    ["that matches its first price and has no quote", true],
+  ])("accepts a paid order %s after its sales channel was disabled", async (_, unquoted) => {
     const { url, context } = await test.open()
     const buyer = test.sandbox.buyer(url)
     await buyer.open()

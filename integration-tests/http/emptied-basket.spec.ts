@@ -1,6 +1,6 @@
 import { oneClickShop } from "../support/one-click-shop"
 
-/** A buyer who takes out all there is pays for nothing: no article stands in for it. */
+/** A buyer who removes every item pays nothing: no other item takes its place. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const ask = async (event: string, items: unknown) => {
     await test.authorize()
@@ -13,12 +13,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it.each([
     [
-      "of the purchase's article",
+      "the purchase's variant",
       [{ reference: "SHIRT", quantity: 0 }],
       [{ reference: "SHIRT", quantity: 0 }],
     ],
     [
-      "of several, also as text",
+      "several variants, also as a string",
       [
         { product: { reference: "SHIRT" }, quantity: "0" },
         { reference: "HAT", quantity: 0 },
@@ -28,18 +28,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         { reference: "HAT", quantity: 0 },
       ],
     ],
-  ])("answers an estimate of none %s", async (_, items, answered) => {
-    const { answer, quotes } = await ask("order.cart.estimate", items)
-    expect(answer).toEqual({
-      items: answered,
-      free_items: [],
-      merchant_discounts: [],
-      shipments: [],
-    })
-    expect(quotes).toEqual([])
-  })
+  ])(
+    "answers a cart quote request for 0 units of %s with no shipping options",
+    async (_, items, answered) => {
+      const { answer, quotes } = await ask("order.cart.estimate", items)
+      expect(answer).toEqual({
+        items: answered,
+        free_items: [],
+        merchant_discounts: [],
+        shipments: [],
+      })
+      expect(quotes).toEqual([])
+    }
+  )
 
-  it("offers no shipping mode for no article", async () => {
+  it("answers a shipping quote request for 0 units with no shipping options", async () => {
     const { answer, quotes } = await ask("order.shipments.get", [
       { reference: "SHIRT", quantity: 0 },
     ])
@@ -48,7 +51,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it.each([[undefined], [null], [[]]])(
-    "takes %j for the one article the purchase began with",
+    "reads items of %j in a quote request as one unit of the purchase's variant",
     async (items) => {
       const { answer } = await ask("order.cart.estimate", items)
       expect(answer).toMatchObject({

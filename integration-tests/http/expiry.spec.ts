@@ -21,7 +21,7 @@ oneClickShop({}, (test) => {
     return data.purchase.status
   }
 
-  it("expires a purchase that nobody finished and gives its stock back", async () => {
+  it("expires an abandoned purchase and releases its stock", async () => {
     const { context } = await test.authorize()
     expect(await status(context)).toBe("open")
     await letTimePass(context)
@@ -30,7 +30,7 @@ oneClickShop({}, (test) => {
     expect(await inventory.listReservationItems({})).toHaveLength(0)
   })
 
-  it("makes the order all the same where the buyer paid at the last moment", async () => {
+  it("accepts an order whose buyer paid after the purchase expired", async () => {
     const { data, context } = await test.authorize()
     const buyer = test.sandbox.buyer(String(data.url))
     await buyer.open()
@@ -46,7 +46,7 @@ oneClickShop({}, (test) => {
     expect(await status(context)).toBe("accepted")
   })
 
-  it("does not tell a stranger's purchase from none", async () => {
+  it("returns 404 for every purchase id that is unknown or malformed", async () => {
     const headers = { "x-publishable-api-key": test.shop.publishableKey }
     const answers = await Promise.all(
       ["oc_0123456789012345678901_01234567", "x", "%00"].map((id) =>

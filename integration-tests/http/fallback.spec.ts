@@ -12,17 +12,17 @@ import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
 
-/** The deadline and what a busy machine adds to it. */
+/** The deadline plus what a busy machine adds to it. */
 const IN_TIME = 8_000
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   afterEach(async () => {
-    // The database is put back behind the shop's back: what it remembers is not.
+    // Each test resets the database without events: this event clears what the shop has cached.
     const event = { name: "promotion.promotion.deleted", data: {} }
     await test.container.resolve(Modules.EVENT_BUS).emit(event)
   })
 
-  /** Whoever reads these tables waits until this has ended. */
+  /** Blocks every reader of these tables until `act` has ended. */
   const whileLocked = async <T>(tables: string[], act: () => Promise<T>): Promise<T> => {
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const transaction = await connection.transaction()
@@ -34,7 +34,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   }
 
-  /** A purchase, its notification address, and one question answered as ever. */
+  /** A purchase, its webhook address, and one quote request answered as usual. */
   const open = async () => {
     const { context, url, path } = await test.open()
     const [purchase] = await test.oneClick.listPurchases({ context_id: context })
@@ -62,7 +62,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const ratesOf = ({ data }: { data: { shipments: { amount: object; carrier: object }[] } }) =>
     data.shipments.map(({ amount, carrier }) => ({ amount, carrier }))
 
-  it("gives the last good answer to the same question while the catalogue hangs", async () => {
+  it("answers a repeated cart quote request with the last quote while the catalog hangs", async () => {
     const { ask, sources } = await open()
     const good = await ask(2)
     expect(good.data.shipments.length).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await sources()).toEqual(["last_good", "live", "live"])
   })
 
-  it("keeps a keyed fingerprint of the request that differs by purchase and by signing secret", async () => {
+  it("stores a keyed fingerprint of a quote request that differs by purchase and by signing secret", async () => {
     const fingerprints = async (id: string) =>
       (await test.oneClick.listQuotes({ purchase_id: id })).map(({ fingerprint }) => fingerprint)
     const [one, other] = [await open(), await open()]
@@ -99,7 +99,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   })
 
-  it("ships by static rules where there is no such answer, at the live rates", async () => {
+  it("answers with static rates, equal to the live rates, when there is no last quote", async () => {
     const { ask, sources } = await open()
     const few = await whileLocked(["product_variant"], () => ask(3))
     expect(few).toMatchObject({ status: 200, data: { items: [], merchant_discounts: [] } })
@@ -120,7 +120,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     )
   })
 
-  it("promises nothing where a discount may be missing", async () => {
+  it("answers with no items and no shipping options when a discount may be missing", async () => {
     const { ask, sources, purchase } = await open()
     const code = { discount_coupon: "WELCOME10" }
     const answer = await whileLocked(["product_variant"], () => ask(3, code))
@@ -133,7 +133,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it.each<[string, () => Promise<unknown>]>([
     [
-      "a promotion that needs no code",
+      "an automatic promotion",
       () =>
         createPromotionsWorkflow(test.container).run({
           input: {
@@ -155,7 +155,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         }),
     ],
     [
-      "taxes that prices no longer include",
+      "a change to prices without tax",
       () =>
         updatePricePreferencesWorkflow(test.container).run({
           input: {
@@ -165,7 +165,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         }),
     ],
     [
-      "modes that are no longer offered",
+      "the removal of shipping options",
       () =>
         test.oneClick.saveSettings({
           shipping_options: Object.fromEntries(
@@ -176,19 +176,19 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
           ),
         }),
     ],
-  ])("no longer tells static rates from before %s", async (_, change) => {
+  ])("stops answering with static rates from before %s", async (_, change) => {
     const { ask } = await open()
     const rates = () => whileLocked(["product_variant"], () => ask(3))
     expect((await rates()).data.shipments).toHaveLength(2)
     await change()
-    // Read again in the background, as a question comes; for its age only after a minute.
+    // Reloaded in the background with each request; because of their age, only after a minute.
     await until(async () => {
       await ask(1)
       return (await rates()).data.shipments.length === 0
     })
   })
 
-  it("answers from memory while nothing in the database can be read", async () => {
+  it("answers quote requests from memory while the database cannot be read", async () => {
     const { ask, tell } = await open()
     await whileLocked(
       ["product_variant", "one_click_quote", "one_click_purchase", "one_click_stored_settings"],
@@ -205,7 +205,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     )
   })
 
-  it("knows a purchase from the press of its button on", async () => {
+  it("answers quote requests of a purchase from memory right after its start", async () => {
     await open()
     const { path } = await test.open()
     await whileLocked(["product_variant", "one_click_purchase"], async () => {
@@ -213,12 +213,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         event: "order.cart.estimate",
         data: { order: { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 1 }] } },
       })
-      // Of a purchase that nobody knows, nothing could be said.
+      // An unknown purchase would get no shipping options.
       expect(data.shipments).toHaveLength(2)
     })
   })
 
-  it("answers a purchase it never heard of, right after a start, without a promise", async () => {
+  it("answers a purchase that is not in memory with no shipping options while the database cannot be read", async () => {
     const { purchase } = await open()
     const context_id = createContextId([SIGNING_SECRET])
     const { id: _, ...copy } = purchase
@@ -235,14 +235,14 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  it("sends the live answer even while it cannot be kept", async () => {
+  it("returns a live quote even if it cannot be stored", async () => {
     const { ask } = await open()
     const answer = await whileLocked(["one_click_quote"], () => ask(2))
     expect(answer.data).toMatchObject({ items: [{ reference: "SHIRT" }] })
     expect(answer.took).toBeLessThan(IN_TIME)
   })
 
-  it("knows the order that comes back with a static rate again", async () => {
+  it("accepts an order with a static rate that the buyer was quoted", async () => {
     const { url, context, sources } = await open()
     const buyer = test.sandbox.buyer(url)
     await buyer.open()
@@ -252,7 +252,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const moved = { ...ada, address: { ...ada.address, city: "Lille", postcode: "59000" } }
     await whileLocked(["product_variant"], () => buyer.setContact(moved))
     expect(await sources()).toContain("static")
-    // What the buyer was shown holds, even though the shop has changed its rate meanwhile.
+    // The quoted rate holds, even though the shop has changed its rate since.
     await updateShippingOptionsWorkflow(test.container).run({
       input: [{ id: test.shop.expressId, prices: [{ currency_code: "eur", amount: 20 }] }],
     })

@@ -16,7 +16,7 @@ oneClickShop({}, (test) => {
 
   const book = { event: "order.stock.book", data: { quantity: 1, product_reference: "SHIRT" } }
 
-  it("answers its own purchase's address only", async () => {
+  it("rejects a webhook whose signature belongs to another purchase", async () => {
     const [one, other] = [await test.open(), await test.open()]
     expect((await tell(one.path, book)).data).toEqual({ quantity: 1, product_reference: "SHIRT" })
     const forged = one.path.replace(one.context, other.context)
@@ -31,11 +31,11 @@ oneClickShop({}, (test) => {
   it.each([
     ["no event", { data: {} }],
     ["no data", { event: "order.stock.book" }],
-    ["data of another kind", { event: "order.stock.book", data: [1] }],
-    ["a quantity that is none", { ...book, data: { ...book.data, quantity: "many" } }],
-    ["an order without its id", { event: "order.v2.new", data: {} }],
-    ["an order id that is none", { event: "order.v2.new", data: { order_id: "../../x" } }],
-  ])("answers 400 to %s, and changes nothing", async (_, body) => {
+    ["data that is an array", { event: "order.stock.book", data: [1] }],
+    ["an invalid quantity", { ...book, data: { ...book.data, quantity: "many" } }],
+    ["a new order without an id", { event: "order.v2.new", data: {} }],
+    ["an invalid order id", { event: "order.v2.new", data: { order_id: "../../x" } }],
+  ])("rejects a webhook with %s with status 400, and changes nothing", async (_, body) => {
     const { path } = await test.open()
     const { status, data } = await tell(path, body)
     expect({ status, message: data.message }).toEqual({ status: 400, message: expect.any(String) })
@@ -43,14 +43,14 @@ oneClickShop({}, (test) => {
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
   })
 
-  it("answers 400 to what is not JSON and 413 to what is too large", async () => {
+  it("rejects a webhook that is not JSON with status 400, and one that is too large with status 413", async () => {
     const { path } = await test.open()
     const json = { "content-type": "application/json" }
     expect((await tell(path, "{ not json", json)).status).toBe(400)
     expect((await tell(path, { ...book, more: "x".repeat(2_000_000) })).status).toBe(413)
   })
 
-  it("passes over events it does not know", async () => {
+  it("ignores a webhook with an unknown event", async () => {
     const { path } = await test.open()
     expect(await tell(path, { event: "order.sung", data: {} })).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ oneClickShop({}, (test) => {
     })
   })
 
-  it("answers 410 to a question about a purchase that is over, and takes releases", async () => {
+  it("rejects a stock request for an expired purchase with status 410, and still releases its stock", async () => {
     const { path, context } = await test.open()
     const [purchase] = await test.oneClick.listPurchases({ context_id: context })
     await test.oneClick.updatePurchases({ id: purchase.id, status: "expired" })
@@ -71,7 +71,7 @@ oneClickShop({}, (test) => {
     expect(await test.reserved()).toBe(0)
   })
 
-  it("closes the order that the service does not know", async () => {
+  it("closes an order that the service does not know", async () => {
     const { path, context } = await test.open()
     const order_id = "00000000-0000-4000-8000-000000000000"
     expect((await tell(path, { event: "order.v2.new", data: { order_id } })).status).toBe(200)
@@ -82,7 +82,7 @@ oneClickShop({}, (test) => {
     })
   })
 
-  it("keeps what was asked and answered without a word of the buyer's", async () => {
+  it("records activity without the buyer's personal data", async () => {
     await shopUntilPaid(test).then(({ context }) => settled(test, context))
     const wanted = ["authorize", "order.shipments.get", "order.v2.new", "accept order"]
     const activities = await until(async () => {
@@ -92,7 +92,7 @@ oneClickShop({}, (test) => {
     expect(JSON.stringify(activities)).not.toMatch(/ada@|Ada|Martin|Paix|33612345678/)
   })
 
-  it("leaves an order to a person that a check of the shop's own refuses", async () => {
+  it("holds an order for review when the shop's own validation rejects it", async () => {
     const { context } = await shopUntilPaid(test, {
       body: { metadata: { engraving: "a forbidden word" } },
     })

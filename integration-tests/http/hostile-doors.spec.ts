@@ -7,7 +7,7 @@ import { SIGNING_SECRET } from "../support/plugin-environment"
 
 const ROUTES = path.resolve(__dirname, "../../src/api")
 
-/** Each route of the dashboard with each of its methods, ids filled in. */
+/** Each dashboard route with each of its methods, ids filled in. */
 function adminDoors(): [method: string, path: string][] {
   return readdirSync(path.join(ROUTES, "admin"), { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.ts")
@@ -25,8 +25,8 @@ oneClickShop({}, (test) => {
   const knock = (method: string, url: string, headers: Record<string, string> = {}) =>
     test.api.request({ method, url, headers, validateStatus: () => true })
 
-  describe("every route of the dashboard", () => {
-    it("is shut to those who are no admin: strangers, the storefront, a customer who is logged in", async () => {
+  describe("every dashboard route", () => {
+    it("rejects anonymous visitors, the storefront's key and a logged-in customer", async () => {
       const doors = adminDoors()
       expect(doors.length).toBeGreaterThan(20)
       const credentials = { email: "zoe@example.com", password: "a long password" }
@@ -52,7 +52,7 @@ oneClickShop({}, (test) => {
     })
   })
 
-  describe("a call that proves no origin", () => {
+  describe("a webhook without a valid signature", () => {
     const body = {
       event: "order.stock.released",
       data: { products: [{ reference: "SHIRT", quantity: 1 }] },
@@ -73,7 +73,7 @@ oneClickShop({}, (test) => {
       return found.length
     }
 
-    it("gets one answer whatever is wrong with it, and no look into the database", async () => {
+    it("gets the same 401 whatever is wrong with it, and runs no database query", async () => {
       const [one, other] = [await test.authorize(), await test.authorize()]
       const strangers = "another secret of thirty-two chars"
       const madeUp = createContextId([strangers])
@@ -95,7 +95,7 @@ oneClickShop({}, (test) => {
         expect([path, queries]).toEqual([path, 0])
       }
       expect([...answers]).toEqual([expect.stringContaining("[401,")])
-      // Not even its body is read.
+      // Its body is not parsed either.
       const refused = warned.mock.calls.map(([line]) => String(line))
       expect(refused.filter((line) => line.includes("event=unreadable"))).toHaveLength(wrong.length)
       expect(refused.filter((line) => line.includes("order.stock"))).toEqual([])
@@ -105,7 +105,7 @@ oneClickShop({}, (test) => {
     })
   })
 
-  describe("the language that a storefront names", () => {
+  describe("the locale that a storefront sends", () => {
     const press = (query: string, headers: Record<string, string>) =>
       test.api.post(
         `/store/one-click/authorize${query}`,
@@ -125,14 +125,14 @@ oneClickShop({}, (test) => {
       ["", { "x-medusa-locale": "<script>alert(1)</script>" }],
       ["", { "x-medusa-locale": "'; DROP TABLE one_click_purchase; --" }],
       ["", { "x-medusa-locale": "__proto__" }],
-    ])("is kept only where it is one: %s %j", async (query, headers) => {
+    ])("is not stored when it is invalid: %s %j", async (query, headers) => {
       const { status } = await press(query, headers as Record<string, string>)
       expect(status).toBe(200)
       const [purchase] = await test.oneClick.listPurchases({})
       expect(purchase.locale).toBeNull()
     })
 
-    it("is kept where it is", async () => {
+    it("is stored when it is valid", async () => {
       expect((await press("?locale=fr-FR", {})).status).toBe(200)
       expect((await test.oneClick.listPurchases({}))[0].locale).toBe("fr-FR")
     })
@@ -146,13 +146,13 @@ oneClickShop({}, (test) => {
       "lang[constructor]=1&lang[valueOf]=2",
       `lang=${"de".repeat(2_000)}`,
       "lang=%00%0d%0aset-cookie:%20a=b",
-    ])("is given out whatever is asked with it: %s", async (query) => {
+    ])("is served with any query: %s", async (query) => {
       const { status, headers } = await knock("GET", `/one-click/button.js?${query}`)
       expect(status).toBe(200)
       expect(headers["set-cookie"]).toBeUndefined()
     })
 
-    it("lets nobody keep the shop from noting where its button is, nor fill its tables", async () => {
+    it("records only a limited number of referrers, however many strangers load it", async () => {
       const from = (referer: string) => knock("GET", "/one-click/button.js", { referer })
       const write = jest.spyOn(test.oneClick, "saveNote")
       for (let stranger = 0; stranger < 300; stranger++) {

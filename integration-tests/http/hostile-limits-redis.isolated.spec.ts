@@ -9,8 +9,8 @@ const LIMITS = {
   rejectedTotal: 0,
 }
 
-describeWithRedis("limits of several processes", () => {
-  it("are counted together, and by each process while Redis is away", async () => {
+describeWithRedis("rate limits of several processes", () => {
+  it("are counted together, and by each process while Redis is down", async () => {
     const redis = await startRedis()
     const warnings: string[] = []
     const options = { ...LIMITS, redisUrl: redis.url }
@@ -21,7 +21,7 @@ describeWithRedis("limits of several processes", () => {
           count("authorize", address)
     )
     try {
-      // Each counts for itself until its connection stands.
+      // Each process counts alone until it is connected to Redis.
       let visitor = 0
       await until(async () => {
         const address = `198.51.100.${(visitor += 1)}`
@@ -44,14 +44,14 @@ describeWithRedis("limits of several processes", () => {
       expect(await one("192.0.2.3")).toBeGreaterThan(0)
       await until(async () => warnings.length === processes.length)
     } finally {
-      // For a connection that is lost already, ioredis keeps a timer that nothing stops.
+      // ioredis keeps a timer for a lost connection, which nothing stops.
       jest.useFakeTimers()
       processes.forEach(({ close }) => close())
       jest.useRealTimers()
     }
   })
 
-  it("answer within 250 ms while Redis hangs, and are counted together when it answers again", async () => {
+  it("are checked within 250 ms while Redis hangs, and are counted together once it responds again", async () => {
     const redis = await startRedis()
     const warnings: string[] = []
     const options = { ...LIMITS, authorizeTotal: 1_000_000, redisUrl: redis.url }
@@ -75,7 +75,7 @@ describeWithRedis("limits of several processes", () => {
       const waiting = Array.from({ length: 50 }, (_, index) => timed(`192.0.2.${index}`))
       const first = await Promise.all(waiting)
       expect(Math.max(...first.map(({ took }) => took))).toBeLessThan(250)
-      // From then on nothing waits for it, also while it is connected to again.
+      // From then on no check waits for Redis, not even while it reconnects.
       const later: { wait?: number; took: number }[] = []
       for (let time = 0; time < 200; time++) {
         later.push(await timed("203.0.113.9"))

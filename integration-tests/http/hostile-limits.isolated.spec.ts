@@ -1,7 +1,7 @@
 import type { AxiosResponse } from "axios"
 import { oneClickShop } from "../support/one-click-shop"
 
-/** More than all tests before the last need together. */
+/** More than all tests before the last one need together. */
 const TOTAL = 40
 
 Object.assign(process.env, {
@@ -34,7 +34,7 @@ oneClickShop({}, (test) => {
     return found
   }
 
-  it("refuses presses beyond the limit of an address, with the time to wait", async () => {
+  it("rejects purchase requests beyond the limit per address, with the time to wait", async () => {
     const one = () => press("203.0.113.1")
     expect(await statuses([one, one, one, one])).toEqual([400, 400, 400, 429])
     const { data, headers } = await one()
@@ -47,7 +47,7 @@ oneClickShop({}, (test) => {
     })
   })
 
-  it("lets a storefront of another origin read the refusal and when to come back", async () => {
+  it("lets a storefront on another origin read a rate limit error and its Retry-After header", async () => {
     const origin = "http://localhost:8000"
     const from = () => press("203.0.113.7", { origin })
     await statuses([from, from, from])
@@ -60,7 +60,7 @@ oneClickShop({}, (test) => {
     expect(foreign.headers["access-control-allow-origin"]).toBeUndefined()
   })
 
-  it("believes the proxy in front of the shop, and nothing a visitor writes", async () => {
+  it("trusts the client address of the shop's proxy, not the headers that a visitor sends", async () => {
     const invented = (number: number) => () =>
       press(`198.51.100.${number}, 203.0.113.2`, {
         "x-real-ip": `198.51.100.${number}`,
@@ -71,7 +71,7 @@ oneClickShop({}, (test) => {
     expect((await press("203.0.113.3")).status).toBe(400)
   })
 
-  it("answers valid callbacks however many were rejected before, and writes no more of those down", async () => {
+  it("answers valid webhooks after too many rejected ones, and stops recording rejected ones", async () => {
     const { context, path: signed } = await test.open()
     const from = "203.0.113.9"
     const forged = () => raw(`/hooks/one-click/${context}/${"A".repeat(32)}`, from, {})
@@ -86,8 +86,8 @@ oneClickShop({}, (test) => {
     expect(written).toHaveLength(2)
   })
 
-  it("refuses presses beyond the limit of the shop, from wherever", async () => {
-    // The minute may be over once meanwhile.
+  it("rejects purchase requests beyond the shop's total limit from any address", async () => {
+    // The minute may end once in between.
     const addresses = Array.from({ length: 2 * TOTAL + 1 }, (_, number) => `192.0.2.${number}`)
     const found: number[] = []
     for (const address of addresses) {

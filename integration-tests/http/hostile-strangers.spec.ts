@@ -31,7 +31,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   describe("a purchase", () => {
-    it("is shown to keys of its own sales channel only, and as if it did not exist to others", async () => {
+    it("is returned to keys of its own sales channel, and is unknown to other keys", async () => {
       const { data } = await test.container
         .resolve(ContainerRegistrationKeys.QUERY)
         .graph({ entity: "sales_channel", fields: ["id", "name"] })
@@ -47,7 +47,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect((await read(context, await keyOf([]))).status).toBeGreaterThanOrEqual(400)
     })
 
-    it("tells nothing but its outcome", async () => {
+    it("exposes only its outcome", async () => {
       const { context } = await shopUntilPaid(test)
       await settled(test, context)
       const { data } = await read(context, test.shop.publishableKey)
@@ -59,7 +59,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       })
     })
 
-    it("cannot be guessed: ids are 128 random bits, and those made up reach no database", async () => {
+    it("has an unguessable id, and an invented id reaches no database", async () => {
       const ids = Array.from({ length: 2_000 }, () => createContextId([SIGNING_SECRET]))
       expect(new Set(ids).size).toBe(ids.length)
       expect(ids.every((id) => /^oc_[\w-]{22}_[\w-]{8}$/.test(id))).toBe(true)
@@ -70,7 +70,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       looked.mockRestore()
     })
 
-    it("cannot be changed by who knows the address of another", async () => {
+    it("cannot be changed through the webhook address of another purchase", async () => {
       const [mine, theirs] = [await test.authorize(), await test.authorize()]
       const signed = new URL(notificationAddress("http://x", mine.context, [SIGNING_SECRET]))
         .pathname
@@ -84,7 +84,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  describe("calls of the shop", () => {
+  describe("outgoing calls of the shop", () => {
     let trap: Server
     let caught: string[]
     beforeAll(async () => {
@@ -99,7 +99,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
     afterAll(() => new Promise((resolve) => trap.close(resolve)))
 
-    it("go to no address that an outsider writes anywhere", async () => {
+    it("go to no address that an outsider sends", async () => {
       const address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}/trap`
       const { host } = new URL(address)
       const headers = {
@@ -141,7 +141,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(caught).toEqual([])
     })
 
-    it("leave by one door: the client of the service, whose address the configuration sets", () => {
+    it("are made only by the service client, whose address is configured", () => {
       const callers = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
         .filter((file) => /\.ts$/.test(file) && !/spec\.ts$|^storefront\/|^admin\//.test(file))
         .filter((file) =>
@@ -149,7 +149,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
             readFileSync(path.join(SOURCES, file), "utf8")
           )
         )
-      // The others call nobody: they only ask what an address is.
+      // The others make no calls: they only inspect addresses.
       const asking = ["rate-limit/visitor.ts", "private-network.ts"]
       expect(callers.filter((file) => !asking.includes(file))).toEqual(["service/transport.ts"])
     })

@@ -23,7 +23,7 @@ oneClickShop({}, (test) => {
       amount,
     })
 
-  it("sells what costs more than four bytes of minor units, from the button to the dashboard", async () => {
+  it("sells a variant that costs more minor units than 32 bits hold, from the button to the dashboard", async () => {
     await updateProductVariantsWorkflow(test.container).run({
       input: {
         selector: { id: test.shop.shirt.id },
@@ -55,7 +55,7 @@ oneClickShop({}, (test) => {
     expect(health.health.revenue).toEqual([{ currency_code: "eur", amount: total, orders: 1 }])
   })
 
-  it("keeps every amount that is exact in JavaScript, and changes none of them", async () => {
+  it("stores every amount that JavaScript represents exactly, without changing it", async () => {
     const amounts = fc.sample(fc.maxSafeNat(), { numRuns: 200, seed: 1 })
     const given = new Map([MOST, MOST - 1, 0, ...amounts].map((amount, n) => [`oc_${n}`, amount]))
     const rows = [...given].map(([context_id, amount]) => purchase(context_id, amount))
@@ -74,7 +74,7 @@ oneClickShop({}, (test) => {
     )
   })
 
-  it("adds them up to the last minor unit", async () => {
+  it("adds up amounts exactly to the last minor unit", async () => {
     const parts = [MOST - 3, 2, 1]
     for (const [n, amount] of parts.entries()) {
       const { id } = await test.oneClick.createPurchases(purchase(`oc_${n}`, amount))

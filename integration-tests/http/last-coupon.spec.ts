@@ -3,9 +3,9 @@ import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { stockFigures } from "../support/stock-figures"
 
-/** Several buyers were shown a code that can be used once more, before any of them paid. */
+/** Several buyers were quoted a code that can be used once more, before any of them paid. */
 oneClickShop({ shipping_mode: "cart_rules", book_at_authorize: true }, (test) => {
-  it("gives the last use of a code to one order; the others wait for a person, with their stock", async () => {
+  it("gives a code's last use to one order, and holds the other orders with their stock for review", async () => {
     const promotions = test.container.resolve(Modules.PROMOTION)
     const inventory = test.container.resolve(Modules.INVENTORY)
     const [{ id }] = await promotions.listPromotions({ code: ["WELCOME10"] })

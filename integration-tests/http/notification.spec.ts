@@ -4,17 +4,17 @@ import { problems, readAccounts } from "../support/everything-right"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-/** How long the service takes to say what the order is. */
+/** How long the service takes to return the order. */
 const SILENCE_MS = 4_000
 
-/** The service notifies the shop of nothing; its questions are asked. */
+/** The service sends no notifications; it still sends its quote and stock requests. */
 const SILENT = ["order.v2.new", "order.stock.released"].map((target) => ({
   kind: "drop" as const,
   on: "events" as const,
   target,
 }))
 
-/** Sends a new-order notification (spec 6.5) as the service does. */
+/** Sends the event of a new order (spec 6.5) as the service does. */
 async function notify({ id, notification_url }: { id: string; notification_url: string }) {
   const { status } = await fetch(notification_url, {
     method: "POST",
@@ -30,7 +30,10 @@ oneClickShop({}, (test) => {
     await test.sandbox.control.setForms({})
   })
 
-  /** An order the shop has not been told of, at a service that is slow to answer, and how to tell it. */
+  /**
+   * An order without a webhook, at a service that responds slowly, and a function that sends the
+   * webhook.
+   */
   async function untold() {
     const dropped = { kind: "drop", on: "events", target: "order.v2.new" } as const
     await test.sandbox.control.setFaults([dropped])
@@ -46,7 +49,7 @@ oneClickShop({}, (test) => {
   const rows = (service_order_id: string) => test.oneClick.listIncomingOrders({ service_order_id })
 
   it.each([{ context: "null" as const }, { context: "object" as const }])(
-    "leads to one accepted order when the order was listed first with its context $context",
+    "accepts one order when its webhook follows a reconciliation that listed it with context $context",
     async ({ context: form }) => {
       await test.sandbox.control.setForms({ context: form })
       await test.sandbox.control.setFaults(SILENT)
@@ -64,7 +67,7 @@ oneClickShop({}, (test) => {
     }
   )
 
-  it("frees the stock of an order that was listed without its context and cancelled at the service before it is notified", async () => {
+  it("releases the stock of an order that was listed without its context and cancelled before its webhook", async () => {
     await test.sandbox.control.setForms({ context: "null" })
     await test.sandbox.control.setFaults(SILENT)
     const { context } = await shopUntilPaid(test)
@@ -85,7 +88,7 @@ oneClickShop({}, (test) => {
     expect(await test.reserved()).toBe(0)
   })
 
-  it("names the purchase of an order that is being compared without its context", async () => {
+  it("finds the purchase of an order whose webhook arrives while it is compared without its context", async () => {
     await test.sandbox.control.setForms({ context: "null" })
     await test.sandbox.control.setFaults(SILENT)
     const { context } = await shopUntilPaid(test)
@@ -101,7 +104,7 @@ oneClickShop({}, (test) => {
     expect(await rows(order.id)).toHaveLength(1)
   })
 
-  it("is answered while the service leaves the handling waiting", async () => {
+  it("answers an order webhook while the service delays the processing of the order", async () => {
     const { context, id, tell } = await untold()
     expect(await tell()).toBe(200)
     const held = await until(async () => (await rows(id)).find(({ lease_owner }) => lease_owner))
@@ -111,7 +114,7 @@ oneClickShop({}, (test) => {
     expect(await settled(test, context)).toMatchObject({ state: "accepted", attempts: 1 })
   })
 
-  it("is answered only once it is written down", async () => {
+  it("answers an order webhook only after storing it", async () => {
     const { context, id, tell } = await untold()
     let write: () => void = () => undefined
     const held = new Promise<void>((resolve) => (write = resolve))

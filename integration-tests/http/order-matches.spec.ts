@@ -10,7 +10,7 @@ import { oneClickShop } from "../support/one-click-shop"
 type Loose = Record<string, unknown>
 type Change = (order: OrderRecord) => Loose
 
-/** What an order of the service may say beside its amounts, and when that needs review. */
+/** What an order of the service may contain beside its amounts, and when that needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   let admin: AdminClient
   beforeAll(async () => {
@@ -21,7 +21,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const sql = (text: string, bindings: Loose = {}) =>
     test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(text, bindings)
 
-  /** From now on the shop reads the service's orders as changed. */
+  /** From now on, the shop reads the service's orders with this change. */
   async function readOrdersAs(change: Change): Promise<void> {
     const client = await test.oneClick.retrieveServiceClient()
     const retrieve = client.retrieveOrder.bind(client)
@@ -52,13 +52,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     return Object.fromEntries(items.map((item) => [item.variant_sku, item.quantity]))
   }
 
-  describe("with a pickup point", () => {
+  describe("an order with a pickup point", () => {
     const store = (pickup_store: unknown): Change => {
       return ({ shipment }) => ({ shipment: { ...shipment, pickup_store } })
     }
     const address = { name: null, street: null, postal_code: null, city: null, country: null }
 
-    it("keeps the point in the Medusa order, and shows it with the order and its purchase", async () => {
+    it("keeps the pickup point in its Medusa order, and is returned with it", async () => {
       await test.sandbox.control.setForms({ pickup_store: "present" })
       const { context } = await shopUntilPaid(test)
       const row = await settled(test, context)
@@ -84,21 +84,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it.each<[string, unknown, unknown]>([
-      ["its id alone", "RELAY-1", { ...address, id: "RELAY-1" }],
-      ["an id that is a number", { id: 4711, address: null }, { ...address, id: "4711" }],
+      ["only its id", "RELAY-1", { ...address, id: "RELAY-1" }],
+      ["a numeric id", { id: 4711, address: null }, { ...address, id: "4711" }],
       [
-        "its name beside the address, and another word for the postal code",
+        "its name beside the address, and another key for the postal code",
         { name: "Corner", address: { postcode: 75002, city: 7, extra: {} } },
         { ...address, id: null, name: "Corner", postal_code: "75002", city: "7" },
       ],
       [
-        "a name of 100,000 letters",
+        "a name of 100,000 characters",
         { id: "R", address: { name: "A".repeat(100_000) } },
         { ...address, id: "R", name: "A".repeat(255) },
       ],
-      ["nothing to be read", { id: null, address: ["?"] }, undefined],
-      ["a list in its place", [], undefined],
-    ])("reads a point with %s", async (_, pickup_store, expected) => {
+      ["nothing readable", { id: null, address: ["?"] }, undefined],
+      ["an array in its place", [], undefined],
+    ])("keeps a pickup point with %s", async (_, pickup_store, expected) => {
       await readOrdersAs(store(pickup_store))
       const { context } = await shopUntilPaid(test)
       const row = await settled(test, context)
@@ -108,7 +108,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  describe("with a gift among its items", () => {
+  describe("an order with a gift among its items", () => {
     const gift = (line: Loose, more: Loose[] = []): Change => {
       const amount = { value: 0, currency: "EUR" }
       return ({ items }) => ({
@@ -118,30 +118,30 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
 
     it.each<[string, Change, Loose]>([
-      ["accepts it by its title", gift({ title: "Poster" }), { state: "accepted" }],
-      ["accepts it by its SKU", gift({ reference: "POSTER" }), { state: "accepted" }],
+      ["is accepted by the gift's title", gift({ title: "Poster" }), { state: "accepted" }],
+      ["is accepted by the gift's SKU", gift({ reference: "POSTER" }), { state: "accepted" }],
       [
-        "accepts it by its title as a reference",
+        "is accepted by the gift's title as a reference",
         gift({ product: { reference: "Poster", title: "A poster" } }),
         { state: "accepted" },
       ],
       [
-        "needs review of more of it than quoted",
+        "needs review with more units of the gift than quoted",
         gift({ title: "Poster", quantity: 2 }),
         differs({ kind: "gift", of: "Poster", expected: 1, actual: 2 }),
       ],
       [
-        "needs review of an item without price that is no gift",
+        "needs review with a free item that is no gift",
         gift({ title: "Hat" }),
         differs({ kind: "unknown_article", of: "Hat", expected: 0, actual: 1 }),
       ],
       [
-        "needs review of an item without price, reference and title",
+        "needs review with a free item without reference and title",
         gift({}),
         differs({ kind: "unknown_article", expected: 0, actual: 1 }),
       ],
       [
-        "needs review of a gift that costs something",
+        "needs review with a gift that costs something",
         gift({ reference: "POSTER", amount: { value: 100, currency: "EUR" } }),
         differs({ kind: "unknown_article", of: "POSTER", expected: 0, actual: 1 }),
       ],
@@ -157,7 +157,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       }
     })
 
-    it("places as many as the order lists once a person accepts it", async () => {
+    it("is placed with the units it lists once a person accepts it", async () => {
       await giveAwayPoster(test.container, test.shop)
       await readOrdersAs(gift({ title: "Poster", quantity: 2 }))
       const { context } = await shopUntilPaid(test)
@@ -169,8 +169,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  describe("that equals a quote", () => {
-    /** A purchase whose quotes become as old, and replaced as long ago, as given, before it is paid. */
+  describe("an order that equals a quote", () => {
+    /** Opens a purchase, ages its quotes, replaces them this many minutes ago, and pays. */
     async function buyWithQuotes(replacedMinutesAgo: number | null) {
       const { data, context } = await test.authorize()
       const buyer = test.sandbox.buyer(String(data.url))
@@ -190,10 +190,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
 
     it.each<[string, number | null, Loose]>([
-      ["accepts an order of the newest quote, however old", null, { state: "accepted" }],
-      ["accepts an order of a quote replaced 59 minutes before", 59, { state: "accepted" }],
+      ["is accepted when the quote is the newest, however old", null, { state: "accepted" }],
+      ["is accepted when the quote was replaced 59 minutes before", 59, { state: "accepted" }],
       [
-        "needs review of an order of a quote replaced 61 minutes before",
+        "needs review when the quote was replaced 61 minutes before",
         61,
         { state: "review", reason: "outdated_quote", differences: { list: [] } },
       ],
@@ -201,7 +201,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await settled(test, await buyWithQuotes(minutes))).toMatchObject(expected)
     })
 
-    it("places an outdated quote once a person accepts it", async () => {
+    it("is placed at an outdated quote once a person accepts it", async () => {
       const context = await buyWithQuotes(61)
       const { id } = await settled(test, context)
       expect((await storyOf(id)).order.can).toMatchObject({ accept: true, retry: false })
@@ -210,7 +210,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  describe("for an address that the quote was not for", () => {
+  describe("an order for another address than its quote", () => {
     const tokyo: ContactInput = {
       ...ada,
       address: {
@@ -227,7 +227,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     it.each<[string, Loose, Loose]>([
       [
-        "needs review of a province that is taxed otherwise",
+        "needs review for a province with another tax rate",
         { region: "Okinawa" },
         differs(
           { kind: "address_rate", of: expect.any(String), expected: 550, actual: 525 },
@@ -235,7 +235,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         ),
       ],
       [
-        "needs review of a province with other shipping options",
+        "needs review for a province with other shipping options",
         { region: "Hokkaido" },
         differs({
           kind: "address_options",
@@ -244,7 +244,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         }),
       ],
       [
-        "needs review of a postal code with other shipping options",
+        "needs review for a postal code with other shipping options",
         { postcode: "100-2101" },
         differs({
           kind: "address_options",
@@ -252,10 +252,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
           actual: "Standard, Express, Far",
         }),
       ],
-      ["accepts the province by its code", { region: "JP-13" }, { state: "accepted" }],
-      ["accepts no province", { region: "" }, { state: "accepted" }],
+      ["is accepted for the province's code", { region: "JP-13" }, { state: "accepted" }],
+      ["is accepted without a province", { region: "" }, { state: "accepted" }],
       [
-        "accepts another address that is served alike",
+        "is accepted for another address with the same rates",
         { region: "Osaka", postcode: "530-0001", city: "Osaka" },
         { state: "accepted" },
       ],
@@ -268,7 +268,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
   })
 
-  describe("to a country that the shop does not sell to", () => {
+  describe("a purchase of a download to a country the shop does not sell to", () => {
     beforeEach(async () => {
       await sql("DELETE FROM product_shipping_profile WHERE product_id = :id", {
         id: test.shop.poster.productId,
@@ -277,7 +277,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const body = () => ({ variant_id: test.shop.poster.id })
     const abroad = { ...ada, phone: "+33612345678", address: { ...ada.address, country: "US" } }
 
-    it("answers an estimate of a download with none of it", async () => {
+    it("gets a cart quote with 0 units", async () => {
       const { data } = await test.authorize(body())
       const buyer = test.sandbox.buyer(String(data.url))
       await buyer.open()
@@ -293,7 +293,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       })
     })
 
-    it("needs review of an order of a download", async () => {
+    it("needs review when it is paid", async () => {
       await readOrdersAs(({ user }) => ({
         user: { ...user, address: { ...user.address, country: "US" } },
       }))
@@ -314,7 +314,9 @@ function differs(...list: Loose[]) {
   return { state: "review", reason: "differs", differences: { list } }
 }
 
-/** Okinawa is taxed otherwise; Hokkaido and a postal code of Tokyo have one more shipping option. */
+/**
+ * Okinawa has another tax rate; Hokkaido and a postal code of Tokyo have one more shipping option.
+ */
 async function farPlaces(container: MedusaContainer, standardId: string): Promise<void> {
   const tax = container.resolve(Modules.TAX)
   const [japan] = await tax.listTaxRegions({ country_code: "jp" })

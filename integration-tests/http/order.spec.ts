@@ -37,7 +37,7 @@ oneClickShop({}, (test) => {
     return JSON.parse(JSON.stringify(data)) as typeof data
   }
 
-  it("turns a purchase into a complete, paid Medusa order, announced once", async () => {
+  it("turns a purchase into a complete, paid Medusa order, and emits order.placed once", async () => {
     const placed: string[] = []
     const bus: IEventBusModuleService = test.container.resolve(Modules.EVENT_BUS)
     bus.subscribe("order.placed", async ({ data }) => {
@@ -115,7 +115,7 @@ oneClickShop({}, (test) => {
     })
   })
 
-  it("makes one order of a notification that comes ten times at once", async () => {
+  it("places one order when its webhook arrives ten times at once", async () => {
     const { context } = await shopUntilPaid(test)
     const { service_order_id } = await settled(test, context)
     const events = await test.sandbox.control.events({ order_id: service_order_id })
@@ -128,7 +128,7 @@ oneClickShop({}, (test) => {
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(1)
   })
 
-  describe("of an article whose price changes meanwhile", () => {
+  describe("an order of a variant whose price changes during the purchase", () => {
     /** The shop's price of the shirt, which was 25.00 EUR and 3000 JPY. */
     const setPrice = (eur: number, jpy: number) =>
       updateProductVariantsWorkflow(test.container).run({
@@ -167,7 +167,7 @@ oneClickShop({}, (test) => {
       ])
     })
 
-    it("is so for what was chosen before the change and for several of it, in yen", async () => {
+    it("is placed at the price of the button for several units in JPY, with shipping chosen before the change", async () => {
       const { buyer, context } = await begin({
         region_id: test.shop.japanId,
         country_code: "jp",

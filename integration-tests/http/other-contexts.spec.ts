@@ -38,7 +38,7 @@ const EVENTS: Event[] = [
   ["order.v2.new", (context_id) => ({ order_id: ORDER_ID, context_id })],
 ]
 
-/** The address is signed for one purchase; an event that names another one is not for it. */
+/** The address is signed for one purchase; an event that names another purchase is rejected. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const open = async () => {
     const { context } = await test.authorize()
@@ -56,23 +56,26 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     orders: await test.oneClick.listIncomingOrders({}),
   })
 
-  it.each(EVENTS)("refuses %s about another purchase, and changes nothing", async (...event) => {
-    const [here, elsewhere] = [await open(), await open()]
-    const before = await remembered()
-    for (const context of [elsewhere.context, "somebody's"]) {
-      const { status, data } = await tell(here.path, event, context)
-      expect({ status, code: data.code }).toEqual({ status: 404, code: "purchase_not_found" })
+  it.each(EVENTS)(
+    "rejects %s that names another purchase, and changes nothing",
+    async (...event) => {
+      const [here, elsewhere] = [await open(), await open()]
+      const before = await remembered()
+      for (const context of [elsewhere.context, "somebody's"]) {
+        const { status, data } = await tell(here.path, event, context)
+        expect({ status, code: data.code }).toEqual({ status: 404, code: "purchase_not_found" })
+      }
+      expect(await remembered()).toEqual(before)
     }
-    expect(await remembered()).toEqual(before)
-  })
+  )
 
-  it.each(EVENTS)("answers %s about its own purchase", async (...event) => {
+  it.each(EVENTS)("answers %s that names its own purchase", async (...event) => {
     const { context, path } = await open()
     expect((await tell(path, event, context)).status).toBe(200)
     await atRest(test)
   })
 
-  describe("two shops, or staging and live, on one API key", () => {
+  describe("two shops, or staging and live, with one API key", () => {
     let admin: AdminClient
 
     beforeAll(async () => {
@@ -84,7 +87,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await test.sandbox.control.setForms({})
     })
 
-    /** An order that is paid at the service, with this context and notified nowhere. */
+    /** Pays an order at the service with this context and without a webhook. */
     async function pendingOrder(context: string) {
       await test.sandbox.control.setFaults([{ kind: "drop", on: "events" }])
       const service = serviceClient(test.sandbox.url, demoMerchant.apiKey)
@@ -107,48 +110,51 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       )
 
     it.each([
-      ["a context of another form", "othershop-42"],
+      ["a context of another format", "othershop-42"],
       ["a context made with another secret", createContextId([OTHER_SECRET])],
-    ])("lists an order apart and never decides it when it has %s", async (_, context) => {
-      const id = await pendingOrder(context)
-      expect(await reconcile(test.container, { dry_run: true })).toMatchObject({
-        pending: 1,
-        found: [],
-        other_shops: 1,
-      })
-      expect(await reconcile(test.container)).toMatchObject({ found: [], other_shops: 1 })
-      const found = await row(id)
-      expect(found).toMatchObject({ state: "closed", reason: "other_shop", notified_at: null })
-      // Seen once: the next run neither reads it again nor reports it.
-      expect(await reconcile(test.container)).toMatchObject({
-        found: [],
-        other_shops: 0,
-        checked: 0,
-      })
-
-      expect(await listed({})).toEqual([])
-      expect(await listed({ state: "closed" })).toEqual([])
-      expect(await listed({ state: "other_shop" })).toEqual([id])
-      expect(await listed({ q: id })).toEqual([id])
-      const { data } = await admin.get(`orders/${found.id}`)
-      expect(data.story.order.can).toMatchObject({ accept: false, deny: false, settle: false })
-      expect((await admin.get("health")).data.health.waiting).toMatchObject({
-        review: 0,
-        failed: 0,
-      })
-      for (const decision of ["accept", "deny", "settle"]) {
-        const { status, data } = await admin.post(`orders/${found.id}/${decision}`)
-        expect({ status, message: data.message }).toEqual({
-          status: 400,
-          message: expect.stringContaining("belongs to another shop"),
+    ])(
+      "lists an order of another shop separately, and never decides it, when it has %s",
+      async (_, context) => {
+        const id = await pendingOrder(context)
+        expect(await reconcile(test.container, { dry_run: true })).toMatchObject({
+          pending: 1,
+          found: [],
+          other_shops: 1,
         })
-      }
-      expect((await admin.post(`orders/${found.id}/retry`)).status).toBe(200)
-      expect(await row(id)).toMatchObject({ state: "closed", reason: "other_shop" })
-      expect(await statusAtService(id)).toBe("pending")
-    })
+        expect(await reconcile(test.container)).toMatchObject({ found: [], other_shops: 1 })
+        const found = await row(id)
+        expect(found).toMatchObject({ state: "closed", reason: "other_shop", notified_at: null })
+        // The next run neither reads nor reports it again.
+        expect(await reconcile(test.container)).toMatchObject({
+          found: [],
+          other_shops: 0,
+          checked: 0,
+        })
 
-    it("leaves an order to a person when it has no context, or one of a purchase this shop has lost", async () => {
+        expect(await listed({})).toEqual([])
+        expect(await listed({ state: "closed" })).toEqual([])
+        expect(await listed({ state: "other_shop" })).toEqual([id])
+        expect(await listed({ q: id })).toEqual([id])
+        const { data } = await admin.get(`orders/${found.id}`)
+        expect(data.story.order.can).toMatchObject({ accept: false, deny: false, settle: false })
+        expect((await admin.get("health")).data.health.waiting).toMatchObject({
+          review: 0,
+          failed: 0,
+        })
+        for (const decision of ["accept", "deny", "settle"]) {
+          const { status, data } = await admin.post(`orders/${found.id}/${decision}`)
+          expect({ status, message: data.message }).toEqual({
+            status: 400,
+            message: expect.stringContaining("belongs to another shop"),
+          })
+        }
+        expect((await admin.post(`orders/${found.id}/retry`)).status).toBe(200)
+        expect(await row(id)).toMatchObject({ state: "closed", reason: "other_shop" })
+        expect(await statusAtService(id)).toBe("pending")
+      }
+    )
+
+    it("holds an order for review when it has no context, or the context of a lost purchase", async () => {
       const lost = await pendingOrder(createContextId([SIGNING_SECRET]))
       await reconcile(test.container)
       expect(await row(lost)).toMatchObject({ state: "review", reason: "unknown_purchase" })
@@ -158,7 +164,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await row(unnamed)).toMatchObject({ state: "review", reason: "unknown_purchase" })
     })
 
-    it("processes its own order when the secret that made the context is no longer accepted", async () => {
+    it("processes an order whose context was made with a secret that is no longer accepted", async () => {
       await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
       const { context } = await shopUntilPaid(test)
       const own = createContextId([OTHER_SECRET])
@@ -179,7 +185,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await row(order.id)).toMatchObject({ state: "accepted", context_id: own })
     })
 
-    it("takes an order of another shop up again when the previous secret made its context", async () => {
+    it("reopens an order of another shop when the previous secret made its context", async () => {
       const id = await pendingOrder(createContextId([OTHER_SECRET]))
       await reconcile(test.container)
       expect(await row(id)).toMatchObject({ reason: "other_shop" })
@@ -188,7 +194,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await row(id)).toMatchObject({ state: "review", reason: "unknown_purchase" })
     })
 
-    it("takes an order of another shop up again when it is notified at an address of this one", async () => {
+    it("reopens an order of another shop when its webhook arrives at an address of this shop", async () => {
       const id = await pendingOrder("othershop-44")
       await reconcile(test.container)
       const { path } = await test.open()

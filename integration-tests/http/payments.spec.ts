@@ -63,7 +63,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     return settled(test, String(context_id))
   }
 
-  describe("with the payment provider enabled in a region", () => {
+  describe("the payment provider enabled in a region", () => {
     beforeEach(async () => {
       await updateRegionsWorkflow(test.container).run({
         input: {
@@ -87,11 +87,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
     it.each([
       ["without data", () => Promise.resolve({})],
       [
-        "of an invented order",
+        "with an invented order",
         () => Promise.resolve({ service_order_id: "invented", context_id: "x" }),
       ],
-      ["copied from the session of a one-click order", async () => (await place()).payment.data],
-    ])("refuses a visitor's payment session %s", async (_, dataOf) => {
+      ["with data copied from a one-click order", async () => (await place()).payment.data],
+    ])("rejects a visitor's payment session %s", async (_, dataOf) => {
       const data = await dataOf()
       const path = `/store/payment-collections/${await cart()}/payment-sessions`
       const { status, message } = await visit(path, { provider_id: OURS, data })
@@ -101,14 +101,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
       })
     })
 
-    it("names the region in the checklist", async () => {
+    it("is reported in the checklist with the region's name", async () => {
       const { setup } = (await admin.get("setup")).data
       const line = setup.checks.find(({ id }: { id: string }) => id === "payment_provider")
       expect(line).toMatchObject({ state: "warning", variant: "in_region", detail: "Europe" })
     })
   })
 
-  it("refuses to change the amount of an order's payment session", async () => {
+  it("rejects another amount for an order's payment session", async () => {
     const { collection } = await place()
     const [{ id, data, currency_code }] = collection.payment_sessions ?? []
     const change = (amount: number) =>
@@ -117,7 +117,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await expect(change(Number(collection.amount))).resolves.toMatchObject({ id })
   })
 
-  it("captures no payment that names the order of another payment", async () => {
+  it("rejects the capture of a payment that names the order of another payment", async () => {
     const [one, other] = [await place(), await place()]
     const data = { ...one.payment.data, service_order_id: other.service_order_id }
     await payments().updatePayment({ id: one.payment.id, data } as { id: string })
@@ -139,7 +139,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await accounts(row.order_id)).toEqual([30])
   })
 
-  describe("an order that is not accepted", () => {
+  describe("an order that needs approval", () => {
     const begin = async (path: string, body: object, name: string) => {
       const { data } = await send(path, body)
       return String(data[name]?.id)
@@ -200,7 +200,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ],
     ]
 
-    it.each(ROUTES)("refuses /admin/%s with what to do first", async (_, prepare) => {
+    it.each(ROUTES)("rejects /admin/%s and says what to do first", async (_, prepare) => {
       const row = await place()
       const [path, body] = await prepare(row.order_id)
       const { status, message } = await send(`/admin/${path}`, body)
@@ -211,7 +211,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await atService(row.service_order_id)).toBe("pending")
     })
 
-    it("refuses an order edit while its acceptance is retried", async () => {
+    it("rejects an order edit while its acceptance is retried", async () => {
       const row = await place()
       const next_attempt_at = new Date(Date.now() + 3_600_000)
       await test.oneClick.updateIncomingOrders({
@@ -227,7 +227,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       })
     })
 
-    it("is not declined by an order edit that is confirmed past the routes, and can be accepted", async () => {
+    it("stays undecided when an order edit is confirmed by a workflow, and can be accepted afterwards", async () => {
       const row = await place()
       const { order_id } = row
       const items = [{ variant_id: test.shop.poster.id, quantity: 1 }]
@@ -248,12 +248,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
         },
       ],
       [
-        "past the routes",
+        "by a workflow",
         async (order_id: string) => {
           await cancelOrderWorkflow(test.container).run({ input: { order_id } })
         },
       ],
-    ])("is declined, and its payment cancelled, if it is cancelled %s", async (_, cancel) => {
+    ])("is declined, and its payment cancelled, when it is cancelled %s", async (_, cancel) => {
       const row = await place()
       await cancel(row.order_id)
       expect(await settled(test, String(row.context_id))).toMatchObject({ state: "denied" })
@@ -264,7 +264,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   describe("a partial capture", () => {
-    it("is refused in the dashboard, and a capture of the whole amount is not", async () => {
+    it("is rejected in the dashboard, and a capture of the whole amount is not", async () => {
       const row = await place()
       const path = `/admin/payments/${row.payment.id}/capture`
       const { status, message } = await send(path, { amount: 1 })
@@ -279,7 +279,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     it.each([
       [
-        "a workflow of the shop's own made",
+        "comes from a workflow of the shop",
         async (payment_id: string) => {
           const input = { payment_id, amount: 1 }
           await capturePaymentWorkflow(test.container).run({ input })
@@ -287,13 +287,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
         [1, 29],
       ],
       [
-        "a stopped process did not write to the order",
+        "was not written to the order by a stopped process",
         async (payment_id: string) => {
           await payments().capturePayment({ payment_id, amount: 1 })
         },
         [30],
       ],
-    ])("that %s ends in what the buyer was debited", async (_, capture, transactions) => {
+    ])("that %s ends with what the buyer was debited", async (_, capture, transactions) => {
       const row = await place()
       await capture(row.payment.id)
       expect(await debited(row.service_order_id)).toBe(3000)
@@ -313,7 +313,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it.each([
     ["capture", "pending"],
     ["refund", "accepted"],
-  ])("says in the dashboard's answer to a %s that the service failed", async (act, status) => {
+  ])("returns the service's failure in the dashboard's response to a %s", async (act, status) => {
     const row = await place()
     const path = `/admin/payments/${row.payment.id}`
     if (status === "accepted") {

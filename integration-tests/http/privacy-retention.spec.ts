@@ -60,7 +60,7 @@ oneClickShop({}, (test) => {
     calls: true,
   }
 
-  it("keeps each table as long as its setting says, and no longer", async () => {
+  it("deletes the data of each table after its retention period", async () => {
     await bought()
     await age(29)
     await prune(test.container)
@@ -76,7 +76,7 @@ oneClickShop({}, (test) => {
     expect(orders).toHaveLength(1)
   })
 
-  it("follows the settings", async () => {
+  it("applies the retention periods of the settings", async () => {
     await bought()
     expect((await admin.post("settings", { quote_days: 2, purchase_days: 3 })).status).toBe(200)
     await age(4)
@@ -84,7 +84,7 @@ oneClickShop({}, (test) => {
     expect(await kept()).toMatchObject({ purchases: 0, quotes: false, calls: true })
   })
 
-  it("never forgets what is not finished, however old", async () => {
+  it("never deletes the data of an unfinished purchase", async () => {
     await test.oneClick.saveSettings({ acceptance: "review" })
     const { context } = await shopUntilPaid(test, { body: { metadata } })
     await until(async () => {
@@ -97,7 +97,7 @@ oneClickShop({}, (test) => {
     expect(await kept()).toMatchObject({ purchases: 2, metadata: 2, orders: 1, holds: 2 })
   })
 
-  it("hands a customer what is known of them, and forgets it on request, also a guest's", async () => {
+  it("exports a customer's data, and erases it on request, also for a guest", async () => {
     const purchase = await bought()
     const [order] = await test.container
       .resolve(Modules.ORDER)
@@ -119,7 +119,7 @@ oneClickShop({}, (test) => {
     expect(await kept()).toMatchObject({ metadata: 0, quotes: false, baskets: 0, calls: false })
   })
 
-  it("forgets a customer who is deleted in the shop, and leaves an order on its way whole", async () => {
+  it("erases the data of a customer who is deleted in the shop, and keeps an open purchase", async () => {
     const { result } = await createCustomersWorkflow(test.container).run({
       input: { customersData: [{ email: "zora@example.com" }] },
     })

@@ -7,7 +7,7 @@ jest.setTimeout(120_000)
 oneClickShop({}, (test) => {
   const read = () => test.api.get("/one-click/health", { validateStatus: () => true })
 
-  it("tells anybody how the plugin stands, and nothing more", async () => {
+  it("returns the plugin's health to anybody, without secrets", async () => {
     const { status, data, headers } = await read()
     expect(status).toBe(200)
     expect(headers["cache-control"]).toBe("no-store")
@@ -28,7 +28,7 @@ oneClickShop({}, (test) => {
     }
   })
 
-  it("is degraded by orders nobody takes up, and counts what waits", async () => {
+  it("reports degraded health when orders are overdue, and counts waiting orders", async () => {
     const row = (state: "review" | "failed" | "received", minutes: number, lease = -1) => ({
       service_order_id: `order-${state}-${minutes}`,
       state,

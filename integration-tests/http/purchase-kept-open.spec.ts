@@ -8,7 +8,7 @@ import { storedHold } from "../support/stock-figures"
 const MINUTE = 60_000
 const HOLD_MINUTES = 30
 
-/** How long a purchase stays open for a buyer who goes on with it: by the test's own clock. */
+/** How long a purchase stays open for an active buyer, by the test's own clock. */
 oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
   const open = async () => {
     const { data, context } = await test.authorize()
@@ -21,7 +21,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       context,
       buyer: test.sandbox.buyer(String(data.url)),
       hold: () => storedHold(test.container, context, "SHIRT"),
-      /** One more, as the modal's + asks for it. */
+      /** Requests one more unit, as the modal's + button does. */
       more: async (minute: number) =>
         dispatch(test.container, {
           context_id: context,
@@ -29,7 +29,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
           body: { event: "order.stock.book", data: { product_reference: "SHIRT", quantity: 1 } },
           now: at(minute),
         }),
-      /** The jobs that close purchases and give stock back, as they run in this minute. */
+      /** Runs the jobs that expire purchases and release stock, as of this minute. */
       clean: async (minute: number) => {
         const times = { now: at(minute), hold_minutes: HOLD_MINUTES }
         await test.oneClick.expirePurchases(times)
@@ -42,7 +42,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
     }
   }
 
-  it("stays open while units that were booked for it are held", async () => {
+  it("keeps a purchase open while units are held for it", async () => {
     const purchase = await open()
     await purchase.buyer.open()
     await purchase.buyer.setContact(ada)
@@ -57,7 +57,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
     expect(await purchase.hold()).toMatchObject({ booked: 3, released: 2, consumed: 1 })
   })
 
-  it("is over with static rules too, its units back, once nothing is held any more", async () => {
+  it("expires a purchase with static rules, and releases its units, once its holds have expired", async () => {
     await test.oneClick.saveSettings({ shipping_mode: "static" })
     const purchase = await open()
     await purchase.more(29)
@@ -77,7 +77,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
     ["closed", 1],
     ["denied", 1],
   ] as const)(
-    "an expired purchase whose late order is %s has given back %i units",
+    "for a late order in state %s, an expired purchase releases %i units",
     async (state, released) => {
       const { context } = await test.authorize()
       const [{ id }] = await test.oneClick.listPurchases({ context_id: context })
@@ -93,7 +93,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
     }
   )
 
-  it("is expired by the shop's job at the shop's hold time", async () => {
+  it("expires a purchase in the job once its hold time is over", async () => {
     const { context } = await test.authorize()
     const [{ id }] = await test.oneClick.listPurchases({ context_id: context })
     const past = new Date(Date.now() - MINUTE)

@@ -3,19 +3,19 @@ import { signInAsAdmin } from "../support/admin"
 import { ada, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
-/** SKUs as imports leave them, and the reference each variant is sold under. */
+/** SKUs as imports leave them, and the reference under which each variant is sold. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const rename = (id: string, sku: string) =>
     test.container.resolve(Modules.PRODUCT).updateProductVariants(id, { sku })
 
   it.each<[string, string, string | null, string | null]>([
-    ["the SKU without outer blanks", " SHIRT-1\u00a0", "SHIRT-1", null],
-    ["the variant's id for an empty SKU", "", null, null],
-    ["the variant's id for a SKU of 256 characters", "x".repeat(256), null, null],
-    ["the variant's id for a SKU every object has", "constructor", null, null],
-    ["the variant's id when another variant has the same SKU", "DUP ", null, "DUP"],
-    ["the variant's id when another has the same SKU with blanks", "DUP ", null, " DUP"],
-    ["the SKU when another has the same only with blanks", "DUP", "DUP", "DUP "],
+    ["its SKU without surrounding whitespace", " SHIRT-1\u00a0", "SHIRT-1", null],
+    ["its id when its SKU is empty", "", null, null],
+    ["its id when its SKU has 256 characters", "x".repeat(256), null, null],
+    ["its id when its SKU is a property of every object", "constructor", null, null],
+    ["its id when another variant has the same SKU", "DUP ", null, "DUP"],
+    ["its id when another variant has the same SKU with whitespace", "DUP ", null, " DUP"],
+    ["its SKU when only another variant's SKU has whitespace", "DUP", "DUP", "DUP "],
   ])("sells a variant under %s", async (_, sku, expected, other) => {
     const { shirt, poster } = test.shop
     await rename(shirt.id, sku)
@@ -51,7 +51,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(order.items).toMatchObject([{ variant_id: shirt.id, variant_sku: sku }])
   })
 
-  it("names the SKUs that cannot be references in the checklist", async () => {
+  it("lists SKUs that cannot be references in the setup checklist", async () => {
     const admin = await signInAsAdmin(test.container, test.api)
     const skus = async () => {
       const { checks } = (await admin.get("setup")).data.setup as { checks: { id: string }[] }

@@ -34,7 +34,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await registered()).toEqual([])
   })
 
-  it("sends where it is asked to, and says so", async () => {
+  it("sends the rules on the send command, and prints their number", async () => {
     await run("send")
     expect(output).toContain("Sent 4 rules.")
     expect(await registered()).toHaveLength(4)
@@ -45,7 +45,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(view).toMatchObject({ blocked: false, changes: [], stale: false })
   })
 
-  it("ends with 1 where nothing was sent", async () => {
+  it("sets exit code 1 when sending the rules fails", async () => {
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "static_rules" }])
     await run("send")
     expect(output).toContain("Not sent: The one-click service failed")
@@ -53,7 +53,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await registered()).toEqual([])
   })
 
-  it("refuses words it does not know", async () => {
+  it("rejects an unknown argument", async () => {
     await expect(run("sned")).rejects.toThrow('"sned" is not known here')
     expect(output).toBe("")
   })

@@ -39,7 +39,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     return JSON.parse(JSON.stringify(data)) as PlacedOrder[]
   }
 
-  it("shows the rules in the modal, asks nothing, and ends with an accepted, paid order", async () => {
+  it("shows the static rules in the modal without quote requests, and accepts the order", async () => {
     await send()
     const { context, view } = await shopUntilPaid(test, { carrierId: test.shop.expressId })
     expect(view.totals).toMatchObject({ shipment: { value: 1250 }, total: { value: 3750 } })
@@ -65,7 +65,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ])
   })
 
-  it("charges further articles as the rule says, and so does the Medusa order", async () => {
+  it("charges additional units by the rule, in the modal and in the Medusa order", async () => {
     await decide(test.shop.standardId, { follower: { eur: 150 } })
     await send()
     const { context, view } = await shopUntilPaid(test, {
@@ -79,7 +79,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(order.shipping_tax_total).toBeCloseTo(8 - 8 / 1.2, 6)
   })
 
-  it("ships for nothing from the threshold on", async () => {
+  it("ships for free from the threshold on", async () => {
     await send()
     const { context, view } = await shopUntilPaid(test, {
       quantity: 4,
@@ -90,7 +90,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await orders()).toMatchObject([{ total: 100, shipping_total: 0 }])
   })
 
-  it("is right in a currency without decimals, with taxes on top", async () => {
+  it("charges shipping in a currency without decimals, with taxes on top", async () => {
     await send()
     const { context, view } = await shopUntilPaid(test, {
       body: { region_id: test.shop.japanId, country_code: "jp" },
@@ -107,7 +107,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ])
   })
 
-  it("finds the option by the carrier id of the settings", async () => {
+  it("finds the shipping option by the carrier id of the settings", async () => {
     await decide(test.shop.expressId, { carrier_id: "chronopost" })
     await send()
     const { context } = await shopUntilPaid(test, { carrierId: "chronopost" })
@@ -117,7 +117,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ])
   })
 
-  it("accepts what the buyer was shown when other rules were sent meanwhile", async () => {
+  it("accepts an order at the rate the buyer was shown when other rules were sent since", async () => {
     await decide(test.shop.standardId, { follower: { eur: 100 } })
     await send()
     const { data, context } = await test.authorize()
@@ -134,7 +134,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await orders()).toMatchObject([{ shipping_total: 6 }])
   })
 
-  it("keeps the price of the button and the rate of the rules where the shop changes both", async () => {
+  it("keeps the button's price and the rule's rate when the shop changes both", async () => {
     await send()
     const { data, context } = await test.authorize()
     await updateProductVariantsWorkflow(test.container).run({
@@ -162,7 +162,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ])
   })
 
-  it("leaves an order to a person whose rate is of no set the shop sent", async () => {
+  it("holds an order for review when its rate is in no set of rules that the shop sent", async () => {
     await decide(test.shop.standardId, { follower: { eur: 100 } })
     await send()
     const [{ static_rules }] = (await test.sandbox.control.state()).merchants
@@ -189,7 +189,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await orders()).toEqual([])
   })
 
-  /** Somebody registers rules with the shop's key, past the shop. */
+  /** Registers rules with the shop's key, bypassing the shop. */
   async function registerElsewhere(shipments: unknown[]) {
     const answer = await fetch(`${test.sandbox.url}/catalog/v1/shipments`, {
       method: "POST",
@@ -202,7 +202,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(answer.status).toBe(200)
   }
 
-  it("leaves an order to a person whose shipping option is gone", async () => {
+  it("holds an order for review when its shipping option was deleted", async () => {
     await send()
     await deleteShippingOptionsWorkflow(test.container).run({
       input: { ids: [test.shop.expressId] },

@@ -20,7 +20,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     (await test.sandbox.control.calls()).filter(({ operation }) => operation === "static_rules")
   const sent = async () => (await view()).rules.map(({ rule }) => rule)
 
-  it("shows what would be sent, sends the whole set, and keeps answer and moment", async () => {
+  it("previews the rules, sends the whole set, and stores the response and the time", async () => {
     const before = await view()
     expect(before).toMatchObject({
       shipping_mode: "static",
@@ -61,7 +61,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await atService()).toEqual(before.rules.map(({ rule }) => rule))
   })
 
-  it("tells what changed since, field by field", async () => {
+  it("lists the changes since the last sending, field by field", async () => {
     await send()
     await test.oneClick.saveSettings({
       shipping_options: {
@@ -82,7 +82,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     )
   })
 
-  it("ends with one consistent set when two people send at once", async () => {
+  it("sends one consistent set when several people send at the same time", async () => {
     const { digest } = await view()
     await test.sandbox.control.setFaults([
       { kind: "delay", on: "api", target: "static_rules", milliseconds: 400 },
@@ -101,7 +101,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect((await view()).sendings.map(({ state }) => state)).toEqual(["sent"])
   })
 
-  it("sends nothing but what the person looked at", async () => {
+  it("rejects sending rules that changed after the person reviewed them", async () => {
     const { digest } = await view()
     await test.oneClick.saveSettings({ delay_unit: "hours" })
     const { status, data } = await send(digest)
@@ -111,7 +111,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect((await send()).status).toBe(200)
   })
 
-  it("sends nothing at all where something is wrong", async () => {
+  it("sends no rules when one of them has an error", async () => {
     await send()
     const before = await atService()
     const shared = { offered: true, is_default: false, carrier_id: "same" }
@@ -135,7 +135,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ["html", "static_rules_uncertain", "failed"],
     ["drop", "static_rules_uncertain", "cannot be reached"],
   ] as const)(
-    "leaves what was sent before when the service fails (%s)",
+    "keeps the previously sent rules when the service fails (%s)",
     async (kind, code, why) => {
       await send()
       const before = await view()
@@ -159,7 +159,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     }
   )
 
-  it("is not held up for ever by a sending whose process stopped", async () => {
+  it("sends the rules although a process stopped while sending them", async () => {
     const long = 5 * 60_000
     const id = await test.oneClick.beginStaticRulesSending({
       trigger: "person",
@@ -174,7 +174,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ])
   })
 
-  it("asks for an admin and for a digest", async () => {
+  it("requires an admin and a digest", async () => {
     const { status } = await test.api.get("/admin/one-click/static-rules", {
       validateStatus: () => true,
     })

@@ -17,7 +17,7 @@ withShop({
       await growShipping(getContainer(), shop, { options: OPTIONS, countries: COUNTRIES })
     })
 
-    it(`compiles ${OPTIONS} options over ${COUNTRIES} countries with few queries, and prints how long it takes`, async () => {
+    it(`compiles ${OPTIONS} shipping options for ${COUNTRIES} countries with few queries, and prints the duration`, async () => {
       const container = getContainer()
       const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
       const settings = settingsSchema.parse({})

@@ -52,7 +52,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
           .updateShippingOptions(test.shop.expressId, { name: "Fast" }),
     ],
     [
-      "a deleted option",
+      "the list of shipping options",
       () =>
         deleteShippingOptionsWorkflow(test.container).run({
           input: { ids: [test.shop.expressId] },
@@ -99,7 +99,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ["the settings", () => test.oneClick.saveSettings({ delay_unit: "hours" })],
   ]
 
-  it.each(changes)("is stale after %s changed", async (_what, change) => {
+  it.each(changes)("marks the sent rules as stale after a change of %s", async (_what, change) => {
     await send()
     await until(async () => !(await standing()).stale)
     await change()
@@ -108,7 +108,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect((await standing()).stale).toBe(true)
   })
 
-  it("is not stale any more where nothing that is sent has changed", async () => {
+  it("clears the stale mark when the compiled rules are unchanged", async () => {
     await send()
     await changePrice(13)
     await changePrice(12.5)
@@ -118,7 +118,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await calls()).toHaveLength(1)
   })
 
-  it("is sent again by itself, once for many changes, after a quiet minute", async () => {
+  it("sends the rules again automatically, once after many changes and a quiet minute", async () => {
     await test.oneClick.saveSettings({ static_rules_resend: true })
     await send()
     for (const amount of [13, 14, 15]) {
@@ -134,7 +134,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await standing()).toMatchObject({ stale: false, attempts: 0, message: null })
   })
 
-  it("finds once a day what changed without an event", async () => {
+  it("finds changes without an event in the daily check, and sends the rules again", async () => {
     await test.oneClick.saveSettings({ static_rules_resend: true })
     await send()
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -146,7 +146,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await leaders()).toEqual([1900, 1320])
   })
 
-  it("tries again later where the service fails, and says why", async () => {
+  it("retries sending the rules after the service failed, and stores the reason", async () => {
     await test.oneClick.saveSettings({ static_rules_resend: true })
     await send()
     await changePrice(13)
@@ -164,7 +164,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await leaders()).toEqual([1300, 1320])
   })
 
-  it("sends nothing by itself in a shop that never sent anything", async () => {
+  it("sends no rules automatically before a person has sent them once", async () => {
     await test.oneClick.saveSettings({ static_rules_resend: true })
     await changePrice(13)
     await marked()

@@ -11,7 +11,7 @@ import { reservationsOf, stockFigures } from "../support/stock-figures"
 import { createStockedVariant } from "../support/stock-shop"
 import { until } from "../support/until"
 
-/** What a person does in the dashboard while a buyer holds stock. */
+/** What an admin changes in the dashboard while a buyer holds stock. */
 heldMug((test) => {
   const { lineOf, book, hold } = test
   afterEach(() => jest.restoreAllMocks())
@@ -23,9 +23,9 @@ heldMug((test) => {
   }
 
   it.each([
-    ["more", 5],
-    ["less", 1],
-  ])("gives the order its part where a person reserved %s", async (_, edited) => {
+    ["more units", 5],
+    ["fewer units", 1],
+  ])("reserves exactly the order's units after an admin reserved %s", async (_, edited) => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [6] })
     await book(mug, 3)
@@ -41,7 +41,7 @@ heldMug((test) => {
     })
   })
 
-  it("gives back no more than is there after a person deleted the reservation", async () => {
+  it("releases no more than what is left after an admin deleted the reservation", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [3] })
     await book(mug, 2)
@@ -59,7 +59,7 @@ heldMug((test) => {
     })
   })
 
-  it("moves the order to where the channel is served, once its location no longer is", async () => {
+  it("moves the order's reservation to another location when its location no longer serves the channel", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [4, 4] })
     await book(mug, 2)
@@ -75,7 +75,7 @@ heldMug((test) => {
     })
   })
 
-  it("does so where the location was deleted, and gives it back", async () => {
+  it("moves the order's reservation, and releases other holds, when their location was deleted", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [4, 4] })
     await book(mug, 2)
@@ -89,7 +89,7 @@ heldMug((test) => {
     expect([released.map(({ quantity }) => quantity), failed]).toEqual([[1], []])
   })
 
-  it("keeps an order where it stands when no other location has enough", async () => {
+  it("keeps the order's reservation at its location when no other location has enough stock", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [4, 1] })
     await book(mug, 2)
@@ -100,7 +100,7 @@ heldMug((test) => {
     expect(await standing()).toEqual([[test.shop().location_ids[0], 2]])
   })
 
-  it("gives back what is held of a variant that was deleted, and sells no more of it", async () => {
+  it("releases the hold of a deleted variant, and sells no more of the variant", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
     const other = await createStockedVariant(container, test.shop(), {
@@ -125,7 +125,7 @@ heldMug((test) => {
     })
   })
 
-  it("mends the other holds where Medusa refuses one, and tries that one again", async () => {
+  it("repairs the other holds when Medusa rejects the repair of one, and retries that one", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [9], kit: [1, 1] })
     const buyers = ["first", "second", "third"]
@@ -155,7 +155,7 @@ heldMug((test) => {
     expect(await test.oneClick().findHoldsToCheck({ before: later(), limit: 10 })).toEqual([])
   })
 
-  it("tells the shop of each reservation once, however many are made together", async () => {
+  it("emits an event for each reservation once when many are created together", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [20] })
     const told: string[] = []

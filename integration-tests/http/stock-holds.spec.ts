@@ -8,7 +8,7 @@ import { createStockedVariant } from "../support/stock-shop"
 heldMug((test) => {
   const { lineOf, book, hold } = test
 
-  it("keeps one reservation for a line, which grows, shrinks and goes", async () => {
+  it("keeps one reservation for a line item, and changes or deletes it with the hold", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [10] })
     await book(mug, 1)
@@ -27,7 +27,7 @@ heldMug((test) => {
     expect(await hold()).toMatchObject({ booked: 5, released: 4, line_item_id })
   })
 
-  it("answers 0 and leaves no trace where there is none, no variant, or another channel", async () => {
+  it("answers 0 and stores no hold for a variant that is sold out, deleted or in another sales channel", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [0] })
     const sold_out = { booked: false, quantity: 0, reason: "out_of_stock" }
@@ -41,7 +41,7 @@ heldMug((test) => {
     expect(await hold()).toBeUndefined()
   })
 
-  it("moves to the location that has it all when the first has not", async () => {
+  it("moves a hold to the location that has enough stock for all of its units", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [2, 3] })
     const locations = async () => {
@@ -59,7 +59,7 @@ heldMug((test) => {
     })
   })
 
-  it("counts what is not managed, without a reservation", async () => {
+  it("counts the units of an unmanaged variant without a reservation", async () => {
     const container = test.container()
     const gift = await createStockedVariant(container, test.shop(), {
       stock: [],
@@ -74,7 +74,7 @@ heldMug((test) => {
     expect(consumed).toMatchObject({ line_item_id, reservations: [] })
   })
 
-  it("follows a variant whose stock begins or ceases to be managed", async () => {
+  it("follows a variant whose inventory management is switched off and on", async () => {
     const container = test.container()
     const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
     const manage = async (manage_inventory: boolean) => {
@@ -95,7 +95,7 @@ heldMug((test) => {
   })
 
   describe("an order", () => {
-    it("takes exactly its part, once, and books what nobody held", async () => {
+    it("consumes exactly its units, once, and reserves units that were not held", async () => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 3)
@@ -114,7 +114,7 @@ heldMug((test) => {
       })
     })
 
-    it("gives back what it does not take", async () => {
+    it("releases held units that it does not consume", async () => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 5)
@@ -123,7 +123,7 @@ heldMug((test) => {
       expect(await book(mug, 3, "next")).toMatchObject({ booked: true })
     })
 
-    it("fails with a code where stock is short, and leaves the hold as it was", async () => {
+    it("fails with a code when stock is short, and leaves the hold unchanged", async () => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [3] })
       await book(mug, 1)
@@ -136,7 +136,7 @@ heldMug((test) => {
       expect(await hold()).toMatchObject({ booked: 1, released: 0, consumed: 0 })
     })
 
-    it("that was not made leaves the hold as before it", async () => {
+    it("leaves the hold as before when its consumption is undone", async () => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 1)
@@ -150,7 +150,7 @@ heldMug((test) => {
       })
     })
 
-    it("is not reserved anew once it exists and was fulfilled", async () => {
+    it("is not reserved again after it was placed and fulfilled", async () => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       const { line_item_id } = await consumeHold(container, { ...lineOf(mug), quantity: 2 })

@@ -14,20 +14,24 @@ import {
 
 const CASES: [string, VariantSettings, number][] = [
   ["one location", { stock: [5] }, 2],
-  ["the first of two that have enough", { stock: [5, 5] }, 2],
-  ["levels made in the opposite order", { stock: [5, 5], newest_first: true }, 2],
-  ["the second, where the first has too few", { stock: [1, 5] }, 2],
-  ["none alone, though both together have enough", { stock: [1, 1] }, 2],
-  ["only the second stocks it", { stock: [null, 5] }, 2],
-  ["too few", { stock: [1] }, 2],
+  ["the first of two locations with enough stock", { stock: [5, 5] }, 2],
+  ["levels created in reverse order", { stock: [5, 5], newest_first: true }, 2],
+  ["the second location when the first has too few", { stock: [1, 5] }, 2],
+  ["no location with enough stock alone", { stock: [1, 1] }, 2],
+  ["a variant stocked only at the second location", { stock: [null, 5] }, 2],
+  ["too few units", { stock: [1] }, 2],
   ["a backorder", { stock: [0, 0], allow_backorder: true }, 3],
   ["a backorder that one location can serve", { stock: [0, 4], allow_backorder: true }, 3],
-  ["a backorder stocked at the second only", { stock: [null, 0], allow_backorder: true }, 3],
+  [
+    "a backorder stocked only at the second location",
+    { stock: [null, 0], allow_backorder: true },
+    3,
+  ],
   ["a backorder stocked nowhere", { stock: [], allow_backorder: true }, 1],
-  ["stocked nowhere", { stock: [] }, 1],
-  ["unmanaged", { stock: [], manage_inventory: false }, 4],
+  ["a variant stocked nowhere", { stock: [] }, 1],
+  ["an unmanaged variant", { stock: [], manage_inventory: false }, 4],
   ["a kit", { stock: [10], kit: [1, 3] }, 3],
-  ["a kit with too few of one part", { stock: [8], kit: [1, 3] }, 3],
+  ["a kit with too few units of one part", { stock: [8], kit: [1, 3] }, 3],
 ]
 
 withShop({
@@ -40,33 +44,36 @@ withShop({
       )
     })
 
-    it.each(CASES)("reserves as Medusa's own checkout does: %s", async (_, settings, quantity) => {
-      const container = getContainer()
-      const { variant_id } = await createStockedVariant(container, shop, settings)
-      const cart = await prepareCheckout(api, shop, { variant_id, quantity })
-      const order = await cart.complete()
-      const theirs = order && (await reservationsOfOrder(container, order.id))
-      if (order) {
-        await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
-      }
+    it.each(CASES)(
+      "reserves stock as Medusa's own checkout does: %s",
+      async (_, settings, quantity) => {
+        const container = getContainer()
+        const { variant_id } = await createStockedVariant(container, shop, settings)
+        const cart = await prepareCheckout(api, shop, { variant_id, quantity })
+        const order = await cart.complete()
+        const theirs = order && (await reservationsOfOrder(container, order.id))
+        if (order) {
+          await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
+        }
 
-      const { sales_channel_id } = shop
-      const line = { context_id: "ours", reference: "mug", variant_id, sales_channel_id }
-      const expires_at = new Date(Date.now() + 60_000)
-      const whole = await bookStock(container, { ...line, quantity, expires_at })
-      await releaseStock(container, { ...line, quantity: "all" })
-      for (let unit = 1; whole.booked && unit <= quantity; unit++) {
-        expect(await bookStock(container, { ...line, quantity: 1, expires_at })).toMatchObject({
-          booked: true,
-        })
+        const { sales_channel_id } = shop
+        const line = { context_id: "ours", reference: "mug", variant_id, sales_channel_id }
+        const expires_at = new Date(Date.now() + 60_000)
+        const whole = await bookStock(container, { ...line, quantity, expires_at })
+        await releaseStock(container, { ...line, quantity: "all" })
+        for (let unit = 1; whole.booked && unit <= quantity; unit++) {
+          expect(await bookStock(container, { ...line, quantity: 1, expires_at })).toMatchObject({
+            booked: true,
+          })
+        }
+        expect(whole.booked).toBe(Boolean(order))
+        const consumed = await consumeHold(container, { ...line, quantity }).catch(() => undefined)
+        const ours = consumed && (await reservationsOf(container, consumed.line_item_id))
+        expect(comparable(ours)).toEqual(comparable(theirs))
       }
-      expect(whole.booked).toBe(Boolean(order))
-      const consumed = await consumeHold(container, { ...line, quantity }).catch(() => undefined)
-      const ours = consumed && (await reservationsOf(container, consumed.line_item_id))
-      expect(comparable(ours)).toEqual(comparable(theirs))
-    })
+    )
 
-    it("tells whoever opens the reservation what it stands for", async () => {
+    it("names the purchase and the reference in a reservation's metadata", async () => {
       const container = getContainer()
       const { variant_id } = await createStockedVariant(container, shop)
       const { hold } = await bookStock(container, {
@@ -89,7 +96,7 @@ withShop({
 
 type Reservation = Awaited<ReturnType<typeof reservationsOf>>[number]
 
-/** All fields of the reservations but those that must differ, in a stable order. */
+/** All fields of the reservations except those that must differ, in a stable order. */
 function comparable(reservations: Reservation[] | undefined) {
   return reservations
     ?.map(({ id, line_item_id, metadata, created_at, updated_at, ...rest }) => {

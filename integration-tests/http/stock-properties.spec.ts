@@ -26,7 +26,7 @@ jest.setTimeout(240_000)
 const BUYERS = 3
 const MUGS = 8
 const SPOONS = 9
-/** What one unit takes: the set shares the mug's stock. */
+/** What one unit of each variant consumes: the set shares the mug's stock. */
 const TAKES = { mug: { mug: 1, spoon: 0 }, set: { mug: 2, spoon: 1 } }
 
 type Reference = keyof typeof TAKES
@@ -63,7 +63,7 @@ withShop({
       }
     })
 
-    /** Plays moves on the real modules, for buyers of its own, and gives everything back at the end. */
+    /** Plays moves on the real modules, for its own buyers, and releases everything at the end. */
     class Game {
       private readonly run = ++runs
       private readonly orders = new Map<string, ConsumedHold>()
@@ -96,7 +96,7 @@ withShop({
         }
       }
 
-      /** The invariants of the ledger and of Medusa's figures, whatever was played. */
+      /** Asserts the invariants of the holds and of Medusa's figures, whatever was played. */
       async check(): Promise<{ mug: number; spoon: number }> {
         const { container } = this
         const held = { mug: 0, spoon: 0 }
@@ -169,7 +169,7 @@ withShop({
       }
     }
 
-    it("keeps ledger and reservations equal, and answers as the balance says, move by move", async () => {
+    it("keeps holds and reservations equal, and answers by the balance, after every random move", async () => {
       const container = getContainer()
       await fc.assert(
         fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
@@ -189,7 +189,7 @@ withShop({
       )
     })
 
-    it("keeps them equal when moves come at once", async () => {
+    it("keeps holds and reservations equal when random moves run at the same time", async () => {
       const container = getContainer()
       const crowds = fc.array(fc.array(move, { minLength: 2, maxLength: 8 }), {
         minLength: 1,
@@ -219,7 +219,7 @@ withShop({
       return { held: await game.check(), own }
     }
 
-    /** What a move must have moved, from the balance and the stock alone. */
+    /** What a move must have moved, derived only from the balance and the stock. */
     function expectation(one: Move, { held, own }: Snapshot): number | undefined {
       const takes = TAKES[one.reference]
       const fits = (units: number) =>

@@ -8,8 +8,8 @@ import { createStockedVariant } from "../support/stock-shop"
 heldMug((test) => {
   const { oneClick, lineOf, book, hold } = test
 
-  describe("expiry", () => {
-    it("gives back what was not bought in time, and nothing before that", async () => {
+  describe("the expiry of holds", () => {
+    it("releases units that were not bought in time, and none before that", async () => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 2)
@@ -26,7 +26,7 @@ heldMug((test) => {
       })
     })
 
-    it("leaves a hold alone that was booked again after it was found", async () => {
+    it("keeps a hold that grew after it was found", async () => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 1)
@@ -44,7 +44,7 @@ heldMug((test) => {
       ["cancelled", true],
       ["denied", true],
       ["expired", true],
-    ] as const)("of a purchase that is %s before its time: %s", async (status, gives) => {
+    ] as const)("releases the hold of a purchase that is %s: %s", async (status, gives) => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 2)
@@ -65,10 +65,10 @@ heldMug((test) => {
     })
   })
 
-  describe("the repair", () => {
+  describe("the repair of holds", () => {
     const repair = () => repairHolds(test.container(), { before: later(), limit: 10 })
 
-    it("takes Medusa's reservations for the truth when a booking was cut off", async () => {
+    it("adopts Medusa's reservation when a booking was interrupted", async () => {
       const mug = await createStockedVariant(test.container(), test.shop(), { stock: [5] })
       await book(mug, 1)
       const cutOff = await hold()
@@ -78,7 +78,7 @@ heldMug((test) => {
       expect((await repair()).repaired).toEqual([])
     })
 
-    it("does the same when a release was cut off, and the release told again gives back once", async () => {
+    it("adopts Medusa's reservation when a release was interrupted, and releases once on its repetition", async () => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 3)
@@ -92,7 +92,7 @@ heldMug((test) => {
       })
     })
 
-    it("takes over what a person did to the reservation", async () => {
+    it("adopts an admin's change to the reservation", async () => {
       const container = test.container()
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 3)
@@ -102,7 +102,7 @@ heldMug((test) => {
       expect(await hold()).toMatchObject({ booked: 3, released: 3 })
     })
 
-    it("gives back half a kit", async () => {
+    it("releases a kit that has lost the reservation of one part", async () => {
       const container = test.container()
       const kit = await createStockedVariant(container, test.shop(), { stock: [9], kit: [1, 2] })
       await book(kit, 2)

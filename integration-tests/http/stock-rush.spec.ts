@@ -26,7 +26,7 @@ withShop({
     })
     const patience = 60_000
 
-    it("sells 100 of 100 when 1,000 buyers ask at once", async () => {
+    it("sells 100 units out of 100 when 1,000 buyers request them at once", async () => {
       const container = getContainer()
       const mug = await createStockedVariant(container, shop, { stock: [100] })
       const answers = await Promise.all(
@@ -40,7 +40,7 @@ withShop({
       expect(figures).toMatchObject({ stocked: 100, reserved: 100, reservations: 100 })
     })
 
-    it("gives the last kits to as many as there are whole ones", async () => {
+    it("sells as many kits as the stock can complete", async () => {
       const container = getContainer()
       const set = await createStockedVariant(container, shop, { stock: [100], kit: [1, 3] })
       const answers = await Promise.all(
@@ -55,7 +55,7 @@ withShop({
       expect([boards.reserved, pieces.reserved].sort((a, b) => a - b)).toEqual([33, 99])
     })
 
-    it("sells to others what comes back in the same rush, and never more than there is", async () => {
+    it("sells units released in the same rush to other buyers, and never more than the stock", async () => {
       const container = getContainer()
       const mug = await createStockedVariant(container, shop, { stock: [50] })
       const first = Array.from({ length: 50 }, (_, buyer) => order(mug.variant_id, buyer))
@@ -96,7 +96,8 @@ withShop({
         const { booked } = await bookStock(container, order(mug.variant_id, buyer), { patience })
         return Number(booked)
       }
-      // The carts want 30 of the 40 and these 20: neither can have all, whoever is faster.
+      // The carts want 30 of the 40 units and these buyers 20: neither can get all, whoever is
+      // faster.
       const buyers = [0, 1].map(async (lane) => {
         let booked = 0
         for (let buyer = lane; buyer < 20; buyer += 2) {

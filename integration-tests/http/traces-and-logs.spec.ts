@@ -24,7 +24,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     exporter.reset()
   })
 
-  /** Every line of ours that is logged from now on. */
+  /** Every log line of the plugin from now on. */
   function listen(): { level: string; line: string }[] {
     const heard: { level: string; line: string }[] = []
     const logger: Logger = test.container.resolve(ContainerRegistrationKeys.LOGGER)
@@ -44,13 +44,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       .filter(({ name }) => name.startsWith("one-click."))
       .map(({ name, attributes, status, events }) => ({ name, ...attributes, status, events }))
 
-  it("carry the context id through every call of a purchase, and nobody's name", async () => {
+  it("puts the context id, and no personal data, into every log line and span of a purchase", async () => {
     const heard = listen()
     const { context, view } = await shopUntilPaid(test, { quantity: 2 })
     await settled(test, context)
     await until(async () => spans().some(({ name }) => name === "one-click.order"))
 
-    // The shop's jobs may run meanwhile: they compare with the service what is about no one purchase.
+    // The shop's jobs may run in between: their calls belong to no single purchase.
     const ours = heard.filter(({ line }) => !/process |call="list orders"/.test(line))
     const kinds = ours.map(({ line }) => line.replace(/^one-click: (\D+?) \w+=.*/, "$1"))
     expect(new Set(kinds)).toEqual(
@@ -79,7 +79,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   })
 
-  it("name what failed, at a level that is heard, and mark its span", async () => {
+  it("logs a failed call to the service as a warning with its reason, and marks its span as failed", async () => {
     const { context } = await shopUntilPaid(test)
     await settled(test, context)
     exporter.reset()

@@ -4,7 +4,7 @@ import { oneClickShop } from "../support/one-click-shop"
 
 const typedLoudly = { ...ada, email: "Ada@Example.COM" }
 
-/** An e-mail address is the same however its letters are written, as in Medusa's own checkout. */
+/** An email address is the same in upper and lower case, as in Medusa's own checkout. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const buy = async (wishes: Parameters<typeof shopUntilPaid>[1]) => {
     const { context, view } = await shopUntilPaid(test, wishes)
@@ -18,7 +18,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     return { order: data[0], total: view.totals.total.value }
   }
 
-  it("finds the registered customer where the shop attaches guests", async () => {
+  it("finds the registered customer of an email address in another case when the shop attaches guests", async () => {
     await test.oneClick.saveSettings({ customers: "attach" })
     const [customer] = await test.container
       .resolve(Modules.CUSTOMER)
@@ -27,7 +27,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(order).toMatchObject({ email: ada.email, customer_id: customer.id })
   })
 
-  it("makes one guest of both", async () => {
+  it("creates one guest customer for an email address in different cases", async () => {
     const first = await buy({ contact: typedLoudly })
     const second = await buy({ contact: ada })
     expect(second.order.customer_id).toBe(first.order.customer_id)
@@ -35,7 +35,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(guests).toMatchObject([{ email: ada.email }])
   })
 
-  it("counts one use of a campaign for both, as Medusa's own cart does", async () => {
+  it("counts one use of a campaign for an email address in different cases, as Medusa's cart does", async () => {
     const promotions = test.container.resolve(Modules.PROMOTION)
     const [campaign] = await promotions.createCampaigns([
       {

@@ -16,7 +16,7 @@ withShop({
       shop = await seeded("shop", seedShop)
     })
 
-    it("starts without options, and says what is missing when it is needed", async () => {
+    it("starts without options, and rejects a purchase request as not configured", async () => {
       const { status, data } = await api.post(
         "/store/one-click/authorize",
         { variant_id: shop.shirt.id, region_id: shop.regionId },
@@ -50,7 +50,7 @@ withShop({
         "viele",
         'option "rateLimit.authorizeTotal" must be a whole number a minute, or 0 for no limit',
       ],
-    ])("does not start with a malformed %s, and names it", async (variable, value, problem) => {
+    ])("fails to start with a malformed %s, and names it", async (variable, value, problem) => {
       const start = startMedusa({
         directory: SHOP,
         environment: { DATABASE_URL: dbConfig.clientUrl, [variable]: value },
@@ -63,7 +63,7 @@ withShop({
       expect(said).not.toContain(value)
     })
 
-    it("serves the storefront script all the same, cacheable", async () => {
+    it("serves the storefront script without configuration, and lets it be cached", async () => {
       const { status, data, headers } = await api.get("/one-click/button.js")
       expect(status).toBe(200)
       expect(headers["content-type"]).toContain("text/javascript")
@@ -76,7 +76,7 @@ withShop({
       expect(again.status).toBe(304)
     })
 
-    it("serves the script in the language that its address asks for, beside English", async () => {
+    it("serves the storefront script in the requested language beside English", async () => {
       const words = async (query: string) => {
         const { data, headers } = await api.get(`/one-click/button.js${query}`)
         const spoken = ["Buy now", "Acheter maintenant", "Sofort kaufen", "Acquista ora"]

@@ -10,7 +10,7 @@ oneClickShop({}, (test) => {
     return { status, data }
   }
 
-  it("says whether a variant can be bought here, and where the modal is, booking nothing", async () => {
+  it("returns whether a variant is available and the address of the modal, and holds nothing", async () => {
     const { shirt, foreign } = test.shop
     expect(await ask(shirt.id)).toEqual({
       status: 200,
@@ -32,7 +32,7 @@ oneClickShop({}, (test) => {
     expect(await test.oneClick.listPurchases({})).toHaveLength(10)
   })
 
-  it("answers what is wrong with a question", async () => {
+  it("rejects an invalid availability request with the reason", async () => {
     const { shirt } = test.shop
     expect(await ask("variant_unknown")).toMatchObject({
       status: 404,

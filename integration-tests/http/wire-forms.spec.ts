@@ -4,11 +4,11 @@ import { ada } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 
-/** A connection that is kept open may be closed just when it is used again. */
+/** A connection that is kept alive may be closed just when it is used again. */
 const ownConnections = new Agent({ keepAlive: false })
 const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
 
-/** Every form of an event that wire-notes.md knows, sent over HTTP. */
+/** Every form of an event that wire-notes.md describes, sent over HTTP. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const open = async () => {
     const { path } = await test.open()
@@ -25,12 +25,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const line = { product: { reference: "SHIRT", title: "Shirt" }, quantity: 2 }
 
   it.each<[string, () => Record<string, unknown>]>([
-    ["lines by product.reference", () => ({ order: { items: [line] } })],
+    ["line items by product.reference", () => ({ order: { items: [line] } })],
     [
-      "lines by product_reference",
+      "line items by product_reference",
       () => ({ order: { items: [{ product_reference: "SHIRT", quantity: 2 }] } }),
     ],
-    ["lines by reference", () => ({ order: { items: [{ reference: "SHIRT", quantity: "2" }] } })],
+    [
+      "line items by reference",
+      () => ({ order: { items: [{ reference: "SHIRT", quantity: "2" }] } }),
+    ],
     [
       "a gift without a reference",
       () => ({
@@ -44,30 +47,30 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         },
       }),
     ],
-    ["the fields at the top", () => ({ items: [line], user: ada })],
-    ["no shipment yet", () => ({ order: { items: [line], user: ada, shipment: null } })],
+    ["its fields at the top level", () => ({ items: [line], user: ada })],
+    ["no shipping option yet", () => ({ order: { items: [line], user: ada, shipment: null } })],
     [
-      "a chosen mode by its id",
+      "a chosen shipping option by its id",
       () => ({ order: { items: [line], user: ada, shipment: { id: carrier().id } } }),
     ],
     [
-      "a chosen mode by its carrier",
+      "a chosen shipping option by its carrier",
       () => ({ order: { items: [line], user: ada, shipment: { id: "x", carrier: carrier() } } }),
     ],
     ["no user", () => ({ order: { items: [line] } })],
     ["a partial user", () => ({ order: { items: [line], user: { email: "a@b.example" } } })],
     [
-      "a placeholder for a user",
+      "a placeholder user",
       () => ({ order: { items: [line], user: { address: { country: "N/A", city: "-" } } } }),
     ],
     [
-      "numbers as text, unknown and empty fields",
+      "numbers as strings, unknown and empty fields",
       () => ({
         order: { id: 7, items: [{ ...line, quantity: "2", weight: null }], fees: [] },
         x: 1,
       }),
     ],
-  ])("answers an estimate with %s", async (_, data) => {
+  ])("answers a cart quote request with %s", async (_, data) => {
     const tell = await open()
     const { status, data: answer } = await tell({ event: "order.cart.estimate", data: data() })
     expect(status).toBe(200)
@@ -80,12 +83,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it.each<[string, object]>([
     ["beside the order", { discount_coupon: "WELCOME10" }],
     ["as an object", { discount_coupon: { value: "WELCOME10" } }],
-    ["accepted earlier, as text", { order: { items: [line], applied_coupons: ["WELCOME10"] } }],
+    ["accepted earlier, as a string", { order: { items: [line], applied_coupons: ["WELCOME10"] } }],
     [
       "accepted earlier, as an object",
       { order: { items: [line], applied_coupons: [{ value: "WELCOME10" }] } },
     ],
-  ])("counts a code %s", async (_, more) => {
+  ])("applies a discount code sent %s", async (_, more) => {
     const tell = await open()
     const data = { order: { items: [line] }, ...more }
     const { data: answer } = await tell({ event: "order.cart.estimate", data })
@@ -96,12 +99,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it.each<[string, object]>([
     [
-      "with a context that has no id",
+      "with a context without an id",
       { context: { login: "x" }, items: [{ reference: "SHIRT", quantity: 1 }] },
     ],
-    ["without articles", { user: ada }],
-    ["without a word", {}],
-  ])("answers the question for modes %s", async (_, data) => {
+    ["without items", { user: ada }],
+    ["without any field", {}],
+  ])("answers a shipping quote request %s", async (_, data) => {
     const tell = await open()
     const answer = await tell({ event: "order.shipments.get", data })
     expect(answer).toMatchObject({ status: 200, data: { shipments: [{}, {}] } })
@@ -113,16 +116,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { quantity: 1, product_reference: "SHIRT" },
       { quantity: 1, product_reference: "SHIRT" },
     ],
-    ["with its quantity as text", { quantity: "2", reference: "SHIRT" }, { quantity: 2 }],
+    ["with its quantity as a string", { quantity: "2", reference: "SHIRT" }, { quantity: 2 }],
     ["without a quantity", { product: { reference: "SHIRT" } }, { quantity: 1 }],
-    ["about an article of nobody's", { quantity: 1, product_reference: "HAT" }, { quantity: 0 }],
-    ["for more than there is", { quantity: 99, product_reference: "SHIRT" }, { quantity: 0 }],
+    ["for an unknown variant", { quantity: 1, product_reference: "HAT" }, { quantity: 0 }],
+    ["for more than the stock", { quantity: 99, product_reference: "SHIRT" }, { quantity: 0 }],
     [
-      "in a list",
+      "with a list of products",
       { products: [{ reference: "SHIRT", quantity: 1 }] },
       { quantity: 1, product_reference: "SHIRT" },
     ],
-  ])("answers a question for stock %s", async (_, data, answer) => {
+  ])("answers a stock request %s", async (_, data, answer) => {
     const tell = await open()
     expect(await tell({ event: "order.stock.book", data })).toMatchObject({
       status: 200,
@@ -131,13 +134,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it.each<[string, object]>([
-    ["by its event", { event: "order.v2.new", data: { order_id: ORDER_ID } }],
-    ["by its older name", { event: "order.new", data: { order_id: ORDER_ID } }],
+    ["by its event name", { event: "order.v2.new", data: { order_id: ORDER_ID } }],
+    ["by its older event name", { event: "order.new", data: { order_id: ORDER_ID } }],
     [
       "sent again by hand",
       { event: "order.v2.new", data: { order_id: ORDER_ID }, notification: { id: "n1" } },
     ],
-  ])("writes a new order down %s, once however often it is told", async (_, body) => {
+  ])("stores a new order sent %s once, however often it is sent", async (_, body) => {
     const tell = await open()
     const told = await Promise.all([tell(body), tell(body), tell(body)])
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -148,8 +151,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it.each([
     ["any reason", { reason: "buyer_gone", products: [{ reference: "SHIRT", quantity: 1 }] }],
     ["no quantity", { products: [{ reference: "SHIRT" }] }],
-    ["no list at all, no context", { reason: "cancel_order", context_id: null }],
-  ])("takes stock back with %s", async (_, data) => {
+    ["no list and no context", { reason: "cancel_order", context_id: null }],
+  ])("releases stock for an event with %s", async (_, data) => {
     const tell = await open()
     expect((await tell({ event: "order.stock.released", data })).status).toBe(200)
     expect(await test.oneClick.listHolds({})).toMatchObject([{ booked: 1, released: 1 }])
@@ -158,7 +161,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it.each<[string, object, number]>([
     [
-      "releases the others when a product has quantity 0",
+      "releases the other products when one has quantity 0",
       {
         products: [
           { reference: "HAT", quantity: 0 },
@@ -168,7 +171,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       1,
     ],
     [
-      "releases nothing of a product whose quantity is 0",
+      "releases no unit of a product with quantity 0",
       { reason: "cancel_order", products: [{ reference: "SHIRT", quantity: "0" }] },
       0,
     ],
@@ -179,7 +182,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await test.reserved()).toBe(1 - released)
   })
 
-  it("takes characters that no database stores for none", async () => {
+  it("strips characters that PostgreSQL cannot store from a webhook", async () => {
     const tell = await open()
     const odd = { reference: "SHIRT\u0000", quantity: 1, title: "\ud800" }
     for (const event of ["order.cart.estimate", "order.shipments.get"]) {
@@ -191,7 +194,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     }
   })
 
-  it("has no error of its own for whatever is sent, and says what is wrong with it", async () => {
+  it("answers arbitrary webhook data with status 200, or with status 400 and the reason", async () => {
     const tell = await open()
     const event = fc.constantFrom(
       "order.cart.estimate",

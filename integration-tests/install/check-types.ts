@@ -4,11 +4,11 @@ import { inWordsOf, readHookExamples } from "./readme"
 import type { InstalledShop } from "./shop"
 
 /**
- * Compiles a file that imports everything the package exports, and the README's examples, as strictly as tsc can in this shop:
- * with the shop's own settings and `strict`, then with the libraries' declarations checked too,
- * where only complaints about ours count.
+ * Compiles a file that imports everything the package exports, and the README's examples, as
+ * strictly as tsc can in this shop: with the shop's own settings and `strict`, then also checking
+ * the libraries' declarations, where only errors in the plugin's files count.
  *
- * @throws Error with tsc's complaints
+ * @throws Error with tsc's errors
  */
 export async function checkTypes(shop: InstalledShop): Promise<string> {
   const file = "src/one-click-consumer.ts"

@@ -5,11 +5,14 @@ import { createWriteStream } from "node:fs"
 type CommandSettings = {
   cwd: string
   environment: NodeJS.ProcessEnv
-  /** Everything the command prints is kept here. */
+  /** File that keeps everything the command prints. */
   logFile: string
 }
 
-/** What the shop's commands see: nothing of npm's own run around them, nothing of our tests. */
+/**
+ * The environment of the shop's commands: nothing of npm's own run around them, nothing of the
+ * tests.
+ */
 export function ownEnvironment(values: Record<string, string> = {}): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>
@@ -27,7 +30,7 @@ export function ownEnvironment(values: Record<string, string> = {}): NodeJS.Proc
 
 const running = new Set<ChildProcess>()
 
-// Whoever stops the test stops what it started.
+// Stopping the test stops everything it started.
 process.once("exit", () => running.forEach((child) => signal(child, "SIGKILL")))
 for (const name of ["SIGINT", "SIGTERM"] as const) {
   process.once(name, () => process.exit(1))
@@ -39,7 +42,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   }
 }
 
-/** Starts a shell command that goes on running. */
+/** Starts a shell command that keeps running. */
 export function startCommand(command: string, settings: CommandSettings): ChildProcess {
   const { cwd, environment, logFile } = settings
   const log = createWriteStream(logFile, { flags: "a" })
@@ -48,7 +51,7 @@ export function startCommand(command: string, settings: CommandSettings): ChildP
     cwd,
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, so that what the shell started ends with it.
+    // A process group of its own, so that everything the shell started ends with it.
     detached: true,
   })
   running.add(child)
@@ -62,7 +65,7 @@ export function startCommand(command: string, settings: CommandSettings): ChildP
  * Runs a shell command to its end.
  *
  * @returns what it printed
- * @throws Error with the end of what it printed where it fails
+ * @throws Error with the end of its output if it fails
  */
 export async function runCommand(command: string, settings: CommandSettings): Promise<string> {
   const child = startCommand(command, settings)

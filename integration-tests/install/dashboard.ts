@@ -2,19 +2,20 @@ import { findChromium, launchChromium } from "../../testing/browser"
 import { logInToDashboard } from "../../testing/dashboard-login"
 import { ADMIN, type InstalledShop } from "./shop"
 
-/** Our pages with a word each that only they have. */
+/** The plugin's pages, each with a text that only it contains. */
 const PAGES = [
   ["/app/one-click", "One-click orders"],
   ["/app/settings/one-click", "Set-up"],
 ]
 
 /**
- * Logs into the installed shop's dashboard and opens our pages, and our panel on the order.
+ * Logs in to the installed shop's dashboard, and opens the plugin's pages and its widget on the
+ * order.
  *
- * Pictures of them stand beside the shop's folder where `KEEP_INSTALL` is set.
+ * Saves pictures of them beside the shop's folder if `KEEP_INSTALL` is set.
  *
- * @returns what was seen; without a browser only that the dashboard answers
- * @throws Error where a page is missing or throws
+ * @returns what was seen; without a browser only that the dashboard responds
+ * @throws Error if a page is missing or throws
  */
 export async function visitDashboard(shop: InstalledShop, order: string): Promise<string> {
   const { url } = shop
@@ -27,7 +28,7 @@ export async function visitDashboard(shop: InstalledShop, order: string): Promis
   }
   const browser = await launchChromium()
   try {
-    // In production Medusa's session needs https, which a proxy in front of it gives.
+    // In production, Medusa's session needs https, which a proxy in front of it provides.
     const page = await browser.newPage({ extraHTTPHeaders: { "x-forwarded-proto": "https" } })
     const thrown: string[] = []
     page.on("pageerror", (error) => thrown.push(error.message))

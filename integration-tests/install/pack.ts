@@ -16,7 +16,7 @@ const packedSchema = z.array(
 
 export type Packed = z.infer<typeof packedSchema>[number]
 
-/** What `npm pack` would publish of the last build. */
+/** Returns what `npm pack` would publish of the last build. */
 export function packedFiles(): Packed {
   return npmPack(["--dry-run", "--ignore-scripts"])
 }
@@ -31,7 +31,7 @@ export async function packPlugin(folder: string): Promise<{ tarball: string; fac
   return { tarball: path.join(folder, packed.filename), facts: factsOf(packed) }
 }
 
-/** Size and number of files, in words. */
+/** Returns size and number of files as text. */
 export function factsOf({ size, unpackedSize, files }: Packed): string {
   const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
   return `${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked, ${files.length} files`

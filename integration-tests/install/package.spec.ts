@@ -8,16 +8,19 @@ import manifest from "../../package.json"
 import { factsOf, packedFiles } from "./pack"
 import { readHookExamples } from "./readme"
 
-// A compilation with every library's types takes a minute on a machine that has other work.
+// Compiling with the types of every library takes a minute on a busy machine.
 jest.setTimeout(300_000)
 
 const ROOT = path.resolve(__dirname, "../..")
 const LARGEST_PACKED = 750_000
 
-/** `npm run test:install` compiles with each; the strictest reading of the package is Node16's. */
+/**
+ * `npm run test:install` compiles with every module resolution; Node16 reads the package most
+ * strictly.
+ */
 const RESOLUTIONS = process.env.INSTALL === "all" ? ["Node16", "bundler"] : ["Node16"]
 
-/** Subpaths a shop imports, with what each has to have. */
+/** Subpaths a shop imports, each with a name it must export. */
 const EXPORTS = [
   ["workflows", "placeOrderWorkflow"],
   ["modules/one-click", "ONE_CLICK_MODULE"],
@@ -28,12 +31,12 @@ const EXPORTS = [
   ["package.json", "version"],
 ]
 
-describe("the package as it would be published", () => {
+describe("the published package", () => {
   const packed = packedFiles()
   const paths = packed.files.map((file) => file.path)
   const text = (file: string) => readFileSync(path.join(ROOT, file), "utf8")
 
-  it("holds what a shop needs and nothing else", () => {
+  it("contains what a shop needs and nothing else", () => {
     process.stderr.write(`The package: ${factsOf(packed)}\n`)
     const allowed =
       /^(package\.json|README\.md|LICENSE|C[A-Z]+\.md|docs\/[\w-]+\.md|sandbox\/README\.md|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
@@ -44,7 +47,7 @@ describe("the package as it would be published", () => {
     expect(packed.size).toBeLessThan(LARGEST_PACKED)
   })
 
-  it("holds every document that its documents link to", () => {
+  it("contains every document that its documents link to", () => {
     const documents = paths.filter((file) => file.endsWith(".md"))
     expect(documents.length).toBeGreaterThan(10)
     const linked = documents.flatMap((file) =>
@@ -55,7 +58,7 @@ describe("the package as it would be published", () => {
     expect(linked.filter((file) => !paths.includes(file))).toEqual([])
   })
 
-  it("names no path of the machine it was built on, and no secret", () => {
+  it("contains no path of the machine it was built on, and no secret", () => {
     const telling = [ROOT, os.homedir(), "PRIVATE KEY-----", "sourceMappingURL=data"]
     const found = paths.flatMap((file) => {
       const content = text(file)
@@ -64,13 +67,13 @@ describe("the package as it would be published", () => {
     expect(found).toEqual([])
   })
 
-  it("imports only what it declares, also in its types", () => {
+  it("imports only declared dependencies, also in its types", () => {
     const declared = new Set([
       ...Object.keys(manifest.dependencies),
       ...Object.keys(manifest.peerDependencies),
       ...builtinModules,
     ])
-    // The dashboard of the shop brings the one zod of the framework's version with it.
+    // The shop's dashboard provides the zod of the framework's version.
     declared.add("zod")
     const pattern = /(?:from |import\(|require\()"((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"]*)?"/g
     const strangers = paths
@@ -84,7 +87,7 @@ describe("the package as it would be published", () => {
     expect([...new Set(strangers)]).toEqual([])
   })
 
-  it.each(EXPORTS)("exports %s to import and to require", (subpath, name) => {
+  it.each(EXPORTS)("exports %s for import and require", (subpath, name) => {
     const specifier = `${manifest.name}/${subpath}`
     const isJson = subpath.endsWith(".json")
     const attributes = isJson ? ', { with: { type: "json" } }' : ""
@@ -98,14 +101,14 @@ describe("the package as it would be published", () => {
     expect(String(printed).trim().split("\n")).toEqual(isJson ? ["true"] : ["true", "true"])
   })
 
-  it("has the dashboard's part and every file that package.json names", () => {
+  it("contains the dashboard extension and every file that package.json names", () => {
     const named = JSON.stringify([manifest.exports, manifest.bin]).match(/\.medusa\/[^"*]+\.m?js/g)
     expect(named?.length).toBeGreaterThan(5)
     expect(named?.filter((file) => !paths.includes(file))).toEqual([])
     expect(existsSync(path.join(ROOT, ".medusa/server/src/admin/index.mjs"))).toBe(true)
   })
 
-  it("asks Medusa's dashboard for no name that an older one lacks, which would break its build", () => {
+  it("imports no single names from Medusa's dashboard, because an older dashboard may lack them", () => {
     const imports = text(".medusa/server/src/admin/index.mjs").match(
       /^import .* from "@medusajs\/dashboard.*"/gm
     )
@@ -113,12 +116,12 @@ describe("the package as it would be published", () => {
     expect(imports?.filter((line) => !line.startsWith("import * as "))).toEqual([])
   })
 
-  it.each(Object.entries(manifest.bin))("runs %s", (_, file) => {
+  it.each(Object.entries(manifest.bin))("runs the %s command", (_, file) => {
     const { status, stdout } = spawnSync(process.execPath, [path.join(ROOT, file), "--help"])
     expect([status, String(stdout)]).toEqual([0, expect.stringContaining("--")])
   })
 
-  it.each(RESOLUTIONS)("compiles in a strict shop with %s", async (resolution) => {
+  it.each(RESOLUTIONS)("compiles in a strict shop with %s resolution", async (resolution) => {
     const file = path.join(ROOT, `.test-consumer-${resolution}.json`)
     const compilerOptions = {
       strict: true,

@@ -1,10 +1,10 @@
 import { runCommand, ownEnvironment } from "./commands"
 import path from "node:path"
 
-/** The one that Medusa's starter asks for. */
+/** The version that Medusa's starter requires. */
 const PNPM = "pnpm@10.11.1"
 
-/** Puts pnpm before everything else on the PATH of this process and of what it starts. */
+/** Puts pnpm first on the PATH of this process and of everything it starts. */
 export async function installPnpm(folder: string): Promise<void> {
   const logFile = path.join(folder, "pnpm.log")
   await runCommand(`npm install --prefix tools ${PNPM}`, {

@@ -9,10 +9,10 @@ import { ADMIN, type InstalledShop } from "./shop"
 type Json = Record<string, unknown>
 type AdminOrder = { id: string; payment_status: string; total: number; items: unknown[] }
 
-/** What one purchase in the installed shop led to. */
+/** The result of one purchase in the installed shop. */
 export type Bought = { order: AdminOrder; paid: number; through: "the button" | "the store API" }
 
-/** Buys one article, by the README's button where there is a browser, and waits for the capture. */
+/** Buys one unit, with the README's button if there is a browser, and waits for the capture. */
 export async function buyOnce(shop: InstalledShop, { page }: InstallSteps): Promise<Bought> {
   const admin = await adminOf(shop)
   const [key] = (await admin<{ api_keys: { token: string }[] }>("/admin/api-keys?type=publishable"))
@@ -52,7 +52,7 @@ export async function buyOnce(shop: InstalledShop, { page }: InstallSteps): Prom
   }
 }
 
-/** Opens the README's page in a browser, presses the button, and finds the modal's address. */
+/** Opens the README's page in a browser, presses the button, and returns the modal's URL. */
 async function pressButton({ storefront }: InstalledShop, body: string): Promise<string> {
   const server = createServer((_, response) =>
     response.setHeader("content-type", "text/html").end(`<!doctype html>${body}`)

@@ -4,7 +4,7 @@ import { CONFIG_HEAD, type Manager, STARTER_SETTINGS } from "./starter"
 
 const README = path.resolve(__dirname, "../../README.md")
 
-/** The snippets of the README's "Install in a shop", as they stand there. */
+/** The unchanged snippets of the README's "Install in a shop". */
 export type InstallSteps = {
   install: string
   configuration: string
@@ -14,9 +14,9 @@ export type InstallSteps = {
 }
 
 /**
- * Reads what the README tells a shop owner to do, so that nothing else is tested.
+ * Reads the README's steps for a shop owner, so that exactly these are tested.
  *
- * @throws Error where the section has not one snippet of each kind in this order
+ * @throws Error unless the section has one snippet of each kind in this order
  */
 export async function readInstallSteps(): Promise<InstallSteps> {
   const text = await readFile(README, "utf8")
@@ -35,7 +35,7 @@ export async function readInstallSteps(): Promise<InstallSteps> {
   return { install, configuration, variables, start: start.split("\n"), page }
 }
 
-/** The README's examples of hooks: the TypeScript of "Extension points". */
+/** Returns the README's examples of hooks: the TypeScript of "Extension points". */
 export async function readHookExamples(): Promise<string[]> {
   const text = await readFile(README, "utf8")
   const section = text.split(/^## /m).find((part) => part.startsWith("Extension points")) ?? ""
@@ -46,14 +46,14 @@ export async function readHookExamples(): Promise<string[]> {
   return examples.map(([, body]) => dedent(body))
 }
 
-/** A command of the README in the words of the package manager, as the README tells to do it. */
+/** Returns a command of the README for this package manager, converted as the README says. */
 export function inWordsOf(manager: Manager, command: string): string {
   return manager === "npm"
     ? command
     : command.replace(/\bnpm install (?=\S)/, "pnpm add ").replace(/\b(npm|npx) /, "pnpm ")
 }
 
-/** The starter's `medusa-config.ts` with the README's snippet around what was there before. */
+/** Returns the starter's `medusa-config.ts` with the README's snippet around its settings. */
 export function configurationOf({ configuration }: InstallSteps): string {
   if (!configuration.includes("// ...")) {
     throw new Error('The README\'s configuration has no "// ..." for what the shop has.')
@@ -61,7 +61,10 @@ export function configurationOf({ configuration }: InstallSteps): string {
   return `${CONFIG_HEAD}${configuration.replace("// ...", STARTER_SETTINGS)}\n`
 }
 
-/** The README's variables with this machine's addresses, each of which must be there already. */
+/**
+ * Returns the README's variables with this machine's addresses, each of which must already be
+ * there.
+ */
 export function variablesOf({ variables }: InstallSteps, own: Record<string, string>): string {
   return Object.entries(own).reduce((text, [name, value]) => {
     const line = new RegExp(`^${name}=.*$`, "m")

@@ -1,6 +1,6 @@
 /**
- * The way of a shop owner from nothing to a captured order, by the README's steps: packs the plugin
- * and installs it in a new shop of Medusa's starter. Downloads a lot; a shop takes some minutes.
+ * Goes from nothing to a captured order by the README's steps: packs the plugin and installs it in
+ * a new shop of Medusa's starter. Downloads a lot; a shop takes some minutes.
  *
  * `npm run test:install -- [version ...] [npm|pnpm ...]`; without arguments every version and both.
  */

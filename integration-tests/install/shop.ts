@@ -19,7 +19,7 @@ export type ShopSettings = {
   tarball: string
   postgres: Postgres
   steps: InstallSteps
-  /** Told before each thing that is done. */
+  /** Called before each step. */
   onStep: (step: string) => void
 }
 
@@ -31,7 +31,9 @@ export type InstalledShop = Starter & {
   close: () => Promise<void>
 }
 
-/** A new shop with the plugin in it, by the README's steps alone, started with its sandbox. */
+/**
+ * Installs the plugin in a new shop by the README's steps alone, and starts it with its sandbox.
+ */
 export async function installShop(settings: ShopSettings): Promise<InstalledShop> {
   const { root, manager, tarball, steps, onStep } = settings
   const [port, sandboxPort, storefrontPort] = [await freePort(), await freePort(), await freePort()]

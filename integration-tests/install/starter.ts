@@ -15,10 +15,11 @@ const MEDUSA = ["admin-sdk", "admin-shared", "caching", "cli", "dashboard", "dra
 const PLATFORM = ["framework", "medusa"]
 
 /**
- * A new shop as Medusa's official starter makes it: with pnpm the workspace with the shop under
- * `apps/backend`, with npm the shop alone. Its configuration is the starter's, without ours.
+ * Writes a new shop as Medusa's official starter makes it: with pnpm the workspace with the shop
+ * under `apps/backend`, with npm only the shop. Its configuration is the starter's, without the
+ * plugin.
  *
- * @param versions - of Medusa, and of `@medusajs/ui`, which counts for itself
+ * @param versions - of Medusa, and of `@medusajs/ui`, which has its own version
  */
 export async function writeStarter(
   root: string,
@@ -100,7 +101,7 @@ const TSCONFIG = {
   exclude: ["node_modules", ".medusa/server", ".medusa/admin", ".cache"],
 }
 
-/** What stands in the starter's `defineConfig`; the README's snippet goes around it. */
+/** The contents of the starter's `defineConfig`; the README's snippet goes around them. */
 export const STARTER_SETTINGS = `projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
     http: {

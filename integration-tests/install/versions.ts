@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process"
 import { z } from "zod"
 
-/** The oldest we support, and the one we develop with; the registry's newest 2.x joins them. */
+/**
+ * The oldest supported version, and the version used in development; the registry's newest 2.x is
+ * added.
+ */
 const SUPPORTED = ["2.20.0", "2.21.2"]
 
 function view(what: string, field: string): unknown {
@@ -11,7 +14,7 @@ function view(what: string, field: string): unknown {
   return JSON.parse(String(printed))
 }
 
-/** The versions of Medusa that the installation is tried with. */
+/** Returns the versions of Medusa that the installation is tested with. */
 export function medusaVersions(): string[] {
   const all = z.array(z.string()).parse(view("@medusajs/medusa", "versions"))
   const newest = all
@@ -21,7 +24,7 @@ export function medusaVersions(): string[] {
   return [...new Set([...SUPPORTED, ...(newest ? [newest] : [])])]
 }
 
-/** The version of `@medusajs/ui` that belongs to a version of Medusa. */
+/** Returns the version of `@medusajs/ui` for a version of Medusa. */
 export function uiVersionOf(medusa: string): string {
   const dependencies = view(`@medusajs/dashboard@${medusa}`, "dependencies")
   return z.object({ "@medusajs/ui": z.string() }).parse(dependencies)["@medusajs/ui"]

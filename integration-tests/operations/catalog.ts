@@ -4,7 +4,7 @@ import { call, inventoryItemOf, orderOf } from "./steps"
 
 type Shop = Subject["test"]["shop"]
 
-/** One call at an address that depends on the shop. */
+/** One call to a path that depends on the shop. */
 const change =
   (
     method: "post" | "delete",
@@ -28,7 +28,7 @@ const onItem =
 
 const level = ({ locationId }: Shop) => `/location-levels/${locationId}`
 
-/** The same at every stage: what was ordered stands on its own. */
+/** The same effect at every stage: what was ordered does not change. */
 const always = (effect: string) =>
   cells({
     ordering: allowed(effect),
@@ -47,13 +47,13 @@ const LEVEL_RESERVED = refused(
   "Refused by Medusa while units are reserved."
 )
 
-/** A person gives up what an order has reserved: the plugin reserves nothing behind their back. */
+/** An admin deletes an order's reservation, and the plugin does not reserve its units again. */
 const GIVEN_UP = {
   ...allowed("Medusa's own: the units are for sale again. Reserve them anew before you fulfill."),
   remains: "SHIRT: 0 reserved, booked 1, released 0, consumed 1",
 }
 
-/** Refused by Medusa as long as a purchase or an order has units reserved. */
+/** Refused by Medusa while a purchase or an order has units reserved. */
 const whileReserved = (afterwards: string) =>
   cells({
     ordering: RESERVED,
@@ -64,7 +64,7 @@ const whileReserved = (afterwards: string) =>
 
 const SHOWN = "The order keeps the amounts the buyer was shown."
 
-/** What can be changed or deleted of what a purchase is made from. */
+/** What can be changed or deleted of the products, stock and shipping of a purchase. */
 export const CATALOG_OPERATIONS: Operation[] = [
   {
     name: "Delete the variant",

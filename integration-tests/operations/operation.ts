@@ -1,48 +1,48 @@
 import type { AdminClient } from "../support/admin"
 import type { OneClickShop } from "../support/one-click-shop"
 
-/** Where a purchase is when somebody does something in Medusa. */
+/** The stage of a purchase when somebody does something in Medusa. */
 export const STAGES = ["ordering", "placed", "accepted", "over"] as const
 
 export type Stage = (typeof STAGES)[number]
 
-/** What became of a call to Medusa. */
+/** The result of a call to Medusa. */
 export type Answer = { status: number; message?: string }
 
-/** A purchase at its stage, and the shop it is in. */
+/** A purchase at its stage, and its shop. */
 export type Subject = {
   test: OneClickShop
   admin: AdminClient
   context: string
-  /** Of the Medusa order; empty while the buyer is ordering. */
+  /** Id of the Medusa order; empty while the buyer is ordering. */
   order_id: string
 }
 
-/** What has to come of an operation at one stage. */
+/** The required result of an operation at one stage. */
 export type Cell = {
-  /** Expected of the operation's last call. */
+  /** Expected status of the operation's last call. */
   status: number
-  /** Part of the sentence that a refusal has to say. */
+  /** A part of the message that a refusal has to contain. */
   says?: string
   /**
-   * State of the incoming order once everything has run its course, with its reason where it waits.
-   * An order that still waits for approval after the operation is accepted first.
+   * State of the incoming order after everything has finished, with its reason if it needs a
+   * person. An order that still needs approval after the operation is accepted first.
    */
   ends: string
-  /** The one disagreement that a person has made on purpose, as the invariants report it. */
+  /** The one inconsistency that a person caused on purpose, as the invariants report it. */
   remains?: string
-  /** What the documents say of it. */
+  /** The description in the documents. */
   effect: string
 }
 
-/** Something a person, or other code, can do in Medusa to a purchase. */
+/** Something that a person, or other code, can do in Medusa to a purchase. */
 export type Operation = {
   name: string
-  /** Does it over the routes that the dashboard calls, up to the first refusal. */
+  /** Calls the routes that the dashboard calls, up to the first refusal. */
   act: (subject: Subject) => Promise<Answer>
   /** What the buyer does beforehand. */
   buys?: { coupon?: string }
-  /** Missing where the operation needs a Medusa order, and none exists yet. */
+  /** Missing if the operation needs a Medusa order and the stage has none. */
   cells: Partial<Record<Stage, Cell>>
 }
 
@@ -54,10 +54,10 @@ export const UNTOUCHED: Record<Stage, string> = {
   over: "denied",
 }
 
-/** Allowed, with what it does. */
+/** An allowed operation, with its effect. */
 export const allowed = (effect: string, ends?: string) => ({ status: 200, effect, ends })
 
-/** Refused by this plugin or by Medusa, with a part of the sentence shown. */
+/** An operation refused by this plugin or by Medusa, with a part of the message. */
 export const refused = (says: string, effect = `Refused: “${says}”`) => ({
   status: 400,
   says,
@@ -75,7 +75,7 @@ export const CANCELED = refused("canceled", "Refused by Medusa: the order is can
 
 type Outcome = Omit<Cell, "ends"> & { ends?: string }
 
-/** The cells of a row; a purchase ends as an untouched one unless a cell says otherwise. */
+/** The cells of a row; a purchase ends like an untouched one unless a cell says otherwise. */
 export function cells(outcomes: Partial<Record<Stage, Outcome>>): Operation["cells"] {
   return Object.fromEntries(
     STAGES.flatMap((stage) => {

@@ -60,7 +60,7 @@ const deliver = async (subject: Subject) => {
   )
 }
 
-/** A return, exchange or claim of the shipped order: begun, one unit in, and requested. */
+/** A return, exchange or claim of the fulfilled order: begun, one unit added, and requested. */
 const sendBack =
   (kind: "returns" | "exchanges" | "claims", body: object, items: string) =>
   async (subject: Subject) => {
@@ -98,7 +98,7 @@ const ask =
   (subject: Subject) =>
     call(subject, "post", `orders/${subject.order_id}/${path}`, body)
 
-/** What can be done to a Medusa order, but for its payment. */
+/** What can be done to a Medusa order, except to its payment. */
 export const ORDER_OPERATIONS: Operation[] = [
   {
     name: "Cancel the order",

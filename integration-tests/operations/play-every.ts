@@ -3,10 +3,10 @@ import type { OneClickShop } from "../support/one-click-shop"
 import { type Operation, type Stage, STAGES, UNTOUCHED } from "./operation"
 import { play } from "./play"
 
-/** `npm run test:operations` plays every cell; without it a short set is played. */
+/** `npm run test:operations` plays every cell; without it a short set runs. */
 const ALL = process.env.OPERATIONS === "all"
 
-/** A test for each cell of these rows. */
+/** Defines a test for each cell of these rows. */
 export function playEvery(test: OneClickShop, operations: Operation[]): void {
   let admin: AdminClient
 
@@ -32,8 +32,8 @@ export function playEvery(test: OneClickShop, operations: Operation[]): void {
 }
 
 /**
- * The short set: every operation once, where it meets an order that is not accepted yet, and every
- * cell in which the operation changes how the purchase ends.
+ * The short set: every operation once, at an order that is not accepted yet, and every cell in
+ * which the operation changes how the purchase ends.
  */
 function isPlayed({ cells }: Operation, stage: Stage): boolean {
   const cell = cells[stage]

@@ -7,10 +7,12 @@ import type { OneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 import type { Answer, Operation, Stage, Subject } from "./operation"
 
-/** What a cell of the table came to. */
+/** The result of a cell of the table. */
 export type Played = Answer & { ends: string; problems: string[] }
 
-/** Brings a purchase to its stage, does the operation, lets everything run its course and looks. */
+/**
+ * Brings a purchase to its stage, runs the operation, lets everything finish, and reads the result.
+ */
 export async function play(
   test: OneClickShop,
   admin: AdminClient,
@@ -41,7 +43,7 @@ export async function play(
     await atRest(test)
   }
   await runJobs(test)
-  // What the operation left to a person is accepted, so that a purchase has always come to its end.
+  // Accepts what the operation left to a person, so that every purchase ends.
   const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
   if (row?.state === "placed") {
     await admin.post(`orders/${row.id}/accept`)

@@ -3,7 +3,7 @@ import type { Answer, Subject } from "./operation"
 
 type Method = "post" | "delete"
 
-/** One call of the dashboard to Medusa. */
+/** Makes one call of the dashboard to Medusa. */
 export async function call(
   { test, admin }: Subject,
   method: Method,
@@ -18,7 +18,7 @@ export async function call(
   return { status, message: data?.message, data }
 }
 
-/** Does one call after the other, up to the first that is refused. */
+/** Makes one call after the other, up to the first refused one. */
 export async function inTurn(
   ...calls: (() => Promise<Answer & { data: Record<string, never> }>)[]
 ): Promise<Answer> {
@@ -39,7 +39,7 @@ type KnownOrder = {
   payment_collections?: { id: string; payments?: { id: string; provider_id: string }[] }[]
 }
 
-/** What the dashboard knows of the order it acts on. */
+/** Returns what the dashboard knows of the order it acts on. */
 export async function orderOf({ test, order_id }: Subject) {
   const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
@@ -70,7 +70,7 @@ export async function orderOf({ test, order_id }: Subject) {
   }
 }
 
-/** The inventory item of what was bought. */
+/** Returns the inventory item of the purchased variant. */
 export async function inventoryItemOf({ test }: Subject): Promise<string> {
   const [item] = await test.container
     .resolve(Modules.INVENTORY)

@@ -60,33 +60,39 @@ withShop({
       ["nordic", "fi"],
       ["us", "ca"],
       ["jp", "jp"],
-    ])("adds up to Medusa's total with every mode in %s", async (key, country) => {
-      const { purchase, market, estimate } = await buy(key, 2, country)
-      const { answer } = await estimate(3, {}, { discount_coupon: "TEN" })
-      const articles = answer.items.reduce((sum, item) => sum + (item.amount?.value ?? 0) * 3, 0)
-      const discounts = answer.merchant_discounts.reduce((sum, { amount }) => sum + amount.value, 0)
-      const [quote] = await oneClick().listQuotes({ purchase_id: purchase.id })
-      expect(quote.source).toBe("live")
-      expect(quotedAnswer(quote)).toEqual(answer)
+    ])(
+      "returns a cart quote that adds up to Medusa's total with every shipping option in %s",
+      async (key, country) => {
+        const { purchase, market, estimate } = await buy(key, 2, country)
+        const { answer } = await estimate(3, {}, { discount_coupon: "TEN" })
+        const articles = answer.items.reduce((sum, item) => sum + (item.amount?.value ?? 0) * 3, 0)
+        const discounts = answer.merchant_discounts.reduce(
+          (sum, { amount }) => sum + amount.value,
+          0
+        )
+        const [quote] = await oneClick().listQuotes({ purchase_id: purchase.id })
+        expect(quote.source).toBe("live")
+        expect(quotedAnswer(quote)).toEqual(answer)
 
-      expect((answer.shipments ?? []).length).toBeGreaterThan(2)
-      expect((answer.shipments ?? []).filter(({ primary }) => primary)).toHaveLength(1)
-      for (const { carrier, amount } of answer.shipments ?? []) {
-        const offer = quotedBasket(quote)?.offers.find(({ id }) => id === carrier.id)
-        const total = Math.round((offer?.totals.total ?? NaN) * MINOR[market.currency_code])
-        expect(articles - discounts + amount.value).toBe(total)
-        expect(amount.currency).toBe(market.currency_code.toUpperCase())
+        expect((answer.shipments ?? []).length).toBeGreaterThan(2)
+        expect((answer.shipments ?? []).filter(({ primary }) => primary)).toHaveLength(1)
+        for (const { carrier, amount } of answer.shipments ?? []) {
+          const offer = quotedBasket(quote)?.offers.find(({ id }) => id === carrier.id)
+          const total = Math.round((offer?.totals.total ?? NaN) * MINOR[market.currency_code])
+          expect(articles - discounts + amount.value).toBe(total)
+          expect(amount.currency).toBe(market.currency_code.toUpperCase())
+        }
+        expect(answer.merchant_discounts.map(({ name }) => name)).toContain("TEN")
       }
-      expect(answer.merchant_discounts.map(({ name }) => name)).toContain("TEN")
-    })
+    )
 
-    it("strikes out the price before a sale", async () => {
+    it("returns the price before a sale as the crossed-out amount", async () => {
       const { estimate } = await buy("eu", 8, "fr")
       const [item] = (await estimate(1)).answer.items
       expect(item.crossed_out_amount?.value).toBeGreaterThan(item.amount?.value ?? NaN)
     })
 
-    it("says in the buyer's language why a code is refused, and how many there are", async () => {
+    it("returns in the buyer's language why a code is rejected and how many units are left", async () => {
       const { estimate } = await buy("eu", 6, "fr")
       const user = { language: "FR" }
       const { answer } = await estimate(5, { user }, { discount_coupon: "OLD40" })
@@ -98,7 +104,7 @@ withShop({
       expect(accepted.answer).not.toHaveProperty("discount_coupon_error")
     })
 
-    it("offers what a promotion gives away with title, pictures and quantity", async () => {
+    it("returns a promotion's free items with title, pictures and quantity", async () => {
       const { estimate } = await buy("eu", 4, "fr")
       const { answer } = await estimate(2, {}, { discount_coupon: "BUY2GET1" })
       expect(answer.free_items).toEqual([
@@ -110,7 +116,7 @@ withShop({
       ])
     })
 
-    it("takes carriers, delays, the default and messages from the settings", async () => {
+    it("applies the carriers, delays, default option and messages of the settings", async () => {
       const { estimate } = await buy("eu", 8, "fr")
       const id = (name: string) => catalog.options.get(name) ?? ""
       await oneClick().saveSettings({
@@ -135,7 +141,7 @@ withShop({
       expect(answer).toMatchObject({ message: "Thank you", items: [{ message: "Handmade" }] })
     })
 
-    it("answers before the buyer is known, and elsewhere once they are", async () => {
+    it("answers shipping quote requests before the country is known, and by country once it is", async () => {
       const { ask, reference } = await buy("eu", 8, "fr")
       const countries = [undefined, { country: "Deutschland" }, { country: "Brésil" }]
       const amounts = await Promise.all(
@@ -150,7 +156,7 @@ withShop({
       expect(amounts[2]).toEqual([])
     })
 
-    it("knows the province by its name, its code, and both together", async () => {
+    it("recognizes a province by its name, by its code and by both together", async () => {
       const { ask, reference } = await buy("us", 8, "us")
       const modes = async (region: string) => {
         const user = { address: { country: "USA", region, city: "Fresno" } }
@@ -165,7 +171,7 @@ withShop({
       expect(await modes("New York")).not.toEqual(california)
     })
 
-    it("leaves out the carrier that hangs, and answers in time with the others", async () => {
+    it("omits the shipping option whose carrier hangs, and answers in time with the others", async () => {
       const { estimate } = await buy("eu", 8, "fr")
       const names = async () => {
         const { answer } = await estimate(1)
@@ -185,7 +191,7 @@ withShop({
       }
     })
 
-    it("refuses what makes no sense with the reason, and never fails for it", async () => {
+    it("rejects an invalid cart quote request with the reason, and ignores unknown fields", async () => {
       const { ask, reference } = await buy("eu", 8, "fr")
       const bad = await ask("order.cart.estimate", { order: { items: [{ quantity: 1 }] } })
       expect(bad.status).toBe(400)
@@ -195,7 +201,7 @@ withShop({
       expect(accepted).toMatchObject({ status: 200, answer: { items: [{ reference }] } })
     })
 
-    it("writes no cart, no address and no customer", async () => {
+    it("creates no cart, address, customer or reservation for a cart quote request", async () => {
       const knex = getContainer().resolve(ContainerRegistrationKeys.PG_CONNECTION)
       const counts = async () => {
         const tables = ["cart", "cart_address", "customer", "customer_address", "reservation_item"]

@@ -15,7 +15,7 @@ jest.setTimeout(240_000)
 
 const TOTALS: (keyof BasketTotals)[] = ["total", "subtotal", "tax_total", "discount_total"]
 
-/** What depends on who buys: a customer of the shop, somebody who was here before, somebody new. */
+/** What depends on the buyer: a registered customer, a known guest or a new guest. */
 withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
@@ -31,7 +31,7 @@ withShop({
     const customers = () => getContainer().resolve(Modules.CUSTOMER)
     const codes = ({ promotions }: Basket) => promotions.map(({ code }) => code)
 
-    /** The logged-in buyer of a purchase, as an event about it finds them. */
+    /** The logged-in buyer of a purchase, as a webhook finds them. */
     const buyerOf = async (one: Case) =>
       (await purchaseOf(one, `context-${one.shopper.id}`)).state.customer
 
@@ -72,20 +72,23 @@ withShop({
       ["customer.metadata.tier", "eq", "silver"],
       ["customer.metadata.tier", "ne", "silver"],
       ["customer.metadata.unknown", "ne", "anything"],
-    ] as const)("heeds an automatic promotion by %s %s %s", async (attribute, operator, value) => {
-      await customers().updateCustomers(vip.id ?? "", { metadata: { tier: "gold" } })
-      await shop().promote({
-        code: "RULED",
-        is_automatic: true,
-        rules: [rule(attribute, operator, value)],
-      })
-      const one = loggedIn(9)
-      await expectEqual(one, await shop().ask(one, { customer: await buyerOf(one) }))
-      const guest = shop().caseOf(9, 2)
-      await expectEqual(guest, await shop().ask(guest))
-    })
+    ] as const)(
+      "applies an automatic promotion with the rule %s %s %s as Medusa's cart does",
+      async (attribute, operator, value) => {
+        await customers().updateCustomers(vip.id ?? "", { metadata: { tier: "gold" } })
+        await shop().promote({
+          code: "RULED",
+          is_automatic: true,
+          rules: [rule(attribute, operator, value)],
+        })
+        const one = loggedIn(9)
+        await expectEqual(one, await shop().ask(one, { customer: await buyerOf(one) }))
+        const guest = shop().caseOf(9, 2)
+        await expectEqual(guest, await shop().ask(guest))
+      }
+    )
 
-    it("counts a budget for each customer with guests too, new ones and known ones", async () => {
+    it("counts a campaign budget per customer, for new and for known guests", async () => {
       const budget = { type: "use_by_attribute" as const, attribute: "customer_id", limit: 1 }
       const campaign = { name: "Once each", campaign_identifier: "once-each", budget }
       await shop().promote({ code: "ONCE-EACH", campaign } as never)
@@ -114,7 +117,7 @@ withShop({
       ])
     })
 
-    it("prices a known guest by their groups, and nobody by a registered customer's", async () => {
+    it("prices a known guest's cart by their groups, and no guest's by a registered customer's groups", async () => {
       const one = shop().caseOf(9, 2)
       const usual = await shop().ask(one)
       const registered = await shop().ask(one, { email: "vip@shop.example" })
@@ -135,7 +138,7 @@ withShop({
       expect(asAtAuthorize.totals).toEqual(unknown.totals)
     })
 
-    it("prices a registered customer by a typed address where the shop's orders go to them", async () => {
+    it("prices a guest's cart as the registered customer's when the shop attaches guests", async () => {
       const one = shop().caseOf(9, 2, ["VIP25"])
       const email = "vip@shop.example"
       const asked = {
@@ -164,7 +167,7 @@ withShop({
       expect(figuresOfBasket(attached, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
     })
 
-    it("prices a customer by their groups, and no longer by one that was deleted", async () => {
+    it("prices a customer's cart by their groups, except a deleted one", async () => {
       const one = loggedIn(9, "VIP25")
       const before = await shop().ask(one, { customer: await buyerOf(one) })
       expect(codes(before)).toContain("VIP25")

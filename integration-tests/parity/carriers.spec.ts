@@ -7,7 +7,7 @@ import { guestShop } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
-/** Carriers whose price or whose provider is not there: what Medusa's cart refuses is not offered. */
+/** Carriers without a price or a provider: what Medusa's cart rejects is not offered. */
 withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
@@ -18,7 +18,10 @@ withShop({
 
     const ask = (one: Case): Promise<Basket> => guestShop(getContainer(), catalog).ask(one)
     const names = ({ offers }: Basket) => offers.map(({ name }) => name)
-    /** What Medusa's cart says when the mode is chosen: its shipping total, or null where it refuses. */
+    /**
+     * The shipping total of Medusa's cart with this shipping option, or null if the cart rejects
+     * it.
+     */
     const chosen = async (one: Case, name: string): Promise<number | null> => {
       const store = realStore(api, catalog)
       const cart = await store.create(one)
@@ -30,32 +33,35 @@ withShop({
 
     it.each<[string, unknown]>([
       ["null", null],
-      ["nothing", undefined],
-      ["no number", "a lot"],
+      ["undefined", undefined],
+      ["not a number", "a lot"],
       ["0", 0],
-      ["a text", "4.2"],
-      ["Medusa's raw form", { value: "4.2" }],
-    ])("offers a carrier as Medusa does where its price is %s", async (_, calculated_amount) => {
-      const carrier = jest
-        .spyOn(getContainer().resolve(Modules.FULFILLMENT), "calculateShippingOptionsPrices")
-        .mockResolvedValue([
-          {
-            calculated_amount: calculated_amount as number,
-            is_calculated_price_tax_inclusive: true,
-          },
-        ])
-      try {
-        const one = guestShop(getContainer(), catalog).caseOf(8, 1)
-        const { offers } = await ask(one)
-        const weighed = offers.find(({ name }) => name === "Weighed")
-        expect(offers.length).toBeGreaterThan(2)
-        expect(weighed?.shipping_total ?? null).toBe(await chosen(one, "Weighed"))
-      } finally {
-        carrier.mockRestore()
+      ["a string", "4.2"],
+      ["Medusa's raw value", { value: "4.2" }],
+    ])(
+      "offers a calculated shipping option as Medusa's cart does when its price is %s",
+      async (_, calculated_amount) => {
+        const carrier = jest
+          .spyOn(getContainer().resolve(Modules.FULFILLMENT), "calculateShippingOptionsPrices")
+          .mockResolvedValue([
+            {
+              calculated_amount: calculated_amount as number,
+              is_calculated_price_tax_inclusive: true,
+            },
+          ])
+        try {
+          const one = guestShop(getContainer(), catalog).caseOf(8, 1)
+          const { offers } = await ask(one)
+          const weighed = offers.find(({ name }) => name === "Weighed")
+          expect(offers.length).toBeGreaterThan(2)
+          expect(weighed?.shipping_total ?? null).toBe(await chosen(one, "Weighed"))
+        } finally {
+          carrier.mockRestore()
+        }
       }
-    })
+    )
 
-    it("offers nothing of a carrier that was taken out of the shop", async () => {
+    it("does not offer a shipping option whose carrier was removed from the shop", async () => {
       const one = guestShop(getContainer(), catalog).caseOf(8, 1)
       expect(names(await ask(one))).toContain("Express")
       const knex = getContainer().resolve(ContainerRegistrationKeys.PG_CONNECTION)

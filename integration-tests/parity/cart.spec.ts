@@ -7,7 +7,7 @@ import { figuresOfBasket, figuresOfCart } from "./compare"
 import { randomCases } from "./random-cases"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 
-/** `npm run test:parity` compares 10,000. */
+/** `npm run test:parity` compares 10,000 carts. */
 const COUNT = Number(process.env.PARITY_BASKETS ?? 100)
 const SEED = Number(process.env.PARITY_SEED ?? 20_261_121)
 jest.setTimeout(60_000 + COUNT * 2_000)
@@ -58,7 +58,7 @@ withShop({
       await linkGroups(getContainer(), shoppers)
     })
 
-    it(`gives the figures of Medusa's own cart for ${COUNT} random baskets`, async () => {
+    it(`prices ${COUNT} random carts as Medusa's own cart does`, async () => {
       const cases = randomCases(catalog, shoppers, COUNT, SEED)
       const seen = { shipped: 0, discounted: 0, gifts: 0 }
       await inParallel(cases, async (one) => {
@@ -102,7 +102,7 @@ function question(one: Case, catalog: Catalog): BasketQuestion {
   }
 }
 
-/** Checks them all, a few at a time, and reports the first few that differ with their basket. */
+/** Checks every case, a few at a time, and reports the first few that differ. */
 async function inParallel(cases: Case[], check: (one: Case) => Promise<void>): Promise<void> {
   const waiting = cases.entries()
   const differing: string[] = []
@@ -122,7 +122,7 @@ async function inParallel(cases: Case[], check: (one: Case) => Promise<void>): P
   }
 }
 
-/** A gift is a line of the cart as well: a storefront has to put it there. */
+/** The gifts as lines of the real cart, where a storefront has to add them. */
 function giftLines({ gifts }: Basket): Case["lines"] {
   return gifts.map(({ item, reference }) => ({
     variant_id: item.variant_id,

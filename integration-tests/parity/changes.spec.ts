@@ -29,7 +29,7 @@ jest.setTimeout(240_000)
 const SECRETS = [SIGNING_SECRET] as const
 
 const AT = 8
-/** Modes whose totals are compared; of the others only that they are there. */
+/** Shipping options whose totals are compared; for the others, only whether they are offered. */
 const COMPARED = ["Express", "Weighed"]
 
 type Change = (container: MedusaContainer, catalog: Catalog) => Promise<unknown>
@@ -54,10 +54,10 @@ const promotionOf = (code: string) => ({
   },
 })
 
-/** What a merchant changes in the dashboard, after which the same question has another answer. */
+/** What a merchant changes in the dashboard, so that the same quote request has another answer. */
 const CHANGES: [string, Change][] = [
   [
-    "the price",
+    "a new price",
     (container, { variants }) =>
       updateProductVariantsWorkflow(container).run({
         input: {
@@ -68,21 +68,21 @@ const CHANGES: [string, Change][] = [
       }),
   ],
   [
-    "a price list that begins",
+    "a new price list",
     (container, catalog) =>
       createPriceListsWorkflow(container).run({
         input: { price_lists_data: [saleOf(catalog, 7.77)] },
       }),
   ],
   [
-    "a promotion that begins",
+    "a new promotion",
     (container) =>
       createPromotionsWorkflow(container).run({
         input: { promotionsData: [promotionOf("ELEVEN")] },
       }),
   ],
   [
-    "the taxes",
+    "new taxes",
     async (container) => {
       const rates = await container.resolve(Modules.TAX).listTaxRates({ code: "vat-fr" })
       await updateTaxRatesWorkflow(container).run({
@@ -94,14 +94,14 @@ const CHANGES: [string, Change][] = [
     },
   ],
   [
-    "automatic taxes",
+    "automatic taxes that are switched off",
     (container, { markets }) =>
       updateRegionsWorkflow(container).run({
         input: { selector: { id: markets[0].region_id }, update: { automatic_taxes: false } },
       }),
   ],
   [
-    "the rate of a shipping option",
+    "a new rate of a shipping option",
     (container, { options }) =>
       updateShippingOptionsWorkflow(container).run({
         input: [
@@ -113,14 +113,14 @@ const CHANGES: [string, Change][] = [
       }),
   ],
   [
-    "a shipping option that goes",
+    "a deleted shipping option",
     (container, { options }) =>
       deleteShippingOptionsWorkflow(container).run({
         input: { ids: [options.get("Reduced parcel") ?? ""] },
       }),
   ],
   [
-    "a shipping option that is no longer for the store",
+    "a shipping option that is disabled in the store",
     async (container, { options }) => {
       const fulfillment = container.resolve(Modules.FULFILLMENT)
       const rules = await fulfillment.listShippingOptionRules({
@@ -143,14 +143,14 @@ const CHANGES: [string, Change][] = [
     },
   ],
   [
-    "the zone of a location that no longer serves the channel",
+    "a location that no longer serves the sales channel",
     (container, { locations, sales_channel_id }) =>
       linkSalesChannelsToStockLocationWorkflow(container).run({
         input: { id: locations[0], remove: [sales_channel_id] },
       }),
   ],
   [
-    "whether the article can be discounted",
+    "a product that is no longer discountable",
     (container, { variants }) =>
       updateProductsWorkflow(container).run({
         input: { selector: { id: variants[AT].product_id }, update: { discountable: false } },
@@ -158,7 +158,7 @@ const CHANGES: [string, Change][] = [
   ],
 ]
 
-/** Answers are the cart's own after every change, also in a shop that remembers things. */
+/** Quotes equal the cart after every change, although the shop caches. */
 withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
@@ -209,7 +209,7 @@ withShop({
       return { ask, one }
     }
 
-    /** The modes with their totals as the buyer adds them up. */
+    /** The total with each shipping option, as the buyer adds it up. */
     const totalsOf = ({ items, merchant_discounts, shipments }: EstimateAnswer) => {
       const net =
         items.reduce((sum, { amount }) => sum + (amount?.value ?? 0) * 3, 0) -
@@ -235,12 +235,12 @@ withShop({
       return totals
     }
 
-    it("answers as the cart does before anything is changed", async () => {
+    it("quotes as Medusa's cart does before anything is changed", async () => {
       const { ask, one } = await begin()
       expect(totalsOf(await ask())).toEqual(await totalsOfCart(one))
     })
 
-    it.each(CHANGES)("follows %s in the very next answer", async (_, change) => {
+    it.each(CHANGES)("reflects %s in the next cart quote", async (_, change) => {
       const { ask, one } = await begin()
       const before = await ask()
       await change(getContainer(), catalog)
@@ -249,7 +249,7 @@ withShop({
       expect(totalsOf(after)).toEqual(await totalsOfCart(one))
     })
 
-    it("follows a price list as it begins and as it ends by the clock", async () => {
+    it("reflects a price list in the cart quote from its start to its end", async () => {
       const { ask, one } = await begin()
       const before = await ask()
       const start = Date.now() + 4_000
@@ -280,7 +280,7 @@ withShop({
       expect(await ask()).toEqual(before)
     })
 
-    it("follows a promotion that is switched off, on, used up and deleted", async () => {
+    it("reflects a promotion in the cart quote when it is deactivated, activated, used up and deleted", async () => {
       const { ask } = await begin()
       const names = async () => (await ask()).merchant_discounts.map(({ name }) => name)
       const { result } = await createPromotionsWorkflow(getContainer()).run({
@@ -307,7 +307,7 @@ withShop({
       expect(await names()).not.toContain("ELEVEN")
     })
 
-    it("follows a buyer who joins a group and leaves it", async () => {
+    it("reflects in the cart quote that the buyer joins and leaves a customer group", async () => {
       const { ask, one } = await begin()
       const before = totalsOf(await ask())
       const group = (more: object) =>
@@ -322,7 +322,7 @@ withShop({
       expect(totalsOf(await ask())).toEqual(before)
     })
 
-    it("follows the stock, and an article that is no longer for sale", async () => {
+    it("reflects the stock, and a product that is no longer for sale, in the cart quote", async () => {
       const { ask } = await begin()
       const { sku, id, product_id } = catalog.variants[AT]
       const inventory = getContainer().resolve(Modules.INVENTORY)
@@ -350,7 +350,7 @@ withShop({
       expect((await ask()).items).toMatchObject([{ quantity: 0, message: "No longer for sale." }])
     })
 
-    it("follows the plugin's own settings", async () => {
+    it("reflects the plugin's settings in the cart quote", async () => {
       const { ask } = await begin()
       const id = catalog.options.get("Express") ?? ""
       const modes = async () => (await ask()).shipments?.map(({ carrier }) => carrier.id)

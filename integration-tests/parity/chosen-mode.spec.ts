@@ -16,7 +16,7 @@ const TOTALS: (keyof BasketTotals)[] = [
   "original_shipping_total",
 ]
 
-/** What promotions make of a cart once a mode is chosen, with each mode. */
+/** What promotions do to a cart once a shipping option is chosen, for each option. */
 withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
@@ -28,7 +28,10 @@ withShop({
     const shop = () => guestShop(getContainer(), catalog)
     const option = (name: string) => catalog.options.get(name) ?? ""
 
-    /** Compares each mode with a cart whose buyer goes through the modes; the names of the modes made cheaper. */
+    /**
+     * Compares each shipping option with a cart whose buyer tries them all; returns the names of
+     * the discounted ones.
+     */
     const expectEqual = async (one: Case): Promise<string[]> => {
       const basket = await shop().ask(one)
       const store = realStore(api, catalog)
@@ -61,7 +64,7 @@ withShop({
 
     it.each<[string, () => ReturnType<typeof rule>, string[]]>([
       [
-        "the option",
+        "the shipping option",
         () => rule("shipping_methods.shipping_option_id", "in", option("Express")),
         ["Express"],
       ],
@@ -76,13 +79,13 @@ withShop({
         () => rule("shipping_methods.amount", "gte", "7"),
         ["Express", "Reduced parcel"],
       ],
-      ["what no option has", () => rule("shipping_methods.name", "eq", "Balloon"), []],
-    ])("lowers shipping by a rule about %s", async (_, ruled, cheaper) => {
+      ["a name that no option has", () => rule("shipping_methods.name", "eq", "Balloon"), []],
+    ])("discounts shipping by a promotion rule on %s", async (_, ruled, cheaper) => {
       await freeShipping([], [ruled()])
       expect(await expectEqual(shop().caseOf(8, 1))).toEqual(cheaper)
     })
 
-    it("counts discounts on the articles already, for free shipping from a value on", async () => {
+    it("subtracts item discounts from the amount that qualifies for free shipping", async () => {
       const one = shop().caseOf(8, 1, ["TEN"])
       const { totals } = await shop().ask(one)
       const between = (totals.item_total + totals.original_item_total) / 2
@@ -92,7 +95,7 @@ withShop({
     })
 
     it.each(["subtotal", "total", "shipping_subtotal"] as const)(
-      "counts the mode itself, for free shipping by %s",
+      "adds the shipping option to the %s that qualifies for free shipping",
       async (attribute) => {
         const one = shop().caseOf(8, 1)
         const { totals } = await shop().ask(one)
@@ -103,7 +106,7 @@ withShop({
     )
 
     it.each(["subtotal", "total", "shipping_subtotal"] as const)(
-      "counts the mode, for a discount on the order by %s",
+      "adds the shipping option to the %s that qualifies for an order discount",
       async (attribute) => {
         const one = shop().caseOf(8, 1)
         const { totals } = await shop().ask(one)

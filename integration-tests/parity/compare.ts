@@ -26,7 +26,7 @@ const LINE_FIELDS = [
 
 type Figures = Record<string, unknown>
 
-/** What Medusa's cart says, in a form that is compared as a whole. */
+/** The figures of Medusa's cart, in a form that is compared as a whole. */
 export function figuresOfCart(cart: RealCart, names: (keyof BasketTotals)[]): Figures {
   return {
     totals: pickCents(cart, names),
@@ -35,7 +35,7 @@ export function figuresOfCart(cart: RealCart, names: (keyof BasketTotals)[]): Fi
   }
 }
 
-/** What the basket says, without shipping or with one of its offers. */
+/** The figures of our cart, without shipping or with one of its offers. */
 export function figuresOfBasket(
   basket: Basket,
   offer: BasketOffer | null,
@@ -53,7 +53,7 @@ export function figuresOfBasket(
   }
 }
 
-/** What an order made of these lines and methods comes to, and what was kept of it. */
+/** The totals of an order with these lines and shipping methods, and what was kept of it. */
 function totalsWith(offer: BasketOffer, lines: BasketLine[]): Figures {
   const { methods, line_adjustments, totals, shipping_total, original_shipping_total } = offer
   const items = lines.map(({ reference, item }) => ({
@@ -102,8 +102,8 @@ function pickCents(from: Figures, names: readonly string[]): Figures {
 }
 
 /**
- * To a millionth: far finer than a cent, coarser than what a column of the database keeps. What adding
- * up in another order changes in the last digits is dropped first, so that it decides no half.
+ * Rounds to a millionth: far finer than a cent, coarser than a database column keeps. Removes
+ * differences in the last digits from another order of addition first, so that they decide no half.
  */
 function round(value: unknown): number {
   const exact = Number(Number(value).toPrecision(13))

@@ -5,13 +5,13 @@ import { guestShop } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
-/** Variants of the catalogue by what shipping they need. */
+/** Variants of the catalog by the shipping they need. */
 const PARCEL = 8
 const OTHER_PARCEL = 24
 const DOWNLOAD = 36
 const FREIGHT = 38
 
-/** A gift costs the buyer nothing: no shipping that the basket did not need without it. */
+/** A gift costs the buyer nothing: no shipping that the cart would not need without it. */
 withShop({
   testSuite: ({ getContainer }) => {
     let catalog: Catalog
@@ -23,7 +23,7 @@ withShop({
     const shop = () => guestShop(getContainer(), catalog)
     const products = (...at: number[]) => at.map((index) => catalog.variants[index].product_id)
     const gifts = (basket: Basket) => basket.gifts.map(({ item }) => item.product_id)
-    /** A carrier that weighs may ask for more: only flat prices stay what they were. */
+    /** A carrier that weighs may charge more: only flat prices stay the same. */
     const modes = ({ offers, requires_shipping }: Basket) => ({
       requires_shipping,
       offers: offers.map(({ name, price_type, totals }) => [
@@ -33,10 +33,10 @@ withShop({
     })
 
     it.each([
-      ["goes as freight, to a parcel", PARCEL, FREIGHT],
-      ["goes as a parcel, to freight", FREIGHT, PARCEL],
-      ["is shipped, to a download", DOWNLOAD, PARCEL],
-    ])("gives no article that %s", async (_, bought, given) => {
+      ["ships as freight to a parcel", PARCEL, FREIGHT],
+      ["ships as a parcel to freight", FREIGHT, PARCEL],
+      ["needs shipping to a download", DOWNLOAD, PARCEL],
+    ])("does not add a gift that %s", async (_, bought, given) => {
       const one = shop().caseOf(bought, 1)
       const before = await shop().ask(one)
       await shop().giveAway(bought, given)
@@ -46,9 +46,9 @@ withShop({
     })
 
     it.each([
-      ["that is shipped alike", PARCEL, OTHER_PARCEL],
-      ["that is not shipped", PARCEL, DOWNLOAD],
-    ])("gives an article %s, and the modes stay what they were", async (_, bought, given) => {
+      ["ships like the cart", PARCEL, OTHER_PARCEL],
+      ["needs no shipping", PARCEL, DOWNLOAD],
+    ])("adds a gift that %s, and keeps the shipping options", async (_, bought, given) => {
       const one = shop().caseOf(bought, 1)
       const before = await shop().ask(one)
       await shop().giveAway(bought, given)
@@ -57,7 +57,7 @@ withShop({
       expect(modes(after)).toEqual(modes(before))
     })
 
-    it("gives the one of several that goes with the others", async () => {
+    it("adds the one of several gifts that ships like the cart", async () => {
       const one = shop().caseOf(PARCEL, 1)
       await shop().giveAway(PARCEL, FREIGHT, OTHER_PARCEL)
       expect(gifts(await shop().ask(one))).toEqual(products(OTHER_PARCEL))

@@ -17,12 +17,12 @@ export const ADDRESSES: [string, Case["address"]][] = [
   ["jp", { country_code: "jp" }],
 ]
 
-/** A guest's baskets of one article, as we price them and as a storefront fills them. */
+/** A guest's carts of one variant, as the plugin prices them and as a storefront fills them. */
 export type GuestBaskets = {
   container: () => MedusaContainer
   catalog: () => Catalog
   store: () => ReturnType<typeof realStore>
-  /** @param at the article's place in the catalog; in France unless something else is said */
+  /** @param at index of the variant in the catalog; the address is in France by default */
   caseOf: (
     at: number,
     quantity: number,
@@ -31,7 +31,7 @@ export type GuestBaskets = {
   ask: (one: Case, more?: Partial<BasketQuestion>) => Promise<Basket>
 }
 
-/** Runs the built plugin on the parity tests' catalog; the database is put back after each test. */
+/** Runs the built plugin on the parity tests' catalog; the database is reset after each test. */
 export function guestBaskets(suite: (test: GuestBaskets) => void): void {
   withShop({
     testSuite: ({ getContainer, api }) => {

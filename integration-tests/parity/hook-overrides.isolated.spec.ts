@@ -8,7 +8,7 @@ import { Case, realStore } from "./real-cart"
 
 jest.setTimeout(120_000)
 
-/** What a shop's hook may say of the pricing context that Medusa, or we, say already. */
+/** What a shop's hook may override in the pricing context that Medusa or the plugin sets. */
 withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
@@ -44,14 +44,14 @@ withShop({
       return lines[0].item.unit_price
     }
 
-    it("may say who buys, as in Medusa's carts", async () => {
+    it("lets a pricing hook set the customer, as in Medusa's carts", async () => {
       said = {}
       const usual = await unitPrice()
       said = { customer: { groups: [{ id: catalog.customers.trade }] } }
       expect(await unitPrice()).not.toBe(usual)
     })
 
-    it("cannot say another region, currency or customer id, as in Medusa's carts", async () => {
+    it("ignores a region, currency or customer id from a pricing hook, as Medusa's carts do", async () => {
       said = {}
       const usual = await unitPrice()
       said = {

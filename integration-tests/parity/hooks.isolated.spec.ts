@@ -24,7 +24,7 @@ withShop({
       catalog = await seeded("catalog", seedCatalog)
     })
 
-    it("prices articles by what a shop adds to the pricing context", async () => {
+    it("prices line items by what a shop's hook adds to the pricing context", async () => {
       const variant = catalog.variants[4]
       await getContainer()
         .resolve(Modules.PRICING)
@@ -41,7 +41,7 @@ withShop({
       expect(await unitPrice()).toBe(1.23)
     })
 
-    it("offers shipping options by what a shop adds to their context", async () => {
+    it("offers shipping options by what a shop's hook adds to their context", async () => {
       const id = catalog.options.get("Express") ?? ""
       await getContainer().resolve(Modules.FULFILLMENT).createShippingOptionRules({
         shipping_option_id: id,

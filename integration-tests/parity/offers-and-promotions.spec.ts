@@ -19,7 +19,7 @@ const TOTALS: (keyof BasketTotals)[] = [
   "item_total",
 ]
 
-/** Modes, promotions and currencies that the random baskets do not meet. */
+/** Shipping options, promotions and currencies that the random carts do not cover. */
 guestBaskets((test) => {
   const { caseOf, ask } = test
 
@@ -65,21 +65,24 @@ guestBaskets((test) => {
     },
   })
 
-  it.each(ADDRESSES)("offers in %s what Medusa offers to %j", async (market, address) => {
-    const one = caseOf(8, 2, { market, address })
-    const { offers } = await ask(one)
-    const cart = await test.store().create(one)
-    const options = await test.store().options(cart.id, one)
-    const parcels = options.filter(
-      ({ shipping_profile_id }) => shipping_profile_id === test.catalog().parcel
-    )
-    expect(parcels.length).toBeGreaterThan(0)
-    const named = (list: { id: string; name: string }[]) =>
-      list.map(({ id, name }) => `${id} ${name}`).sort()
-    expect(named(offers)).toEqual(named(parcels))
-  })
+  it.each(ADDRESSES)(
+    "offers in %s the shipping options that Medusa's cart offers for %j",
+    async (market, address) => {
+      const one = caseOf(8, 2, { market, address })
+      const { offers } = await ask(one)
+      const cart = await test.store().create(one)
+      const options = await test.store().options(cart.id, one)
+      const parcels = options.filter(
+        ({ shipping_profile_id }) => shipping_profile_id === test.catalog().parcel
+      )
+      expect(parcels.length).toBeGreaterThan(0)
+      const named = (list: { id: string; name: string }[]) =>
+        list.map(({ id, name }) => `${id} ${name}`).sort()
+      expect(named(offers)).toEqual(named(parcels))
+    }
+  )
 
-  it("offers freight only for freight, and both together with the cheaper of the other", async () => {
+  it("offers freight options only for freight, and ships a parcel with freight at no extra charge", async () => {
     const freight = caseOf(38, 1)
     const names = (basket: Basket) => basket.offers.map(({ name }) => name).sort()
     expect(names(await ask(freight))).toEqual(["Cheap pallet", "Pallet"])
@@ -92,7 +95,7 @@ guestBaskets((test) => {
     }
   })
 
-  it("offers nothing where the region does not sell, or the address can't be read", async () => {
+  it("offers no shipping outside the region or to an unreadable address", async () => {
     const abroad = await ask(caseOf(8, 1, { address: { country_code: "jp" } }))
     expect(abroad).toMatchObject({ served: false, offers: [] })
     const unreadable = await ask(caseOf(8, 1), {
@@ -102,13 +105,13 @@ guestBaskets((test) => {
     expect(unreadable.lines).toHaveLength(1)
   })
 
-  it("needs no shipping for an article that is not shipped", async () => {
+  it("requires no shipping for a digital variant", async () => {
     const basket = await ask(caseOf(36, 1))
     expect(basket).toMatchObject({ requires_shipping: false, offers: [], served: true })
     expect(basket.totals.total).toBeGreaterThan(0)
   })
 
-  it("says why each code gives nothing", async () => {
+  it("returns why each code gives no discount", async () => {
     const one = caseOf(8, 1)
     const codes = ["NOPE", "DRAFT90", "OLD40", "SOON40", "VIP25", "SPENT60", "BUDGET3", "TEN"]
     const { refused_codes } = await ask({ ...one, codes })
@@ -123,7 +126,7 @@ guestBaskets((test) => {
     ])
   })
 
-  it("counts a code on shipping where any choice has it", async () => {
+  it("accepts a shipping code if any shipping option gets the discount", async () => {
     const one = { ...caseOf(8, 1), codes: ["EXPRESS50"] }
     const { offers, refused_codes } = await ask(one)
     expect(refused_codes).toEqual([])
@@ -131,7 +134,7 @@ guestBaskets((test) => {
     expect(reduced.map(({ name }) => name)).toEqual(["Express"])
   })
 
-  it("gives away what a promotion makes free, while it is not in the basket already", async () => {
+  it("adds a promotion's free item only if the cart qualifies for it", async () => {
     const two = { ...caseOf(4, 2), codes: ["BUY2GET1"] }
     const basket = await ask(two)
     expect(basket.gifts).toMatchObject([
@@ -148,7 +151,7 @@ guestBaskets((test) => {
     expect((await ask(one)).gifts).toEqual([])
   })
 
-  it("sells no more than there is, counting what the buyer holds as theirs", async () => {
+  it("sells no more than the stock, including the units the buyer holds", async () => {
     const scarce = caseOf(6, 5)
     const quantityOf = async (held: number) => {
       const { lines } = await ask(scarce, {
@@ -161,7 +164,7 @@ guestBaskets((test) => {
     expect(await quantityOf(4)).toEqual([[5, 5]])
   })
 
-  it("keeps what can't be sold out of the totals, with the reason", async () => {
+  it("excludes unavailable variants from the totals, with the reason", async () => {
     const one = caseOf(8, 1)
     const gone = { reference: "GONE", variant_id: "variant_gone", quantity: 1 }
     const [known] = one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line }))
@@ -177,7 +180,7 @@ guestBaskets((test) => {
     expect(with_gone.totals).toEqual((await ask(one)).totals)
   })
 
-  it("gives an article that two promotions give away twice, as one line", async () => {
+  it("adds a gift of two promotions as one line", async () => {
     await promote(givesAway("GIFT-A", 8, 24), givesAway("GIFT-B", 8, 24))
     const one = caseOf(8, 2)
     const basket = await ask(one)
@@ -187,7 +190,7 @@ guestBaskets((test) => {
     await expectEqual(one, basket)
   })
 
-  it("gives it once where the stock has one only", async () => {
+  it("adds a gift of two promotions once when the stock has one unit", async () => {
     const sku = test.catalog().variants[24].sku
     const inventory = test.container().resolve(Modules.INVENTORY)
     for (const name of [sku, test.catalog().variants[25].sku]) {
@@ -206,7 +209,7 @@ guestBaskets((test) => {
     expect(gifts.map(({ reference, item }) => [reference, item.quantity])).toEqual([[sku, 1]])
   })
 
-  it("counts a budget for each buyer by their e-mail address", async () => {
+  it("counts a campaign budget per email address", async () => {
     const attribute = "customer_email"
     const budget = { type: "use_by_attribute" as const, attribute, limit: 1 }
     const campaign = { name: "Once each", campaign_identifier: "once-each", budget }
@@ -240,19 +243,22 @@ guestBaskets((test) => {
     ["item_total", "lt", 1000],
     ["currency_code", "eq", "eur"],
     ["customer.has_account", "eq", "true"],
-  ])("heeds a rule about %s (%s %s) as the cart does", async (attribute, operator, value) => {
-    await promote({
-      code: "RULED",
-      is_automatic: true,
-      rules: [{ attribute, operator: operator as "eq", values: [String(value)] }],
-    })
-    for (const quantity of [1, 2, 5]) {
-      const one = caseOf(8, quantity)
-      await expectEqual(one, await ask(one))
+  ])(
+    "applies a promotion rule on %s (%s %s) as Medusa's cart does",
+    async (attribute, operator, value) => {
+      await promote({
+        code: "RULED",
+        is_automatic: true,
+        rules: [{ attribute, operator: operator as "eq", values: [String(value)] }],
+      })
+      for (const quantity of [1, 2, 5]) {
+        const one = caseOf(8, quantity)
+        await expectEqual(one, await ask(one))
+      }
     }
-  })
+  )
 
-  it("keeps dinars to a thousandth, and adds up to what the cart says", async () => {
+  it("keeps dinars to a thousandth, and adds up to the total of Medusa's cart", async () => {
     const {
       result: [region],
     } = await createRegionsWorkflow(test.container()).run({

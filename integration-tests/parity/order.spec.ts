@@ -13,46 +13,46 @@ jest.setTimeout(120_000)
 
 type Cases = Record<string, (shop: OrderParityShop) => Basket>
 
-/** The same basket, as Medusa's own checkout and the modal are told of it. */
+/** The same cart, bought in Medusa's own checkout and in the modal. */
 const CASES: Cases = {
-  "one article, tax in the price": (shop) => ({
+  "one unit, tax included": (shop) => ({
     ...europe(shop),
     variant_id: shop.shirt.id,
     quantity: 1,
   }),
-  "several of it, with metadata on the line, and express": (shop) => ({
+  "several units with metadata and express shipping": (shop) => ({
     ...europe(shop),
     variant_id: shop.shirt.id,
     quantity: 3,
     option_id: shop.expressId,
     metadata: { engraving: "Ada" },
   }),
-  "a code on the articles": (shop) => ({
+  "a code on the items": (shop) => ({
     ...europe(shop),
     variant_id: shop.shirt.id,
     quantity: 2,
     code: "WELCOME10",
   }),
-  "a code of a campaign with a budget, on the order": (shop) => ({
+  "an order code of a campaign with a budget": (shop) => ({
     ...europe(shop),
     variant_id: shop.kit.id,
     quantity: 3,
     code: "SPRING15",
   }),
-  "a code on the shipping, with a number of uses": (shop) => ({
+  "a shipping code with a usage limit": (shop) => ({
     ...europe(shop),
     variant_id: shop.shirt.id,
     quantity: 1,
     code: "SHIPHALF",
   }),
-  "a code on the mode that was chosen": (shop) => ({
+  "a code on the chosen shipping option": (shop) => ({
     ...europe(shop),
     variant_id: shop.shirt.id,
     quantity: 1,
     code: "EXPRESS20",
     option_id: shop.expressId,
   }),
-  "a code on another mode than was chosen": (shop) => ({
+  "a code on another shipping option": (shop) => ({
     ...europe(shop),
     variant_id: shop.shirt.id,
     quantity: 1,
@@ -70,34 +70,34 @@ const CASES: Cases = {
     gifts: [{ variant_id: shop.sticker.id, quantity: 1 }],
   }),
   "a kit": (shop) => ({ ...europe(shop), variant_id: shop.kit.id, quantity: 2 }),
-  "a download, without shipping": (shop) => ({
+  "a download without shipping": (shop) => ({
     ...europe(shop),
     variant_id: shop.ebook.id,
     quantity: 1,
     option_id: undefined,
   }),
-  "an article the inventory does not manage": (shop) => ({
+  "a variant without managed inventory": (shop) => ({
     ...europe(shop),
     variant_id: shop.poster.id,
     quantity: 2,
   }),
-  "tax not in the price": (shop) => ({
+  "tax excluded": (shop) => ({
     ...north(shop),
     variant_id: shop.kit.id,
     quantity: 3,
   }),
-  "tax not in the price, with a code": (shop) => ({
+  "tax excluded, with a code": (shop) => ({
     ...north(shop),
     variant_id: shop.tea.id,
     quantity: 1,
     code: "SPRING15",
   }),
-  "yen, tax not in the price": (shop) => ({
+  "JPY, tax excluded": (shop) => ({
     ...japan(shop),
     variant_id: shop.shirt.id,
     quantity: 2,
   }),
-  "yen, with a code": (shop) => ({
+  "JPY, with a code": (shop) => ({
     ...japan(shop),
     variant_id: shop.kit.id,
     quantity: 1,
@@ -142,33 +142,36 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
   }
 
-  it.each(Object.keys(CASES))("is the order of Medusa's own checkout: %s", async (name) => {
-    const basket = CASES[name](shop)
-    expect(events.take()).toEqual([])
-    const none = await shopCounters(test.container)
+  it.each(Object.keys(CASES))(
+    "places the same order as Medusa's own checkout: %s",
+    async (name) => {
+      const basket = CASES[name](shop)
+      expect(events.take()).toEqual([])
+      const none = await shopCounters(test.container)
 
-    const theirs = await buyInStore(test.api, shop.publishableKey, basket)
-    await capture(theirs)
-    const afterTheirs = await shopCounters(test.container)
-    const reserves = Object.keys(changes(none, afterTheirs)).some((key) => /^reserved/.test(key))
-    const heardOfTheirs = await heardInCheckout(events, reserves)
+      const theirs = await buyInStore(test.api, shop.publishableKey, basket)
+      await capture(theirs)
+      const afterTheirs = await shopCounters(test.container)
+      const reserves = Object.keys(changes(none, afterTheirs)).some((key) => /^reserved/.test(key))
+      const heardOfTheirs = await heardInCheckout(events, reserves)
 
-    const { order_id: ours, view } = await buyInModal(basket)
-    const afterOurs = await shopCounters(test.container)
+      const { order_id: ours, view } = await buyInModal(basket)
+      const afterOurs = await shopCounters(test.container)
 
-    expect(await orderFigures(test.container, ours)).toEqual(
-      await orderFigures(test.container, theirs)
-    )
-    expect(changes(afterTheirs, afterOurs)).toEqual(changes(none, afterTheirs))
-    expect(await heardAtLeast(events, heardOfTheirs.length)).toEqual(heardOfTheirs)
-    const { total } = await test.container
-      .resolve(Modules.ORDER)
-      .retrieveOrder(ours, { select: ["total"] })
-    const paid = view.totals.total
-    expect(toMinor(Number(total), paid.currency)).toBe(paid.value)
-  })
+      expect(await orderFigures(test.container, ours)).toEqual(
+        await orderFigures(test.container, theirs)
+      )
+      expect(changes(afterTheirs, afterOurs)).toEqual(changes(none, afterTheirs))
+      expect(await heardAtLeast(events, heardOfTheirs.length)).toEqual(heardOfTheirs)
+      const { total } = await test.container
+        .resolve(Modules.ORDER)
+        .retrieveOrder(ours, { select: ["total"] })
+      const paid = view.totals.total
+      expect(toMinor(Number(total), paid.currency)).toBe(paid.value)
+    }
+  )
 
-  it("is told of no more than once", async () => {
+  it("emits no event of an order twice", async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     expect(events.take()).toEqual([])
   })
@@ -176,7 +179,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
 type Events = ReturnType<typeof listenToShop>
 
-/** What Medusa's own checkout tells; events go out after the calls have been answered. */
+/** The events of Medusa's own checkout, which are emitted after its calls were answered. */
 async function heardInCheckout(events: Events, reserves: boolean): Promise<string[]> {
   const all: string[] = []
   const names = ["order.placed", "payment.captured", ...(reserves ? ["reservation-item"] : [])]
@@ -188,7 +191,7 @@ async function heardInCheckout(events: Events, reserves: boolean): Promise<strin
   return [...all, ...events.take()].sort()
 }
 
-/** So many, or more. */
+/** Waits for at least this many events. */
 async function heardAtLeast(events: Events, count: number): Promise<string[]> {
   const all: string[] = []
   await until(async () => {

@@ -25,7 +25,7 @@ const ADDRESSES: Record<string, Case["address"][]> = {
 /** Codes that do nothing in any cart are a matter of `refused_codes`, not of parity. */
 const DORMANT = ["DRAFT90", "OLD40", "SOON40"]
 
-/** Random baskets over the seeded shop; the same seed gives the same ones. */
+/** Random carts in the seeded shop; the same seed gives the same carts. */
 export function randomCases(
   catalog: Catalog,
   shoppers: Shopper[],

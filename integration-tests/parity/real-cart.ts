@@ -1,6 +1,6 @@
 import { Catalog, Market } from "../../testing/catalog"
 
-/** The part of axios the runner hands to tests. */
+/** The part of axios that the runner passes to tests. */
 export type Api = {
   get: (path: string, config: object) => Promise<{ data: unknown }>
   post: (path: string, body: object, config: object) => Promise<{ data: unknown }>
@@ -11,7 +11,7 @@ export type Shopper = {
   id: string | null
   groups: string[]
   token: string | null
-  /** What a guest types, where it matters. */
+  /** The email address a guest enters, if it matters. */
   email?: string
 }
 
@@ -21,7 +21,7 @@ export type Case = {
   address: { country_code: string; province?: string; city?: string; postal_code?: string }
   lines: { variant_id: string; sku: string; quantity: number }[]
   codes: string[]
-  /** Which of the offered options is chosen, as a fraction of their number. */
+  /** The chosen one of the offered options, as a fraction of their number. */
   choice: number
 }
 
@@ -64,7 +64,10 @@ export function realStore(api: Api, catalog: Catalog) {
       const { data } = await api.get(path, headers(shopper))
       return (data as { shipping_options: RealOption[] }).shipping_options
     },
-    /** Codes on shipping count only once there is a method, so they are typed again after it. */
+    /**
+     * Codes on shipping apply only once there is a shipping method, so they are entered again after
+     * it.
+     */
     async choose(cartId: string, option_id: string, { shopper, codes }: Case): Promise<RealCart> {
       const path = `/store/carts/${cartId}`
       const chosen = await api.post(`${path}/shipping-methods`, { option_id }, headers(shopper))

@@ -49,7 +49,7 @@ withShop({
       return basket.promotions.map(({ code }) => code)
     }
 
-    it("heeds the totals that Medusa's cart tells its promotions, and no others", async () => {
+    it("evaluates the totals that Medusa's cart passes to its promotions, and no others", async () => {
       const told = [
         "total",
         "subtotal",
@@ -73,7 +73,7 @@ withShop({
       )
     })
 
-    it("gives what promotions of a deleted campaign give, as Medusa goes on doing", async () => {
+    it("applies the promotions of a deleted campaign, as Medusa does", async () => {
       const ofCampaign = (code: string, value: number, more: object = {}) => ({
         code,
         is_automatic: code === "OWN",
@@ -101,7 +101,7 @@ withShop({
       expect(given).toEqual(expect.arrayContaining(["OWN", "TYPED", "SPENT"]))
     })
 
-    it("gives what an automatic promotion gives to whom types its code", async () => {
+    it("applies an automatic promotion when its code is entered", async () => {
       const untyped = shop().caseOf(8, 2)
       expect(await expectEqual(untyped)).not.toContain("AUTO-NOT-TRADE")
       const typed = { ...untyped, codes: ["AUTO-NOT-TRADE"] }
@@ -109,9 +109,9 @@ withShop({
     })
 
     it.each([
-      ["the usual price includes taxes and the sale's does not", true],
-      ["the sale's price includes taxes and the usual one does not", false],
-    ])("strikes out what Medusa does where %s", async (_, inclusive) => {
+      ["the regular price includes taxes and the sale price does not", true],
+      ["the sale price includes taxes and the regular price does not", false],
+    ])("crosses out the same price as Medusa when %s", async (_, inclusive) => {
       const { region_id } = catalog.markets[0]
       const { id, price_set_id } = catalog.variants[10]
       const here = { currency_code: "eur", rules: { region_id } }

@@ -19,7 +19,7 @@ const ADDRESSES: BasketAddress[] = [
   { country_code: "ca", province: "ca-qc" },
   { country_code: "fr", province: "fr-75", city: "Paris", postal_code: "75001" },
 ]
-/** An article that stays below every threshold for long, one that passes it, freight and a file. */
+/** Variants below every threshold for long, above one, freight and a download. */
 const SKUS = ["ART-00-0", "ART-05-0", "ART-10-0", "ART-15-0", "ART-18-0", "ART-19-0"]
 
 type Case = { market: Market; address: BasketAddress; sku: string; quantity: number }
@@ -72,7 +72,7 @@ withShop({
           (!countries.length || countries.includes(country.toUpperCase()))
       )
 
-    it("says of every kind of option what it is", () => {
+    it("reports every kind of shipping option that a static rule cannot express", () => {
       expect(compiled.report.map(({ option, reason }) => [option?.name ?? "", reason])).toEqual(
         expect.arrayContaining([
           ["Surf delivery", "part_of_country"],
@@ -96,7 +96,7 @@ withShop({
       expect(rules.flatMap(({ rule }) => rule.zones).sort()).toEqual(["DE", "FI", "FR", "JP", "NL"])
     })
 
-    it("charges for baskets of 1 to 5 articles what live answers do, or the report says why not", async () => {
+    it("charges the live rates for carts of 1 to 5 units, or reports why it does not", async () => {
       const unexplained: string[] = []
       const rulesSeen = new Set<OptionRule>()
       let [compared, free, explained] = [0, 0, 0]
@@ -152,7 +152,7 @@ withShop({
       )
     })
 
-    it("has the same default as live answers below every threshold", async () => {
+    it("has the same default shipping option as live quotes below every threshold", async () => {
       for (const market of catalog.markets) {
         for (const country_code of market.countries) {
           const basket = await price({
@@ -186,7 +186,7 @@ withShop({
       return shippingOffers(basket, amounts, settings).find(({ primary }) => primary)?.carrier.id
     }
 
-    it("writes a report a person can read", () => {
+    it("writes a report that a person can read", () => {
       const weighed = compiled.report.find(({ option }) => option?.name === "Weighed")
       expect(weighed && describeEntry(weighed)).toMatch(
         /^Weighed \(so_\w+\): The price is calculated by the carrier .* Give the option a fixed price/
@@ -206,7 +206,7 @@ function casesOf({ markets }: Catalog): Case[] {
   )
 }
 
-/** Whether promotions on shipping leave the rate alone, or are named in the report. */
+/** Whether shipping promotions leave the rate unchanged, or are named in the report. */
 function sameAfterPromotions({ methods }: BasketOffer, { report }: CompiledRules): boolean {
   const told = report.find(({ reason }) => reason === "shipping_promotions")?.details ?? []
   return methods.every(({ adjustments }) => adjustments.every(({ code }) => told.includes(code)))

@@ -14,7 +14,7 @@ const LOCALE = "fr-FR"
 const BOUGHT = 8
 const GIVEN = 24
 
-/** What a buyer and the order read, in the language of the purchase. */
+/** What the buyer reads and the order stores, in the language of the purchase. */
 withShop({
   cwd: path.resolve(__dirname, "translated-shop"),
   env: { MEDUSA_FF_TRANSLATION: "true" },
@@ -80,7 +80,7 @@ withShop({
       return getContainer().resolve(Modules.CART).retrieveCart(id, { relations })
     }
 
-    it("says articles, gifts, modes and taxes as Medusa's cart does", async () => {
+    it("translates line items, gifts, shipping options and taxes as Medusa's cart does", async () => {
       const shop = guestShop(getContainer(), catalog)
       await shop.giveAway(BOUGHT, GIVEN)
       const one = shop.caseOf(BOUGHT, 1)

@@ -18,7 +18,9 @@ const total = (operator: "gte" | "gt", value: number): Rule => ({
   value,
 })
 
-/** Options of every kind that static rules can or cannot say, beside the catalogue's own. */
+/**
+ * Adds shipping options of every kind that static rules can or cannot express to the catalog's own.
+ */
 export async function seedUnusualOptions(
   container: MedusaContainer,
   { parcel, markets }: Catalog

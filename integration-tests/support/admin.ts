@@ -18,7 +18,7 @@ export async function createOwner(container: MedusaContainer): Promise<void> {
   })
 }
 
-/** Calls admin routes as the shop's owner; answers come back whatever their status. */
+/** Calls admin routes as the shop's owner; returns responses of any status. */
 export async function signInAsAdmin(container: MedusaContainer, api: AxiosInstance) {
   await createOwner(container)
   const { data } = await api.post<{ token: string }>("/auth/user/emailpass", OWNER)

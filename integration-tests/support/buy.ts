@@ -21,7 +21,7 @@ export const ada: ContactInput = {
 
 type Wishes = {
   body?: Record<string, unknown>
-  /** Of the press of the button: a customer who is logged in. */
+  /** Headers of the purchase request: a logged-in customer. */
   headers?: Record<string, string>
   contact?: ContactInput
   quantity?: number
@@ -29,7 +29,7 @@ type Wishes = {
   coupon?: string
 }
 
-/** A purchase in the modal up to the payment. */
+/** Goes through a purchase in the modal up to the payment. */
 export async function shopUntilPaid(test: OneClickShop, wishes: Wishes = {}) {
   const { data, context, status } = await test.authorize(wishes.body, wishes.headers)
   if (status !== 200) {
@@ -51,7 +51,7 @@ export async function shopUntilPaid(test: OneClickShop, wishes: Wishes = {}) {
   return { context, view }
 }
 
-/** A purchase whose article the buyer pays at 25.00 and the shop has remembered at 24.00. */
+/** A purchase whose item the buyer pays at 25.00 and the shop has stored at 24.00. */
 export async function buyAtAnotherPrice(test: OneClickShop) {
   const { data, context } = await test.authorize()
   const buyer = test.sandbox.buyer(String(data.url))
@@ -64,7 +64,10 @@ export async function buyAtAnotherPrice(test: OneClickShop) {
   return { context, row: await settled(test, context) }
 }
 
-/** Waits until the order of a purchase is placed and announced, and waits for a person's decision. */
+/**
+ * Waits until the order of a purchase is placed, order.placed is emitted, and the order needs
+ * approval.
+ */
 export function placed(test: OneClickShop, context_id: string) {
   return until(async () => {
     const [row] = await test.oneClick.listIncomingOrders({ context_id })
@@ -74,7 +77,7 @@ export function placed(test: OneClickShop, context_id: string) {
 
 const RESTING = ["accepted", "review", "denied", "cancelled", "closed", "failed"]
 
-/** Waits until the order of a purchase is left alone by everything that works by itself. */
+/** Waits until nothing handles the order of a purchase automatically any more. */
 export function settled(test: OneClickShop, context_id: string, within = 20_000) {
   return until(
     async () => {

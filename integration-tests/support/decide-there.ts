@@ -1,7 +1,7 @@
 import { demoMerchant } from "../../sandbox"
 import type { OneClickShop } from "./one-click-shop"
 
-/** What somebody does in the service's own pages. */
+/** Decides an order in the service's own pages. */
 export async function decideThere(
   { sandbox }: OneClickShop,
   service_order_id: string,

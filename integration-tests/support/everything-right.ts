@@ -9,11 +9,11 @@ type Rows = Record<string, unknown>[]
 
 /** What has to hold between the service, the shop's orders and its stock, whatever happened. */
 export type Accounts = {
-  /** Of each order at the service: what became of its money, and of it here. */
+  /** Each order at the service: its money there, and its Medusa orders and captures here. */
   orders: {
     id: string
     status: string
-    /** Minor units, as is what Medusa has captured of it through the service. */
+    /** Minor units, like the amount that Medusa has captured through the service. */
     debited: number
     medusa_orders: number
     captured: number
@@ -21,11 +21,11 @@ export type Accounts = {
   }[]
   stock: { reserved: number; reservations: number }
   unbalanced: string[]
-  /** Of promotions with a limit: how often they count as used, and in how many orders they are. */
+  /** Promotions with a limit: how often they count as used, and how many orders have them. */
   uses: { counted: number; made: number }
 }
 
-/** Reads them all; `problems` says in words what is wrong with them. */
+/** Reads all accounts; `problems` lists what is wrong with them. */
 export async function readAccounts(test: Parts): Promise<Accounts> {
   const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
   const [{ data: orders }, atService] = await Promise.all([
@@ -90,7 +90,7 @@ export async function readAccounts(test: Parts): Promise<Accounts> {
 }
 
 type Order = {
-  /** An archived order has another status than the canceled one it was. */
+  /** Set for a canceled order even after it is archived, which changes its status. */
   canceled_at: unknown
   version: number
   items?:
@@ -103,7 +103,7 @@ type Payment = {
   captures?: { amount: number }[] | null
 }
 
-/** Minor units that were captured through the service. */
+/** Returns the minor units that were captured through the service. */
 function capturedOf({ payment_collections }: Order): number {
   const payments = (payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
   return payments
@@ -114,7 +114,7 @@ function capturedOf({ payment_collections }: Order): number {
     .reduce((total, amount) => total + amount, 0)
 }
 
-/** Units of what a hold was consumed for that its order still has reserved. */
+/** Returns the consumed units of a hold that its order still has reserved. */
 function standing(
   { line_item_id, consumed }: { line_item_id: string; consumed: number },
   order: Order | undefined
@@ -149,7 +149,7 @@ function usesOf(promotions: Limited[], orders: Shipped[]): Accounts["uses"] {
   }
 }
 
-/** In words, what is not as promised; nothing where all is right. */
+/** Lists every broken promise in a sentence; empty if everything is right. */
 export function problems({ orders, stock, unbalanced, uses }: Accounts): string[] {
   const wrong = orders.flatMap((order) => {
     const accepted = order.status === "accepted"

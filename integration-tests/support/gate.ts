@@ -1,4 +1,4 @@
-/** Lets those who come go on once there are this many, in the order in which they came. */
+/** Blocks callers until there are this many, then lets them go on in the order of arrival. */
 export function gate(count: number) {
   let open: () => void
   let arrived = 0

@@ -49,7 +49,7 @@ const OPTIONS = [
    WHERE s.shipping_option_id = :standard`,
 ]
 
-/** Lets a seeded shop's shipping grow to many options over many countries, straight in the database. */
+/** Adds many shipping options for many countries to a seeded shop, directly in the database. */
 export async function growShipping(
   container: MedusaContainer,
   { regionId, standardId }: SeededShop,

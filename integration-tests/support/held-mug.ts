@@ -10,19 +10,19 @@ const HOUR = 3_600_000
 export const soon = () => new Date(Date.now() + HOUR)
 export const later = () => new Date(Date.now() + 2 * HOUR)
 
-/** A shop with two locations whose article "mug" a buyer holds, once `beforeAll` is over. */
+/** A shop with two locations whose variant "mug" a buyer holds; usable once `beforeAll` is over. */
 export type HeldMug = {
   container: () => MedusaContainer
   shop: () => StockShop
   oneClick: () => OneClickModuleService
-  /** What the stock's functions are told of a line. */
+  /** The input of the stock functions for a line item. */
   lineOf: (variant: StockedVariant, context_id?: string) => ReturnType<typeof line>
   book: (
     variant: StockedVariant,
     quantity: number,
     context?: string
   ) => ReturnType<typeof bookStock>
-  /** The ledger's row. */
+  /** The stored hold. */
   hold: (context?: string) => ReturnType<typeof storedHold>
 }
 
@@ -33,7 +33,7 @@ const line = (shop: StockShop, { variant_id }: StockedVariant, context_id: strin
   sales_channel_id: shop.sales_channel_id,
 })
 
-/** Runs the built plugin on such a shop; the database is put back after each test. */
+/** Runs the built plugin on such a shop; the database is reset after each test. */
 export function heldMug(suite: (test: HeldMug) => void): void {
   withShop({
     testSuite: ({ getContainer }) => {

@@ -2,7 +2,7 @@ import { createServer, request, Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { demoMerchant } from "../../sandbox"
 
-/** Stands before the sandbox as a service that changes its merchant's key. */
+/** A proxy of the sandbox: a service that changes its merchant's API key. */
 export class KeyedService {
   private constructor(
     private readonly server: Server,
@@ -36,7 +36,7 @@ export class KeyedService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** Gives out a new key and closes the one before. */
+  /** Issues a new key and revokes the one before. */
   changeKey(key: string): void {
     this.key = key
   }

@@ -5,9 +5,9 @@ import path from "node:path"
 const CLI = path.resolve(__dirname, "../../node_modules/@medusajs/cli/cli.js")
 
 /**
- * Runs a command of Medusa's in the folder of a shop, on the given database.
+ * Runs a Medusa command in the folder of a shop, on the given database.
  *
- * @throws Error with the end of what it printed where it fails
+ * @throws Error with the end of its output if it fails
  */
 export async function medusaCommand(
   shop: string,

@@ -9,7 +9,7 @@ import { SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
 import { seeded, withShop } from "./with-shop"
 
-/** What a test of the whole plugin has at hand, once `beforeAll` is over. */
+/** What a test of the whole plugin uses, once `beforeAll` is over. */
 export type OneClickShop = {
   api: AxiosInstance
   container: MedusaContainer
@@ -18,11 +18,11 @@ export type OneClickShop = {
   shop: SeededShop
   /** For a second process on the same database. */
   databaseUrl: string
-  /** Presses the button: Medusa's answer, whatever its status. */
+  /** Sends a purchase request; returns Medusa's response of any status. */
   authorize: (body?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Answer>
-  /** Presses it, and keeps the notification address as the service got it. */
+  /** Opens a purchase, and returns the webhook address as the service received it. */
   open: () => Promise<Opened>
-  /** Units of every article that are reserved. */
+  /** Returns the reserved units of all variants. */
   reserved: () => Promise<number>
 }
 
@@ -30,15 +30,15 @@ type Answer = { status: number; data: Record<string, unknown>; context: string }
 
 type Opened = {
   context: string
-  /** Of the modal. */
+  /** URL of the modal. */
   url: string
-  /** Of the notification address. */
+  /** Path of the webhook address. */
   path: string
 }
 
 /**
- * A seeded shop with the built plugin and the sandbox as its service, both over real HTTP. The
- * database is put back after each test; the sandbox is emptied.
+ * Runs a seeded shop with the built plugin and the sandbox as its service, both over real HTTP.
+ * After each test the database is reset and the sandbox emptied.
  */
 export function oneClickShop(
   settings: Partial<OneClickSettings>,

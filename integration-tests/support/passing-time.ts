@@ -7,15 +7,15 @@ import { until } from "./until"
 const MINUTE = 60_000
 
 /**
- * The shop's two jobs at their times, by a clock that does not wait: due orders every minute,
- * reconciliation every second one.
+ * Runs the shop's two jobs on schedule, by a clock that does not wait: due orders every minute,
+ * reconciliation every two minutes.
  */
 export function passingTime(test: OneClickShop, start = new Date()) {
   let now = start.getTime()
   const clock = () => new Date(now)
   return {
     clock,
-    /** Lets minutes pass, at most this many, until what is asked for has come true. */
+    /** Lets up to this many minutes pass, until `isOver` returns true. */
     async minutes(count: number, isOver: () => Promise<boolean> = async () => false) {
       for (let minute = 1; minute <= count && !(await isOver()); minute++) {
         now += MINUTE
@@ -41,7 +41,7 @@ async function reconcileIfPossible(test: OneClickShop, clock: () => Date): Promi
   }
 }
 
-/** Waits until what the notifications set off in this process has come to an end. */
+/** Waits until everything that webhooks started in this process has finished. */
 export async function atRest(test: OneClickShop): Promise<void> {
   let calm = 0
   await until(

@@ -3,7 +3,9 @@ export const API_KEY = "sandbox_demo_key"
 
 type Addresses = { service: string; checkout: string; shop: string }
 
-/** The plugin's configuration of a shop under test, given the addresses of service and shop. */
+/**
+ * Returns the plugin's configuration of a shop under test, for these addresses of service and shop.
+ */
 export function pluginEnvironment({ service, checkout, shop }: Addresses): Record<string, string> {
   return {
     ONE_CLICK_API_KEY: API_KEY,

@@ -2,8 +2,8 @@ import { createServer, request, Server } from "node:http"
 import type { AddressInfo } from "node:net"
 
 /**
- * A public address for a shop whose port is not known yet when it has to be configured: passes
- * everything on to the shop once it is up.
+ * A public address for a shop whose port is unknown when the shop is configured: forwards every
+ * request to the shop once it is up.
  */
 export class Relay {
   private target = ""

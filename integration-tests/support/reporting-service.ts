@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 
 type Body = { order?: Record<string, unknown> }
 
-/** Stands before the sandbox as a service that has orders in states the sandbox knows no way into. */
+/** A proxy of the sandbox: a service whose orders have statuses that the sandbox cannot reach. */
 export class ReportingService {
   private readonly statuses = new Map<string, string>()
   private readonly decided = new Map<string, string>()
@@ -33,12 +33,15 @@ export class ReportingService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** From now on the order is in this status, whatever is read or answered about it. */
+  /** Reports the order in this status from now on, in every response. */
   say(service_order_id: string, status: string): void {
     this.statuses.set(service_order_id, status)
   }
 
-  /** The same from the moment on that it is accepted or denied, the answer to that included. */
+  /**
+   * Reports the order in this status from its acceptance or denial on, including the response to
+   * that.
+   */
   sayOnceDecided(service_order_id: string, status: string): void {
     this.decided.set(service_order_id, status)
   }

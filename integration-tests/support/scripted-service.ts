@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 
 type Script = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A service that answers whatever a test wants, where the sandbox would keep to the specification. */
+/** A service that answers whatever a test wants; the sandbox would follow the specification. */
 export async function scriptedService() {
   let script: Script = (_, response) => response.writeHead(500).end()
   let calls = 0

@@ -24,9 +24,9 @@ export type SeededShop = {
   locationId: string
   /** A shirt at 25.00 EUR and 3000 JPY, 10 in stock. */
   shirt: { id: string; sku: string; productId: string }
-  /** In the shop, but in another sales channel. */
+  /** In another sales channel of the shop. */
   foreign: { id: string }
-  /** Not managed in the inventory, priced without taxes. */
+  /** Without managed inventory, priced without taxes. */
   poster: { id: string; sku: string; productId: string }
   standardId: string
   expressId: string
@@ -105,7 +105,7 @@ export async function seedShop(container: MedusaContainer): Promise<SeededShop> 
     [Modules.STOCK_LOCATION]: { stock_location_id: location.id },
     [Modules.FULFILLMENT]: { fulfillment_set_id: set.id },
   })
-  // One after the other, so that their ids, by which Medusa lists them, keep this order.
+  // Created one after the other, so that Medusa, which lists them by id, keeps this order.
   const options: { id: string }[] = []
   for (const option of SHIPPING_OPTIONS) {
     const { result } = await createShippingOptionsWorkflow(container).run({

@@ -2,7 +2,7 @@ import path from "node:path"
 
 const plugin = path.resolve(__dirname, "../..")
 
-/** What the configurations of all test shops share; the database is the runner's own. */
+/** What the configurations of all test shops share; the test runner sets the database. */
 export const projectConfig = {
   databaseUrl: process.env.DATABASE_URL,
   http: {

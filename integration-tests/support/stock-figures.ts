@@ -2,7 +2,7 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { HoldRow } from "../../src/modules/one-click/hold-ledger"
 
-/** Stocked and reserved units of an inventory item, over all its locations. */
+/** Returns the stocked and reserved units of an inventory item, over all its locations. */
 export async function stockFigures(container: MedusaContainer, inventoryItemId: string) {
   const inventory = container.resolve(Modules.INVENTORY)
   const levels = await inventory.listInventoryLevels({ inventory_item_id: inventoryItemId })
@@ -18,13 +18,13 @@ export async function stockFigures(container: MedusaContainer, inventoryItemId: 
   }
 }
 
-/** Units that are reserved, of every article. */
+/** Returns the reserved units of all variants. */
 export async function reservedUnits(container: MedusaContainer): Promise<number> {
   const items = await container.resolve(Modules.INVENTORY).listReservationItems({})
   return items.reduce((sum, item) => sum + Number(item.quantity), 0)
 }
 
-/** The hold of a context and reference as it is stored. */
+/** Returns the stored hold of a context and reference. */
 export async function storedHold(
   container: MedusaContainer,
   context_id: string,
@@ -35,7 +35,7 @@ export async function storedHold(
   return hold
 }
 
-/** The reservations Medusa has for a line item, as it gives them out. */
+/** Returns Medusa's reservations for a line item, unchanged. */
 export function reservationsOf(container: MedusaContainer, lineItemId: string) {
   return container.resolve(Modules.INVENTORY).listReservationItems({ line_item_id: lineItemId })
 }

@@ -15,14 +15,14 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { randomUUID } from "node:crypto"
 
-/** What stands for a shop in the stock tests: one region, one channel, and its stock locations. */
+/** The shop of the stock tests: one region, one sales channel, and its stock locations. */
 export type StockShop = {
   sales_channel_id: string
   region_id: string
   publishable_key: string
   shipping_profile_id: string
   shipping_option_id: string
-  /** In the order Medusa looks at them; every one serves the channel. */
+  /** In the order in which Medusa tries them; each serves the sales channel. */
   location_ids: string[]
 }
 
@@ -100,19 +100,28 @@ export async function createStockShop(
 }
 
 export type VariantSettings = {
-  /** Stocked units at each location of the shop; a missing or null one is not stocked there. */
+  /**
+   * Stocked units at each location of the shop; a missing or null location does not stock the
+   * variant.
+   */
   stock?: (number | null)[]
   /** Stocks the last location first. */
   newest_first?: boolean
   manage_inventory?: boolean
   allow_backorder?: boolean
-  /** What one unit takes, part by part, each stocked as `stock` says; by default one part, one unit. */
+  /**
+   * What one unit consumes, part by part, each stocked as `stock` says; by default one unit of one
+   * part.
+   */
   kit?: number[]
-  /** Inventory items of other variants a unit takes beside those of `kit`; they stay as stocked. */
+  /**
+   * Inventory items of other variants that one unit consumes beside `kit`; their stock does not
+   * change.
+   */
   shared?: { inventory_item_id: string; required_quantity: number }[]
 }
 
-/** Creates a product of one variant at 10 EUR, stocked as it is asked. */
+/** Creates a product with one variant at 10 EUR and the given stock. */
 export async function createStockedVariant(
   container: MedusaContainer,
   shop: StockShop,

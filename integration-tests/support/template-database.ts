@@ -41,7 +41,7 @@ export async function templateDatabase(
   return template
 }
 
-/** A database with the tables of a shop and the plugin, and nothing in them. */
+/** Returns the name of a database with the tables of a shop and the plugin, and no data. */
 export const migratedDatabase = () =>
   templateDatabase("migrated", async (url) => {
     await medusaCommand("shop", url, "db:migrate", "--skip-scripts")
@@ -53,8 +53,8 @@ export function databaseUrl(name: string): string {
 }
 
 /**
- * Puts a copy of one database in the place of another, with all connections to either of them
- * closed. Copying files takes a third of the time that PostgreSQL's default, through the log, does.
+ * Replaces one database with a copy of another, after closing all connections to both. Copying
+ * files takes a third of the time of PostgreSQL's default, which copies through the log.
  */
 export async function copyDatabase(
   admin: pg.Client,

@@ -1,4 +1,4 @@
-/** Asks again until there is something, for at most the given time. */
+/** Retries until the result is truthy, for at most the given time. */
 export async function until<T>(
   ask: () => Promise<T | undefined | false | null>,
   { within = 20_000, every = 50 }: { within?: number; every?: number } = {}

@@ -13,10 +13,10 @@ type RunnerOptions = Parameters<Parameters<typeof medusaIntegrationTestRunner>[0
 
 type RunningShop = {
   options: RunnerOptions
-  /** Copies databases; kept open, since that happens before every test. */
+  /** Copies databases; kept open because that happens before every test. */
   admin: pg.Client
   stop: () => Promise<void>
-  /** What each seed returned; what it put into the database is kept in a template. */
+  /** What each seed returned; a template keeps the data of each seed. */
   seeds: Map<string, unknown>
 }
 
@@ -36,7 +36,7 @@ type Settings = {
   testSuite: (shop: Shop) => void
 }
 
-/** With the migrations, which the first that starts runs for all. */
+/** Includes the migrations, which the first worker runs for all. */
 const START_MS = 300_000
 
 const worker = globalThis as typeof globalThis & {
@@ -46,8 +46,8 @@ const worker = globalThis as typeof globalThis & {
 const isShared = Boolean(worker.nativeRequire)
 
 /**
- * Runs a suite against a Medusa with the built plugin. Test files of one worker share it; each
- * begins with an empty database, and each test with what the suite's `beforeAll` put there.
+ * Runs a suite against a Medusa with the built plugin. Test files of one worker share it; each file
+ * starts with an empty database, and each test with the data of the suite's `beforeAll`.
  *
  * A suite that needs a Medusa of its own, for its configuration or for what it registers in the
  * process, is in a file named `*.isolated.spec.ts`.
@@ -93,10 +93,10 @@ export function withShop({ cwd, env, unconfigured, testSuite }: Settings): void 
 }
 
 /**
- * Fills the empty database by a seed, and returns what the seed returns. Test files of one worker
- * that ask for the same seed get a copy of what it left for the first of them.
+ * Fills the empty database with a seed, and returns what the seed returns. Later test files of one
+ * worker that use the same seed get a copy of its data.
  *
- * To be called first in `beforeAll`, before anything else is in the database.
+ * Call it first in `beforeAll`, while the database is still empty.
  */
 export async function seeded<T>(
   name: string,
@@ -132,15 +132,15 @@ async function restore(kept: string): Promise<void> {
   forgetVariantStock(options.getContainer())
 }
 
-/** How long an execution may stand still before it counts as abandoned. */
+/** How long an execution may make no progress before it counts as abandoned. */
 const ABANDONED_MS = 10_000
 const OVER = ["not_started", "done", "reverted", "failed"]
 
 /**
- * Waits until no workflow is executing. Under load, Medusa's engine now and then forgets one of its
- * own executions and leaves it as it was: that is reported and not waited for.
+ * Waits until no workflow is executing. Under load, Medusa's engine sometimes abandons one of its
+ * own executions: that is reported, and not waited for.
  *
- * @throws Error if one of the plugin's workflows stands still
+ * @throws Error if one of the plugin's workflows makes no progress
  */
 async function settle(container: MedusaContainer): Promise<void> {
   const engine = container.resolve(Modules.WORKFLOW_ENGINE)
@@ -177,8 +177,8 @@ async function standardEnvironment(): Promise<Record<string, string>> {
 type Hook = "beforeAll" | "beforeEach" | "afterEach" | "afterAll"
 
 /**
- * Starts a Medusa by Medusa's own test runner, whose hooks belong to one test file otherwise. Only
- * migrations that the shop has beyond those of the shared one are still to be run.
+ * Starts a Medusa with Medusa's own test runner, whose hooks otherwise belong to one test file.
+ * Runs only the migrations that the shop has beyond those of the shared one.
  */
 async function start(cwd: string, env?: Record<string, string>): Promise<RunningShop> {
   const hooks = {} as Record<Hook, () => Promise<void>>

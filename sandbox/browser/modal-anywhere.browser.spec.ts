@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { fillContactForm } from "../../testing/contact-form"
 import { byId, describeModal, text } from "./modal-test"
 
-describeModal("the modal, wherever it is shown", ({ browser, authorized, open }) => {
+describeModal("the sandbox's modal, wherever it is shown", ({ browser, authorized, open }) => {
   const shop = createServer((_request, response) => {
     response.setHeader("content-type", "text/html")
     response.end(
@@ -17,7 +17,7 @@ describeModal("the modal, wherever it is shown", ({ browser, authorized, open })
     shop.close()
   })
 
-  it("speaks French, and the other language at a press", async () => {
+  it("is in French for a French browser, and changes to English on request", async () => {
     const page = await open(await authorized(), { locale: "fr-FR" })
     expect(await page.textContent("#summary-title")).toBe("Votre commande")
     expect((await text(page, "total"))?.replace(/\s/g, " ")).toBe("22,90 €")
@@ -28,7 +28,7 @@ describeModal("the modal, wherever it is shown", ({ browser, authorized, open })
     await page.close()
   })
 
-  it("tells the page that frames it when it is ready, paid and done with", async () => {
+  it("sends the page that frames it a message when it is ready, paid and closed", async () => {
     const page = await browser().newPage({ viewport: { width: 900, height: 900 } })
     await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}`)
     const messages = () =>
@@ -64,7 +64,7 @@ describeModal("the modal, wherever it is shown", ({ browser, authorized, open })
     await page.close()
   })
 
-  it("says so where it may not run scripts, and does without storage where a frame has none", async () => {
+  it("says so when it cannot run scripts, and works in a frame without storage", async () => {
     const page = await browser().newPage({ javaScriptEnabled: false })
     await page.goto(await authorized())
     const sentence = await page.locator("#checkout").innerText()
@@ -88,7 +88,7 @@ describeModal("the modal, wherever it is shown", ({ browser, authorized, open })
     await bare.close()
   })
 
-  it("has no accessibility findings, open and paid", async () => {
+  it("has no accessibility violations, open and paid", async () => {
     const page = await open(await authorized(), { width: 390 })
     const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8")
     const findings = async (): Promise<string[]> => {

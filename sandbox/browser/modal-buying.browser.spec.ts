@@ -2,7 +2,7 @@ import { fillContactForm } from "../../testing/contact-form"
 import { byId, describeModal, text } from "./modal-test"
 import { obliging } from "./shop"
 
-describeModal("buying in the modal", ({ authorized, open, answerWith }) => {
+describeModal("buying in the sandbox's modal", ({ authorized, open, answerWith }) => {
   it("shows crossed-out prices, gifts, messages, discounts and the totals the buyer pays", async () => {
     const page = await open(await authorized())
     expect(await text(page, "crossed-out")).toBe("€20.00")
@@ -24,7 +24,7 @@ describeModal("buying in the modal", ({ authorized, open, answerWith }) => {
     await page.close()
   })
 
-  it("is bought with the keyboard alone at a phone's width, without sideways scrolling", async () => {
+  it("works with the keyboard alone at a phone's width, without horizontal scrolling", async () => {
     const page = await open(await authorized(), { width: 390 })
     const tabTo = async (selector: string): Promise<void> => {
       for (let presses = 0; presses < 60; presses++) {
@@ -44,7 +44,7 @@ describeModal("buying in the modal", ({ authorized, open, answerWith }) => {
     await page.waitForFunction(
       () => document.querySelector('[data-testid="quantity"]')?.textContent === "2"
     )
-    // The focus must not get lost while the question is on its way.
+    // The focus must not get lost while the request is in progress.
     await tabTo(byId("quantity-plus"))
     const typed: [string, string][] = [
       ["#email", "ada@example.com"],
@@ -77,7 +77,7 @@ describeModal("buying in the modal", ({ authorized, open, answerWith }) => {
     await page.close()
   })
 
-  it("puts a missing field's error beside it and the focus into it", async () => {
+  it("shows a field's error beside the field, and focuses the field", async () => {
     const page = await open(await authorized())
     await fillContactForm(page)
     await page.fill("#phone", "12")
@@ -89,7 +89,7 @@ describeModal("buying in the modal", ({ authorized, open, answerWith }) => {
     await page.close()
   })
 
-  it("hides plus and minus and the code field where the shop does not allow them (spec 2.5)", async () => {
+  it("hides the quantity buttons and the code field when the shop does not allow them (spec 2.5)", async () => {
     const page = await open(await authorized({ order: { manage_quantity: false } }))
     for (const name of ["quantity-plus", "quantity-minus", "coupon-input"]) {
       expect(await page.locator(byId(name)).count()).toBe(0)
@@ -97,7 +97,7 @@ describeModal("buying in the modal", ({ authorized, open, answerWith }) => {
     await page.close()
   })
 
-  it("says that there is no more in stock beside the quantity", async () => {
+  it("shows beside the quantity that there is no more stock", async () => {
     answerWith((event) =>
       event.event === "order.stock.book"
         ? { json: { quantity: 0, product_reference: "MUG" } }
@@ -110,7 +110,7 @@ describeModal("buying in the modal", ({ authorized, open, answerWith }) => {
     await page.close()
   })
 
-  it("tells a refused payment from a paid one", async () => {
+  it("shows that a payment was refused", async () => {
     const page = await open(await authorized())
     await fillContactForm(page)
     await page.click(byId("contact-save"))
@@ -122,7 +122,7 @@ describeModal("buying in the modal", ({ authorized, open, answerWith }) => {
     await page.close()
   })
 
-  it("offers to try again when the shop does not answer", async () => {
+  it("offers a retry when the shop does not answer", async () => {
     answerWith((event) =>
       event.event === "order.cart.estimate" ? { json: {}, after: 6_000 } : obliging(event)
     )

@@ -2,8 +2,8 @@ import { conformanceJob, UsageError } from "./cli-options"
 
 const SHOP = ["--sandbox", "http://127.0.0.1:9010/", "--authorize-url", "http://shop/authorize"]
 
-describe("the conformance run's command line", () => {
-  it("tests a notification address alone", () => {
+describe("the conformance command line", () => {
+  it("checks a single notification address", () => {
     expect(conformanceJob(["--url", "http://shop/hook", "--json", "--only", "stock"])).toEqual({
       kind: "address",
       address: { url: "http://shop/hook", patience: 180_000 },
@@ -12,7 +12,7 @@ describe("the conformance run's command line", () => {
     })
   })
 
-  it("tests a whole shop, with headers and a body for its authorize route", () => {
+  it("checks a whole shop, with headers and a body for its authorize route", () => {
     const job = conformanceJob([
       ...SHOP,
       "--authorize-header",
@@ -42,7 +42,7 @@ describe("the conformance run's command line", () => {
     })
   })
 
-  it("lives in France and sends an empty body unless something else is said", () => {
+  it("uses an address in France and an empty body by default", () => {
     expect(conformanceJob(SHOP)).toMatchObject({
       shop: {
         authorize: { headers: {}, body: "{}" },
@@ -54,7 +54,7 @@ describe("the conformance run's command line", () => {
     })
   })
 
-  it("does nothing where only its usage is asked for", () => {
+  it("does nothing when only its usage is requested", () => {
     expect(conformanceJob(["--help"])).toBeNull()
   })
 
@@ -65,7 +65,7 @@ describe("the conformance run's command line", () => {
     [["--url", "http://x", "--patience", "0"], "--patience"],
     [[...SHOP, "--authorize-header", "pk_1"], '"name: value", it is "pk_1"'],
     [["--speed", "9"], "--speed"],
-  ])("refuses %j, saying what is wrong", (args, message) => {
+  ])("rejects %j with the reason", (args, message) => {
     const read = () => conformanceJob(args)
     expect(read).toThrow(UsageError)
     expect(read).toThrow(message)

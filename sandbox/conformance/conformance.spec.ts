@@ -24,7 +24,7 @@ describe("the conformance command", () => {
     careless.close()
   })
 
-  it("finds nothing wrong with a shop that does everything right", async () => {
+  it("passes every requirement for a shop that meets all of them", async () => {
     const shop = await startReferenceShop({ url: sandbox.url, apiKey: demoMerchant.apiKey })
     const authorize = { url: `${shop.url}/authorize`, headers: {}, body: "{}" }
     const results = await checkShop(
@@ -36,7 +36,7 @@ describe("the conformance command", () => {
     expect(results.length).toBeGreaterThan(50)
   })
 
-  it("checks only what was asked for", async () => {
+  it("runs only the requested checks", async () => {
     const address = { url: `http://127.0.0.1:9/`, patience: 1_000 }
     const results = await checkAddress(address, { only: "UNKNOWN", onResult: () => undefined })
     expect(results.map(({ title }) => title)).toEqual([
@@ -46,7 +46,7 @@ describe("the conformance command", () => {
     ])
   })
 
-  it("names each requirement that a careless address does not meet", async () => {
+  it("fails each requirement that an address does not meet", async () => {
     const { port } = careless.address() as AddressInfo
     const seen: Result[] = []
     const results = await checkAddress(

@@ -19,8 +19,8 @@ function play(order: Order, sequence: Move[]): Order {
   }, order)
 }
 
-describe("the states of an order (spec 3)", () => {
-  it("debits and credits exactly the total while accepted, and nothing in any other state", () => {
+describe("an order in the sandbox (spec 3)", () => {
+  it("is debited and credited exactly its total while it is accepted, and nothing in any other state", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...moves), { maxLength: 12 }),
@@ -47,7 +47,7 @@ describe("the states of an order (spec 3)", () => {
     )
   })
 
-  it.each(orderStatuses)("refuses every other move from %s in words", (status) => {
+  it.each(orderStatuses)("rejects every impossible move from %s with the reason", (status) => {
     const possible = moves.filter((move) => machine[move].from.includes(status))
     for (const move of moves.filter((entry) => !possible.includes(entry))) {
       expect(() => next(status, move)).toThrow(new RegExp(`An order that is ${status} cannot`))

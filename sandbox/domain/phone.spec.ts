@@ -1,6 +1,6 @@
 import { toInternational } from "./phone"
 
-describe("telephone numbers", () => {
+describe("toInternational", () => {
   it.each([
     ["06 12 34 56 78", "FR", "+33612345678"],
     ["+33 6 12 34 56 78", "DE", "+33612345678"],

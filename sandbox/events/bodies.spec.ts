@@ -6,12 +6,12 @@ import { eventKinds, isSent } from "./kinds"
 const order = exampleOrder({ coupon: { typed: "TEN", refused: null, error: null } })
 const forms = (changes: Partial<typeof defaultWireForms>) => ({ ...defaultWireForms, ...changes })
 
-describe("the forms of events", () => {
+describe("the wire forms of the sandbox's events", () => {
   it.each([
     ["product", { product: { reference: "MUG" } }],
     ["product_reference", { product_reference: "MUG" }],
     ["reference", { reference: "MUG" }],
-  ] as const)("names the lines of an estimate by %s", (estimate_items, line) => {
+  ] as const)("name the line items of a cart quote request by %s", (estimate_items, line) => {
     expect(estimateBody(order, forms({ estimate_items })).data.order).toMatchObject({
       items: [{ ...line, quantity: 2 }],
     })
@@ -21,7 +21,7 @@ describe("the forms of events", () => {
     ["missing", undefined],
     ["null", null],
     ["partial", { id: order.id, language: "en" }],
-  ] as const)("leaves an unknown buyer %s", (estimate_unknown_user, user) => {
+  ] as const)("send an unknown buyer as %s", (estimate_unknown_user, user) => {
     const record = estimateBody(order, forms({ estimate_unknown_user })).data.order as {
       user?: unknown
     }
@@ -32,13 +32,13 @@ describe("the forms of events", () => {
     ["none", undefined],
     ["strings", ["TEN"]],
     ["objects", [{ value: "TEN" }]],
-  ] as const)("tells accepted coupons as %s", (applied_coupons, expected) => {
+  ] as const)("send accepted coupons as %s", (applied_coupons, expected) => {
     const { data } = estimateBody(order, forms({ applied_coupons }))
     expect(data.discount_coupon).toBe("TEN")
     expect((data.order as { applied_coupons?: unknown }).applied_coupons).toEqual(expected)
   })
 
-  it("leaves out a released quantity of one where that form is on", () => {
+  it("omit a released quantity of one in the form omit_one", () => {
     const products = [
       { reference: "A", quantity: 1 },
       { reference: "B", quantity: 2 },
@@ -52,7 +52,7 @@ describe("the forms of events", () => {
     expect(body.data.products).toEqual([{ reference: "A" }, { reference: "B", quantity: 2 }])
   })
 
-  it("lists another product with quantity 0 first when that form is on", () => {
+  it("list another product with quantity 0 first in the form zero_first", () => {
     const products = [{ reference: "A", quantity: 1 }]
     const body = releasedBody(
       order,
@@ -66,7 +66,7 @@ describe("the forms of events", () => {
     ])
   })
 
-  it("carries only the id in a new-order notification", () => {
+  it("send only the id of a new order", () => {
     expect(newOrderBody(order, forms({ notification_event: "order.new" }))).toEqual({
       event: "order.new",
       data: { order_id: order.id },
@@ -74,7 +74,7 @@ describe("the forms of events", () => {
   })
 })
 
-describe("which events are sent (spec 2.3)", () => {
+describe("the sandbox's choice of events to send (spec 2.3)", () => {
   const settings = {
     url: "http://a.example",
     askStock: false,
@@ -99,11 +99,11 @@ describe("which events are sent (spec 2.3)", () => {
     [{ askShipments: true }, ["order.shipments.get"]],
     [{ events: ["order.stock.released"] }, ["order.stock.released"]],
     [{ askShipments: true, events: ["order.cart.estimate"] }, ["order.cart.estimate"]],
-  ])("%j sends %j", (changes, kinds) => {
+  ])("sends for %j the events %j", (changes, kinds) => {
     expect(sent(changes)).toEqual(kinds)
   })
 
-  it("sends only what is listed where that form is on", () => {
+  it("sends only the listed events in the form listed", () => {
     expect(
       sent({ askStock: true, askShipments: true, events: ["order.stock.book"] }, "listed")
     ).toEqual(["order.stock.book"])

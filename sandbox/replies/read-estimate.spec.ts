@@ -13,8 +13,8 @@ const other = (id: string, changes: object = {}) => ({
   ...changes,
 })
 
-describe("answers about shipping", () => {
-  it("leaves out another currency and negative amounts, in words", () => {
+describe("the sandbox's reading of a shipping quote", () => {
+  it("omits offers with another currency or a negative amount, and says why", () => {
     const shipments = [
       homeDelivery,
       other("usd", { amount: { value: 1, currency: "USD" } }),
@@ -39,14 +39,17 @@ describe("answers about shipping", () => {
       [other("a"), other("b")],
       "shipments has no default modes (primary); the first is taken.",
     ],
-  ])("takes the first of %s", (_name, shipments, problem) => {
-    const { value, problems } = readShipments({ shipments }, "EUR")
-    expect(value.map((offer) => offer.primary)).toEqual([true, false])
-    expect(problems).toEqual([problem])
-  })
+  ])(
+    "uses the first offer as the default when there is not exactly one: %s",
+    (_name, shipments, problem) => {
+      const { value, problems } = readShipments({ shipments }, "EUR")
+      expect(value.map((offer) => offer.primary)).toEqual([true, false])
+      expect(problems).toEqual([problem])
+    }
+  )
 
   it.each([[null], [42], ["none"], [undefined], [{ carrier: {} }]])(
-    "survives %p in place of a list",
+    "reads %p in place of a list as no offers",
     (shipments) => {
       const { value, problems } = readShipments({ shipments }, "EUR")
       expect(value).toEqual([])
@@ -54,15 +57,15 @@ describe("answers about shipping", () => {
     }
   )
 
-  it("keeps one of two modes with the same carrier", () => {
+  it("keeps one of two offers with the same carrier", () => {
     const { value, problems } = readShipments({ shipments: [homeDelivery, other("home")] }, "EUR")
     expect(value).toHaveLength(1)
     expect(problems).toEqual(['shipments offers the carrier "home" twice; the first is kept.'])
   })
 })
 
-describe("answers about the cart (spec 2.11)", () => {
-  it("reads amounts and quantities that are numeric strings", () => {
+describe("the sandbox's reading of a cart quote (spec 2.11)", () => {
+  it("accepts amounts and quantities that are numeric strings", () => {
     const fields = {
       items: [{ reference: "MUG", amount: { value: "1500", currency: "EUR" }, quantity: "3" }],
     }
@@ -71,14 +74,14 @@ describe("answers about the cart (spec 2.11)", () => {
     expect(problems).toEqual([])
   })
 
-  it("goes back to the authorized price when an override is gone", () => {
+  it("returns to the authorized price when a quote has no other price", () => {
     const reduced = readEstimate({ items: [{ reference: "MUG", amount: eur(1) }] }, order).value
     expect(readEstimate({}, { ...order, lines: reduced.lines }).value.lines[0]?.price).toEqual(
       eur(2000)
     )
   })
 
-  it("never lets discounts exceed the articles", () => {
+  it("omits discounts that exceed the item total", () => {
     const { value, problems } = readEstimate(
       { merchant_discounts: [{ name: "All", amount: eur(4001) }] },
       order
@@ -109,7 +112,7 @@ describe("answers about the cart (spec 2.11)", () => {
       "merchant_discounts[0].amount.value is negative (-1).",
     ],
     [{ discount_coupon_error: 7 }, "discount_coupon_error is 7, not a text (spec 2.11)."],
-  ])("says what is wrong with %j and shows the buyer the plain cart", (fields, problem) => {
+  ])("reports the problem of %j, and shows the buyer the plain cart", (fields, problem) => {
     const { value, problems } = readEstimate(fields, order)
     expect(problems).toEqual([problem])
     expect(value.lines[0]).toMatchObject({ price: eur(2000), quantity: 2 })
@@ -117,7 +120,7 @@ describe("answers about the cart (spec 2.11)", () => {
   })
 })
 
-describe("answers about stock (spec 6.2)", () => {
+describe("the sandbox's reading of an answer to a stock request (spec 6.2)", () => {
   const asked = { reference: "MUG", quantity: 2 }
   it.each([
     [{ quantity: 2, product_reference: "MUG" }, true, 0],
@@ -127,13 +130,13 @@ describe("answers about stock (spec 6.2)", () => {
     [{ quantity: -2, product_reference: "MUG" }, false, 1],
     [{ quantity: 2, product_reference: "CUP" }, false, 1],
     [{}, false, 1],
-  ])("reads %j", (fields, isBooked, problems) => {
+  ])("reads %j as held %s", (fields, isBooked, problems) => {
     const reading = readBooking(fields, asked)
     expect([reading.value, reading.problems.length]).toEqual([isBooked, problems])
   })
 })
 
-describe("answers that are none", () => {
+describe("the sandbox's reading of a missing answer", () => {
   it.each([
     [{ kind: "timeout" } as const, "No answer within 5000 ms."],
     [{ kind: "unreachable", reason: "refused" } as const, "Could not be reached: refused."],
@@ -146,7 +149,7 @@ describe("answers that are none", () => {
       { kind: "answered", status: 200, text: "{" } as const,
       'Answered with something that is not a JSON object: "{".',
     ],
-  ])("explains %j", (reply, problem) => {
+  ])("reports the problem of %j", (reply, problem) => {
     expect(readAnswer(reply, 5000)).toEqual({ kind: "none", problem })
   })
 })

@@ -12,7 +12,7 @@ describe("the documents", () => {
     expect(text).toBe(fillIn(text, PARTS[file]))
   })
 
-  it("tell of marks without a part and of parts without marks", () => {
+  it("are rejected for marks without a part, and for parts without marks", () => {
     const marks = "<!-- generated: a -->\nold\n<!-- /generated -->"
     expect(fillIn(marks, { a: () => "new" })).toContain("\nnew\n")
     expect(() => fillIn(marks, {})).toThrow('"generated: a"')
@@ -24,7 +24,7 @@ describe("the documents", () => {
       .filter((name) => name.endsWith(".md"))
       .map((name) => `docs/${name}`)
   )
-  /** What a pattern finds in the documents and `exists` does not know, with its document. */
+  /** The matches of a pattern that `exists` rejects, with their document. */
   const unknown = (pattern: RegExp, exists: (found: string) => boolean) =>
     files.flatMap((file) =>
       [...read(file).matchAll(pattern)]
@@ -33,7 +33,7 @@ describe("the documents", () => {
         .map((found) => `${file}: ${found}`)
     )
 
-  it("link only to files and headings that exist", () => {
+  it("link only to existing files and headings", () => {
     const broken = files.flatMap((file) =>
       [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)]
         .map(([, target]) => target)
@@ -43,7 +43,7 @@ describe("the documents", () => {
     expect(broken).toEqual([])
   })
 
-  it("name only commands, routes, variables and tests that exist", () => {
+  it("name only existing commands, routes, variables and tests", () => {
     const { scripts, bin } = JSON.parse(read("package.json")) as Record<string, object>
     expect(unknown(/npm run ([\w:]+)/g, (name) => name in scripts)).toEqual([])
     expect(unknown(/npx (one-click-\w+)/g, (name) => name in bin)).toEqual([])
@@ -52,7 +52,7 @@ describe("the documents", () => {
     expect(unknown(/`(integration-tests\/[\w/.-]+)`/g, isFile)).toEqual([])
   })
 
-  it("say of every table of the plugin what is kept, and for how long unless it is set otherwise", () => {
+  it("name every table of the plugin, and the default of every retention period", () => {
     const privacy = read("docs/privacy.md")
     const tables = [...sources.matchAll(/\.define\("(one_click_\w+)"/g)].map(([, name]) => name)
     expect(tables.length).toBeGreaterThan(8)

@@ -14,13 +14,13 @@ function call(at: string, changes: Partial<CallView> = {}): TimelineEntry {
   return { at, type: "call", call: { ...plain, ...changes } }
 }
 
-describe("calls that say the same again", () => {
-  it("become one, with their number and the time of the last", () => {
+describe("repeated calls in the timeline", () => {
+  it("become one entry with their number and the time of the last call", () => {
     const folded = foldRepeats([call("1"), call("2"), call("3")])
     expect(folded).toEqual([{ ...call("1"), times: 3, until: "3" }])
   })
 
-  it("stay apart where something came between or came out otherwise", () => {
+  it("stay separate when another entry comes between them or their outcome differs", () => {
     const step: TimelineEntry = { at: "2", type: "milestone", milestone: "placed" }
     const entries = [
       call("1"),
@@ -33,7 +33,7 @@ describe("calls that say the same again", () => {
     expect(foldRepeats(entries)).toEqual(entries)
   })
 
-  it("are no questions: each of those had its own answer", () => {
+  it("stay separate when they are webhooks, because each had its own answer", () => {
     const asked = { direction: "in", kind: "order.stock.book" } as const
     const entries = [call("1", asked), call("2", asked)]
     expect(foldRepeats(entries)).toEqual(entries)

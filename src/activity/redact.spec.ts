@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { redact } from "./redact"
 
-describe("redacting a body", () => {
-  it("keeps what happened and hides who it happened to", () => {
+describe("redact", () => {
+  it("keeps what happened and hides personal data", () => {
     expect(
       redact(
         {
@@ -33,7 +33,7 @@ describe("redacting a body", () => {
     })
   })
 
-  it("hides every part it does not know, at any depth", () => {
+  it("hides every unknown field at any depth", () => {
     fc.assert(
       fc.property(
         fc.object({ key: fc.constantFrom("data", "items", "email", "street") }),
@@ -47,7 +47,7 @@ describe("redacting a body", () => {
     )
   })
 
-  it("takes no sentence of the service's over, nor what is no coupon, nor odd names of parts", () => {
+  it("removes the service's own sentences, invalid coupons and unknown keys", () => {
     const body = {
       error: { code: "not_found", message: "No order for Ada Martin, ada@example.com" },
       reason: "buyer Ada Martin, 0612345678",
@@ -66,14 +66,14 @@ describe("redacting a body", () => {
     })
   })
 
-  it("keeps the shop's own sentences", () => {
+  it("keeps the shop's own sentences, except a phone number entered as a code", () => {
     const answer = { discount_coupon_error: "This code is unknown.", message: "Merci !" }
     expect(redact(answer, "shop")).toEqual(answer)
     const typed = { discount_coupon_error: "The code 0612345678 does not exist." }
     expect(redact(typed, "shop")).toEqual({ discount_coupon_error: "The code … does not exist." })
   })
 
-  it("ends with bodies that are deep, long or large", () => {
+  it("limits the size of bodies that are deep, long or large", () => {
     const deep = Array.from({ length: 1_000 }).reduce((inner) => ({ data: inner }), {})
     const wide = {
       items: Array.from({ length: 100_000 }, () => ({ reference: "x".repeat(2_000) })),

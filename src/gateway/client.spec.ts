@@ -87,7 +87,7 @@ describe("the client of the service", () => {
       (error: unknown) => asServiceError(error) as ServiceError
     )
 
-  it("makes each call of the specification as it is shown there", async () => {
+  it("sends each call as the specification shows it", async () => {
     answer = send(200, { url: "https://pay.example/pay?token=t", more: 1 })
     expect(await client.authorize(AUTHORIZE)).toEqual({
       url: "https://pay.example/pay?token=t",
@@ -132,9 +132,9 @@ describe("the client of the service", () => {
     ["a message with status 200", 200, { message: "Something broke" }, "unavailable"],
     ["HTML with status 200", 200, "<html></html>", "invalid_answer"],
     ["another shape with status 200", 200, { hello: 1 }, "invalid_answer"],
-    ["nothing with status 200", 200, "", "invalid_answer"],
+    ["an empty body with status 200", 200, "", "invalid_answer"],
     ["a redirect", 302, "", "unavailable"],
-  ])("turns %s into one typed error that says what to do", async (_, status, body, kind) => {
+  ])("throws one typed error with a remedy for %s", async (_, status, body, kind) => {
     answer = send(status, body)
     const error = await failure(client.authorize(AUTHORIZE))
     expect(error).toMatchObject({ kind, call: "authorize" })
@@ -142,7 +142,7 @@ describe("the client of the service", () => {
     expect(requests).toHaveLength(1)
   })
 
-  it("tells a silent service from one that cannot be reached", async () => {
+  it("distinguishes a timeout, an unreachable service and a response that is too large", async () => {
     answer = () => undefined
     expect((await failure(waiting(300).authorize(AUTHORIZE))).kind).toBe("timeout")
     answer = (_, res) => res.destroy()
@@ -151,7 +151,7 @@ describe("the client of the service", () => {
     expect((await failure(client.decideOrder("8b1f", "denied"))).kind).toBe("invalid_answer")
   })
 
-  it("repeats what only reads, with pauses, and never what changes something", async () => {
+  it("retries calls that only read, with pauses, and never calls that change something", async () => {
     let left = 2
     answer = (req, res, body) =>
       left-- > 0 ? send(503, "")(req, res, body) : send(200, { order: ORDER })(req, res, body)
@@ -168,7 +168,7 @@ describe("the client of the service", () => {
     expect(requests).toHaveLength(7)
   })
 
-  it("never shows the key, in no error and nothing it reports", async () => {
+  it("exposes the API key in no error and in no observed call", async () => {
     const answers = [send(401, { message: "no" }), send(500, "x"), () => undefined] as Answer[]
     const errors: ServiceError[] = []
     for (const one of answers) {

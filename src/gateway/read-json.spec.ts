@@ -1,12 +1,12 @@
 import { readJson } from "./read-json"
 
 describe("readJson", () => {
-  it("leaves what can be stored as it is", () => {
+  it("keeps text that can be stored", () => {
     const value = { name: "Zoë 👩‍💻 \\u0000", list: [1, null, "\ud83d\ude00"] }
     expect(readJson(JSON.stringify(value))).toEqual(value)
   })
 
-  it("takes out what no database stores", () => {
+  it("removes characters that PostgreSQL cannot store", () => {
     expect(readJson('{"name":"A\\u0000da","city":"Par\\ud800is","face":"\\ud83d\\ude00"}')).toEqual(
       {
         name: "Ada",
@@ -16,7 +16,7 @@ describe("readJson", () => {
     )
   })
 
-  it("refuses what is not JSON", () => {
+  it("throws for text that is not JSON", () => {
     expect(() => readJson("<html>")).toThrow(SyntaxError)
   })
 })

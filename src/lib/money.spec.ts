@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { amountOf, currencyDigits, parseMinor, toMajor, toMinor } from "./money"
 
-describe("minor and major units", () => {
+describe("toMinor and toMajor", () => {
   it.each([
     [10.5, "eur", 1050],
     ["10.505", "EUR", 1051],
@@ -13,11 +13,11 @@ describe("minor and major units", () => {
     ["10.00499999999999999999", "EUR", 1001],
     [0, "EUR", 0],
     [-0.001, "EUR", 0],
-  ])("%p %s is %p minor units", (amount, currency, minor) => {
+  ])("convert %p %s to %p minor units", (amount, currency, minor) => {
     expect(toMinor(amount, currency)).toBe(minor)
   })
 
-  it("comes back from minor units unchanged, in every number of digits", () => {
+  it("convert minor units to major units and back unchanged, in every number of digits", () => {
     const currency = fc.constantFrom("EUR", "JPY", "KWD", "usd", "HUF")
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), currency, (minor, code) => {
@@ -27,7 +27,7 @@ describe("minor and major units", () => {
     )
   })
 
-  it("is never further than half a minor unit from the amount", () => {
+  it("round by no more than half a minor unit", () => {
     const amount = fc.double({ min: -1e9, max: 1e9, noNaN: true })
     fc.assert(
       fc.property(amount, fc.constantFrom("EUR", "JPY"), (major, code) => {
@@ -37,7 +37,7 @@ describe("minor and major units", () => {
     )
   })
 
-  it("is the same from a number as from its digits, halves included", () => {
+  it("convert a number as its digits, halves included", () => {
     const amount = fc.oneof(
       fc.double({ min: -1e10, max: 1e10, noNaN: true }),
       fc.integer({ min: -1e9, max: 1e9 }).map((mills) => mills / 1000)
@@ -50,37 +50,37 @@ describe("minor and major units", () => {
     )
   })
 
-  it.each([NaN, Infinity, "abc", "", "1e400"])("refuses %p as an amount", (amount) => {
+  it.each([NaN, Infinity, "abc", "", "1e400"])("reject %p as an amount", (amount) => {
     expect(() => toMinor(amount, "EUR")).toThrow(/not an amount/)
   })
 
-  it("refuses what no integer can hold exactly", () => {
+  it("reject an amount that no integer holds exactly", () => {
     expect(() => toMinor("99999999999999.99", "EUR")).toThrow(/too great/)
   })
 
-  it("refuses a currency Medusa does not know", () => {
+  it("reject a currency that Medusa does not know", () => {
     expect(() => toMinor(1, "XXZ")).toThrow('"XXZ" is not a currency')
   })
 })
 
-describe("amounts on the wire", () => {
+describe("wire amounts", () => {
   it.each([
     [12, 12],
     ["12", 12],
     [" -7 ", -7],
     ["-0", 0],
-  ])("reads %p as %p", (given, minor) => {
+  ])("are read from %p as %p", (given, minor) => {
     expect(parseMinor(given)).toBe(minor)
   })
 
   it.each([1.5, "1.5", "1e3", "", "0x10", "12 EUR", NaN, Infinity, 2 ** 53])(
-    "refuses %p",
+    "are rejected for %p",
     (given) => {
       expect(() => parseMinor(given)).toThrow(/integer in minor units/)
     }
   )
 
-  it("writes the currency in upper case", () => {
+  it("are written with the currency in upper case", () => {
     expect(amountOf(1050, "eur")).toEqual({ value: 1050, currency: "EUR" })
   })
 })

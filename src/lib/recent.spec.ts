@@ -1,8 +1,8 @@
 import { readCountry } from "./address/country"
 import { Recent } from "./recent"
 
-describe("a memory of bounded size", () => {
-  it("keeps what was set last", () => {
+describe("Recent", () => {
+  it("keeps the entries that were set last", () => {
     const recent = new Recent<string, number>(2)
     recent.set("a", 1)
     recent.set("b", 2)
@@ -16,7 +16,7 @@ describe("a memory of bounded size", () => {
     ])
   })
 
-  it("does not grow with the languages buyers are said to speak", () => {
+  it("does not grow with the languages that buyers send", () => {
     const set = jest.spyOn(Recent.prototype, "set")
     for (let buyer = 0; buyer < 250; buyer++) {
       expect(readCountry("Allemagne", `fr-x${String(buyer).padStart(4, "0")}`)).toBe("de")

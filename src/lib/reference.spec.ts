@@ -3,30 +3,33 @@ import { wireLines } from "../webhooks/shared/wire-values"
 import { BLANKS, referenceOfSku } from "./reference"
 import { orderSchema } from "../gateway/schemas/order"
 
-describe("the reference of a SKU", () => {
+describe("referenceOfSku", () => {
   it.each<[string, string | null, string | null]>([
     ["a plain SKU", "MUG", "MUG"],
-    ["outer blanks", " MUG\u00a0", "MUG"],
-    ["inner blanks", "MUG  1", "MUG  1"],
+    ["surrounding whitespace", " MUG\u00a0", "MUG"],
+    ["inner whitespace", "MUG  1", "MUG  1"],
     ["255 characters", "x".repeat(255), "x".repeat(255)],
     ["256 characters", "x".repeat(256), null],
     ["an empty SKU", "", null],
     ["a blank SKU", " \t", null],
     ["no SKU", null, null],
-    ["a name every object has", "constructor", null],
-  ])("of %s is as its readers read it", (_, sku, expected) => {
-    const reference = referenceOfSku(sku)
-    expect(reference).toBe(expected)
-    if (reference !== null) {
-      const [line] = [{ reference, quantity: 1 }]
-      const order = orderSchema.parse({ id: "o", current_status: "pending", items: [line] })
-      expect(stockItemsSchema.parse({ products: [line] })[0].reference).toBe(reference)
-      expect(wireLines.parse([line])[0].reference).toBe(reference)
-      expect(order.items[0].reference).toBe(reference)
+    ["a property name of every object", "constructor", null],
+  ])(
+    "returns for %s the reference that orders and webhooks are read with, or null",
+    (_, sku, expected) => {
+      const reference = referenceOfSku(sku)
+      expect(reference).toBe(expected)
+      if (reference !== null) {
+        const [line] = [{ reference, quantity: 1 }]
+        const order = orderSchema.parse({ id: "o", current_status: "pending", items: [line] })
+        expect(stockItemsSchema.parse({ products: [line] })[0].reference).toBe(reference)
+        expect(wireLines.parse([line])[0].reference).toBe(reference)
+        expect(order.items[0].reference).toBe(reference)
+      }
     }
-  })
+  )
 
-  it("loses the same blanks in statements as in code", () => {
+  it("trims the same whitespace in SQL as in code", () => {
     const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
     expect([...BLANKS].sort()).toEqual(all.filter((text) => text.trim() === "").sort())
   })

@@ -1,18 +1,18 @@
 import fc from "fast-check"
 import { share } from "./share"
 
-describe("sharing an amount", () => {
+describe("share", () => {
   it.each([
     [10, [1, 1, 1], [4, 3, 3]],
     [0, [1, 2], [0, 0]],
     [7, [0, 0], [4, 3]],
     [100, [99.5, 0.5], [100, 0]],
     [5, [3], [5]],
-  ])("%i by %j is %j", (amount, weights, parts) => {
+  ])("splits %i by %j into %j", (amount, weights, parts) => {
     expect(share(amount, weights)).toEqual(parts)
   })
 
-  it("adds up, and no part is negative or more than one off", () => {
+  it("adds up to the amount, with no negative part and no part more than one off", () => {
     const weights = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), {
       minLength: 1,
       maxLength: 20,

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { isPartName, isStorable, readable } from "./unreadable"
 
-describe("a body of the service", () => {
-  it("loses what cannot be read or stored, and nothing else", () => {
+describe("readable", () => {
+  it("removes only what cannot be read or stored from a body", () => {
     expect(
       readable({
         event: "a\u0000b\ud800",
@@ -13,7 +13,7 @@ describe("a body of the service", () => {
     expect(JSON.stringify(readable(deep)).length).toBeLessThan(1_000)
   })
 
-  it("is the same where all of it is fit to be kept", () => {
+  it("keeps a body unchanged that can be stored", () => {
     const part = fc.string({ unit: "grapheme" }).filter(isStorable)
     const body = fc.dictionary(
       part.filter(isPartName),

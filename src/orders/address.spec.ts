@@ -30,7 +30,7 @@ describe("the address of an order (spec 2.8)", () => {
     })
   })
 
-  it("takes the address's own name before the buyer's, and leaves out what there is not", () => {
+  it("prefers the address's own name to the buyer's, and omits missing fields", () => {
     const found = orderAddress(user({ phone: null }, { first_name: "Grace", region: null }), "fr")
     expect(found).toMatchObject({ first_name: "Grace", last_name: "Martin" })
     expect(found).not.toHaveProperty("phone")
@@ -38,7 +38,7 @@ describe("the address of an order (spec 2.8)", () => {
     expect(found).not.toHaveProperty("metadata")
   })
 
-  it("shortens what no field of an address holds", () => {
+  it("truncates values that are too long for a field", () => {
     const long = "x".repeat(1_000)
     const found = orderAddress(user({}, { first_name: long, label: long }), "fr")
     expect(found.first_name).toHaveLength(255)

@@ -5,7 +5,7 @@ const now = new Date("2026-01-02T12:00:00Z")
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 describe("backoff", () => {
-  it("doubles from 5 seconds to 5 minutes, with jitter that at most halves it", () => {
+  it("doubles the delay from 5 seconds to 5 minutes, with jitter that at most halves it", () => {
     expect([1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => backoff(attempts, 1))).toEqual([
       5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000,
     ])
@@ -22,7 +22,7 @@ describe("backoff", () => {
     )
   })
 
-  it("leaves other failures some tries after the longest outage", () => {
+  it("leaves some attempts for other failures after the longest outage", () => {
     expect(backoff(MOST_TRANSIENT_TRIES, 1)).toBe(backoff(1_000, 1))
     expect(MOST_TRANSIENT_TRIES).toBeLessThan(MAX_TRIES - 1)
   })
@@ -35,7 +35,7 @@ describe("shouldGiveUp", () => {
     [{ transient: true, attempts: MOST_TRANSIENT_TRIES, since: ago(25) }, true],
     [{ transient: false, attempts: MAX_TRIES - 1, since: ago(100) }, false],
     [{ transient: false, attempts: MAX_TRIES, since: ago(0) }, true],
-  ])("%j: %s", (failure, expected) => {
+  ])("returns for %j: %s", (failure, expected) => {
     expect(shouldGiveUp({ ...failure, now })).toBe(expected)
   })
 })

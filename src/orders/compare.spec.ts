@@ -38,8 +38,8 @@ const line = (reference: string, quantity: number, amount = 2500) => ({
   amount: eur(amount),
 })
 
-describe("comparing an order with what the buyer was shown", () => {
-  it("finds nothing in an order that says the same, whatever it leaves out or adds", () => {
+describe("compareOrder", () => {
+  it("finds no difference in a matching order, whatever the order omits or adds", () => {
     expect(compare({})).toEqual([])
     expect(compare({ items: [{ reference: "SHIRT", quantity: "2" }], fees: null })).toEqual([])
     expect(compare({ items: [line("SHIRT", 1), line("SHIRT", 1)] })).toEqual([])
@@ -66,11 +66,11 @@ describe("comparing an order with what the buyer was shown", () => {
       { order_amount: { value: 5000, currency: "USD" } },
       { expected: "EUR", actual: "USD" },
     ],
-  ])("names a difference of kind %s", (kind, changes, details) => {
+  ])("finds a difference of kind %s", (kind, changes, details) => {
     expect(compare(changes)).toEqual([{ kind, ...details, ...("of" in details ? {} : ofOf(kind)) }])
   })
 
-  it("names the country where it is another or cannot be read", () => {
+  it("finds another or an unreadable country", () => {
     expect(compare({}, "de")).toEqual([{ kind: "country", expected: "fr", actual: "de" }])
     expect(compare({}, null)).toEqual([{ kind: "country", expected: "fr", actual: null }])
   })
@@ -80,7 +80,7 @@ describe("comparing an order with what the buyer was shown", () => {
     ["its title in the product", { product: { title: " Sticker " } }],
     ["its reference, without an amount", { reference: "STICKER", amount: null }],
     ["its title as a reference", { product_reference: "Sticker" }],
-  ])("finds nothing in an order that lists a quoted gift by %s", (_, named) => {
+  ])("finds no difference when the order lists a quoted gift by %s", (_, named) => {
     const gift = { amount: eur(0), quantity: 1, ...named }
     expect(compare({ items: [line("SHIRT", 2), gift] })).toEqual([])
     expect(compare({ items: [line("SHIRT", 2), { ...gift, quantity: 2 }] })).toEqual([
@@ -88,7 +88,7 @@ describe("comparing an order with what the buyer was shown", () => {
     ])
   })
 
-  it("names a country that the shop does not sell to", () => {
+  it("finds a country that the shop does not sell to", () => {
     const order = orderSchema.parse(record())
     const actual = { order, country_code: "fr", tolerance: 0 }
     expect(compareOrder({ ...expected, served: false }, actual)).toEqual([
@@ -96,7 +96,7 @@ describe("comparing an order with what the buyer was shown", () => {
     ])
   })
 
-  it("lets amounts differ by no more than the tolerance", () => {
+  it("finds no difference in amounts within the tolerance", () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 20 }), fc.nat(10), (off, tolerance) => {
         const differences = compare({ order_amount: eur(5000 + off) }, "fr", tolerance)
@@ -106,7 +106,7 @@ describe("comparing an order with what the buyer was shown", () => {
   })
 })
 
-/** Differences about one article or mode say which. */
+/** Differences of one line item or shipping option name it. */
 function ofOf(kind: string) {
   return kind === "unit_amount" ? { of: "SHIRT" } : kind === "shipment_amount" ? { of: "so_1" } : {}
 }

@@ -10,7 +10,7 @@ import { expectedOrder } from "./expected"
 import { orderInput } from "./order-input"
 import { paidBasket } from "./paid-basket"
 
-/** What Medusa makes of the order's lines and methods, in minor units. */
+/** Medusa's total of the order's line items and shipping methods, in minor units. */
 function medusaTotal(basket: Basket, offer_id: string | null): number {
   const offer = basket.offers.find(({ id }) => id === offer_id) ?? null
   const order = orderInput({
@@ -29,7 +29,7 @@ function medusaTotal(basket: Basket, offer_id: string | null): number {
   return toMinor(MathBN.add(items, ...methods, 0), basket.currency_code)
 }
 
-/** An order of the service for articles at these unit prices. */
+/** An order of the service for line items at these unit prices. */
 function orderOf(basket: Basket, units: number[], rate: number, more = 0) {
   const currency = basket.currency_code.toUpperCase()
   const articles = basket.lines.reduce((sum, { item }, at) => sum + units[at] * item.quantity, 0)
@@ -64,8 +64,8 @@ function shownAs({ basket, units, rate }: { basket: Basket; units: number[]; rat
   return { basket, shown, offer, order: orderOf(basket, units, offer ? rate : 0) }
 }
 
-describe("an order that says what its buyer was shown", () => {
-  it("equals it and is placed at that amount, whatever the shop's prices are now", () => {
+describe("an order at the amounts its buyer was shown", () => {
+  it("matches and is placed at that amount, whatever the shop's prices are now", () => {
     fc.assert(
       fc.property(fc.oneof(shopping, cheapShopping), (given) => {
         const { basket, shown, offer, order } = shownAs(given)
@@ -84,7 +84,7 @@ describe("an order that says what its buyer was shown", () => {
     )
   })
 
-  it("is another one by a single minor unit where nothing is tolerated", () => {
+  it("differs when it is off by one minor unit and nothing is tolerated", () => {
     fc.assert(
       fc.property(shopping, fc.constantFrom(-1, 1), (given, off) => {
         const { basket, shown, offer } = shownAs(given)
@@ -98,14 +98,14 @@ describe("an order that says what its buyer was shown", () => {
     )
   })
 
-  it("is placed at what the buyer pays where it is off within the tolerance", () => {
+  it("is placed at the paid amount when it is off within the tolerance", () => {
     fc.assert(
       fc.property(arbitraryBasket, fc.integer({ min: -9, max: 9 }), (basket, off) => {
         const offer = basket.offers.at(0) ?? null
         fc.pre(basket.lines.length > 0 && basket.requires_shipping === !!offer)
         const total = toMinor((offer?.totals ?? basket.totals).total, basket.currency_code)
         const dearest = Math.max(...basket.lines.map(({ totals }) => totals.total))
-        // What is paid less comes off one line, which has to cost more than that.
+        // A lower payment is subtracted from one line, which has to cost more than that.
         fc.pre(total > 100 && dearest > 1 && toMinor(dearest, basket.currency_code) > -off)
         const shown = { units: {}, shipments: {}, discount: 0 }
         const order = orderOf(
@@ -121,7 +121,7 @@ describe("an order that says what its buyer was shown", () => {
     )
   })
 
-  it("is measured by the basket where not all of it was shown", () => {
+  it("is compared with the cart when not all of its amounts were shown", () => {
     fc.assert(
       fc.property(shopping, ({ basket, units }) => {
         const { shown, offer } = shownAs({ basket, units, rate: 0 })

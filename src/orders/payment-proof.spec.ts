@@ -18,7 +18,7 @@ describe("the digest of a payment session", () => {
     ["the same secret", [SECRET], true],
     ["the previous secret during rotation", [NEXT, SECRET], true],
     ["another secret", [NEXT], false],
-  ] as const)("is judged by %s", (_, secrets, expected) => {
+  ] as const)("is checked with %s", (_, secrets, expected) => {
     expect(isPaymentProof(terms, proof, secrets)).toBe(expected)
   })
 
@@ -33,7 +33,7 @@ describe("the digest of a payment session", () => {
     { currency_code: "usd" },
     { session_id: "payses_2" },
     { session_id: null },
-  ])("fits no terms with %j", (change) => {
+  ])("does not match terms with %j", (change) => {
     expect(isPaymentProof({ ...terms, ...change }, proof, [SECRET])).toBe(false)
   })
 })

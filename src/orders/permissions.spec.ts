@@ -3,8 +3,8 @@ import { permissions } from "./permissions"
 
 const waits = { state: "review", reason: "differs", basket: {}, approved_at: null }
 
-describe("what a person may do with an order", () => {
-  it("is to decide where it differs, but not to try the same comparison again", () => {
+describe("the permissions for an order", () => {
+  it("allow a decision on an order that differs, but no retry", () => {
     expect(permissions(waits)).toEqual({
       accept: true,
       deny: true,
@@ -13,7 +13,7 @@ describe("what a person may do with an order", () => {
     })
   })
 
-  it("is to decide where the settings leave it to a person, until they have", () => {
+  it("allow a decision on an order that needs approval, until it is decided", () => {
     const placed = { state: "placed", reason: "approval_required", basket: {} }
     expect(permissions({ ...placed, approved_at: null })).toMatchObject({
       accept: true,
@@ -27,12 +27,12 @@ describe("what a person may do with an order", () => {
     })
   })
 
-  it("is not to accept what no order can be made from", () => {
+  it("do not allow accepting an order that cannot be placed", () => {
     expect(permissions({ ...waits, reason: "unreadable" })).toMatchObject({ accept: false })
     expect(permissions({ ...waits, basket: null })).toMatchObject({ accept: false, deny: true })
   })
 
-  it("is to try again or deny what failed", () => {
+  it("allow retrying or declining a failed order", () => {
     expect(permissions({ state: "failed", reason: "gave_up" })).toEqual({
       accept: false,
       deny: true,
@@ -41,7 +41,7 @@ describe("what a person may do with an order", () => {
     })
   })
 
-  it("is to settle by hand what nobody can decide any more", () => {
+  it("allow resolving manually an order that can no longer be decided", () => {
     const here = { ...waits, service_status: "accepted" }
     for (const reason of ["cancelled_but_paid", "decided_elsewhere", "unknown_purchase"]) {
       expect(permissions({ ...here, reason })).toMatchObject({ deny: false, settle: true })
@@ -52,7 +52,7 @@ describe("what a person may do with an order", () => {
     ).toMatchObject({ deny: true, settle: false })
   })
 
-  it("is nothing where it is over or still moving", () => {
+  it("allow nothing for an order that is closed or in progress", () => {
     const over = ["accepted", "denied", "cancelled", "received", "compared"]
     for (const state of INCOMING_ORDER_STATES.filter((each) => over.includes(each))) {
       const can = permissions({ state, reason: null, basket: {}, approved_at: null })

@@ -18,7 +18,7 @@ const ask = (settings: object) =>
   authorizeRequest(offer, "ctx", "https://shop.test/hook", settingsSchema.parse(settings))
 
 describe("the product at authorize (spec 2.2)", () => {
-  it("is the article as it is offered, with its images", () => {
+  it("is the offered variant with its images", () => {
     expect(ask({}).product).toEqual({
       amount_including_taxes: { value: 2500, currency: "EUR" },
       images: ["https://shop.test/shirt.jpg", "https://shop.test/back.jpg"],
@@ -29,11 +29,11 @@ describe("the product at authorize (spec 2.2)", () => {
 })
 
 describe("the switches at authorize (spec 2.3, 2.5)", () => {
-  it.each([true, false])("ask for stock on each increase: %s", (ask_stock_on_increase) => {
+  it.each([true, false])("enable a stock request on each increase: %s", (ask_stock_on_increase) => {
     const { notifications } = ask({ ask_stock_on_increase })
     expect(notifications.should_ask_for_stock).toBe(ask_stock_on_increase)
     expect(notifications.events.includes("order.stock.book")).toBe(ask_stock_on_increase)
-    // What the buyer gives back is told all the same.
+    // Releases are always sent.
     expect(notifications.events).toContain("order.stock.released")
   })
 
@@ -41,7 +41,7 @@ describe("the switches at authorize (spec 2.3, 2.5)", () => {
     expect(ask({ manage_quantity }).order.manage_quantity).toBe(manage_quantity)
   })
 
-  it("allow no coupon where the shop does not, with cart rules too", () => {
+  it("allow no coupon when the shop does not, also with cart rules", () => {
     const { notifications, order } = ask({
       shipping_mode: "cart_rules",
       allow_discount_coupon: false,
@@ -52,7 +52,7 @@ describe("the switches at authorize (spec 2.3, 2.5)", () => {
 })
 
 describe("the shipping mode at authorize (spec 2.3, 6.3, 6.4)", () => {
-  it("asks for modes with dynamic shipping, and for nothing about the cart", () => {
+  it("requests shipping options but no cart quotes with dynamic shipping", () => {
     const { notifications, order } = ask({ shipping_mode: "dynamic" })
     expect(notifications.should_ask_shipments).toBe(true)
     expect(notifications.events).toContain("order.shipments.get")
@@ -60,14 +60,14 @@ describe("the shipping mode at authorize (spec 2.3, 6.3, 6.4)", () => {
     expect(order.allow_discount_coupon).toBe(false)
   })
 
-  it("asks for neither with static rules", () => {
+  it("requests neither shipping options nor cart quotes with static rules", () => {
     const { notifications, order } = ask({ shipping_mode: "static" })
     expect(notifications.should_ask_shipments).toBe(false)
     expect(notifications.events).toEqual(["order.stock.released", "order.stock.book"])
     expect(order.allow_discount_coupon).toBe(false)
   })
 
-  it("has cart rules together with dynamic shipping only", () => {
+  it("requests cart quotes only together with dynamic shipping", () => {
     const { notifications, order } = ask({ shipping_mode: "cart_rules" })
     expect(notifications.should_ask_shipments).toBe(true)
     expect(notifications.events).toContain("order.cart.estimate")

@@ -14,22 +14,22 @@ const previous = "p".repeat(32)
 
 const signatureOf = (address: string) => address.split("/").pop() as string
 
-describe("notification address", () => {
-  it("is accepted for its own purchase only", () => {
+describe("a notification address", () => {
+  it("is accepted only for its own purchase", () => {
     const [one, other] = [createContextId([current]), createContextId([current])]
     const signature = signatureOf(notificationAddress("https://shop.example", one, [current]))
     expect(isNotificationAddress(one, signature, [current])).toBe(true)
     expect(isNotificationAddress(other, signature, [current])).toBe(false)
   })
 
-  it("outlives one rotation of the secret and not two", () => {
+  it("stays valid through one rotation of the secret, but not through two", () => {
     const id = createContextId([previous])
     const signature = signatureOf(notificationAddress("https://shop.example", id, [previous]))
     expect(isNotificationAddress(id, signature, [current, previous])).toBe(true)
     expect(isNotificationAddress(id, signature, [current])).toBe(false)
   })
 
-  it("refuses anything made up, of whatever length and alphabet", () => {
+  it("is rejected when it is made up, in any length and alphabet", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (id, signature) => {
         expect(isContextId(id, [current])).toBe(false)
@@ -38,7 +38,7 @@ describe("notification address", () => {
     )
   })
 
-  it("refuses any change of one character", () => {
+  it("is rejected when one character is changed", () => {
     const id = createContextId([current])
     const signature = signatureOf(notificationAddress("https://shop.example", id, [current]))
     fc.assert(
@@ -50,7 +50,7 @@ describe("notification address", () => {
     )
   })
 
-  it("is accepted by both halves of a shop that is changing its secret one process after the other", () => {
+  it("is accepted by processes with the old and with the new secret during a rotation", () => {
     const [before, after] = [
       [previous, current],
       [current, previous],
@@ -102,7 +102,7 @@ describe("the check of a notification address", () => {
     }
   })
 
-  it("is the only one of its kind: secrets from outside are compared in one place", () => {
+  it("is the only place that compares secrets from outside", () => {
     const folder = path.resolve(__dirname, "..")
     const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
       (file) => /\.tsx?$/.test(file) && !/spec\.tsx?$|^storefront\/|^admin\//.test(file)
@@ -113,7 +113,7 @@ describe("the check of a notification address", () => {
     expect(using(/createHmac/)).toEqual(["signing.ts"])
     const comparing =
       /[!=]==? [\w.?]*(?:[sS]ecret|[sS]ignature|apiKey)\b|(?:[sS]ecret|[sS]ignature|apiKey)\b [!=]==? (?!undefined)/
-    // This one compares a key of ours with a key of ours.
+    // The only other match compares two of the plugin's own keys.
     expect(using(comparing)).toEqual(["modules/one-click/service.ts"])
   })
 })

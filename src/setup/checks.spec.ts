@@ -22,7 +22,7 @@ const ready: SetupFacts = {
   unnamedSkus: { count: 0, examples: [] },
 }
 
-/** Processes that have run for long, with the jobs done a moment ago. */
+/** Processes that have been running for long, whose jobs ran a moment ago. */
 function running(...processes: Partial<LivingProcess>[]): SetupFacts["processes"] {
   return {
     processes: processes.map((given, index) => ({
@@ -37,7 +37,7 @@ function running(...processes: Partial<LivingProcess>[]): SetupFacts["processes"
   }
 }
 
-/** Facts of a shop where one thing is not right, and the line that says so. */
+/** Facts of a shop with one problem, and the check that reports it. */
 const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: string][] = [
   [{ baseUrl: undefined, connection: null }, "service_address", "missing"],
   [{ checkoutUrl: undefined }, "service_address", "missing"],
@@ -71,12 +71,12 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   ],
 ]
 
-describe("the set-up checklist", () => {
-  it("is all green where everything is right", () => {
+describe("the setup checklist", () => {
+  it("passes every check when the setup is complete", () => {
     expect(setupChecks(ready).map(({ state }) => state)).toEqual(CHECKS.map(() => "ok"))
   })
 
-  it.each(WRONG)("says of %j what is not right, with a remedy in words", (facts, id, state) => {
+  it.each(WRONG)("reports the problem of %j with a remedy", (facts, id, state) => {
     const lines = setupChecks({ ...ready, ...facts })
     const line = lines.find((each) => each.id === id)
     expect(line?.state).toBe(state)
@@ -86,7 +86,7 @@ describe("the set-up checklist", () => {
     expect(others.every((each) => each.state === "ok")).toBe(true)
   })
 
-  it("takes a service on the same machine for one that can call a shop there", () => {
+  it("accepts a local shop address when the service is local", () => {
     const local = { baseUrl: "http://localhost:9010", notificationUrl: "http://localhost:9000" }
     const line = setupChecks({ ...ready, ...local }).find(({ id }) => id === "public_address")
     expect(line?.state).toBe("ok")

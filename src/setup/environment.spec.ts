@@ -8,6 +8,6 @@ it.each([
   ["https://api-staging.service.example", "sandbox"],
   ["https://api.service.example", "live"],
   ["https://testimonials.example", "live"],
-])("takes %s for %s", (address, environment) => {
+])("reads the environment of the service address %s as %s", (address, environment) => {
   expect(environmentOf(address)).toBe(environment)
 })

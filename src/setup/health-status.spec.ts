@@ -6,8 +6,8 @@ const sound: HealthFacts = {
   waiting: { review: 3, failed: 0, overdue: 0 },
 }
 
-describe("what anybody may know of the plugin's health", () => {
-  it("is ready, also where a person has orders to look at", () => {
+describe("the public health", () => {
+  it("is ready, even when orders need review", () => {
     expect(publicHealth(sound)).toEqual({
       status: "ready",
       checks: {
@@ -35,7 +35,7 @@ describe("what anybody may know of the plugin's health", () => {
         },
       },
     ],
-  ])("is degraded by a problem of %s", (check, change) => {
+  ])("is degraded by a problem with %s", (check, change) => {
     const { status, checks } = publicHealth({ ...sound, ...change })
     expect(status).toBe("degraded")
     expect(Object.entries(checks).filter(([, state]) => state !== "ok")).toEqual([
@@ -43,7 +43,7 @@ describe("what anybody may know of the plugin's health", () => {
     ])
   })
 
-  it("is unavailable without the database, and then says nothing of the rest", () => {
+  it("is unavailable without the database, and reports the other checks as unknown", () => {
     const { status, checks, waiting } = publicHealth(undefined)
     expect([status, checks.database, checks.orders, waiting]).toEqual([
       "unavailable",

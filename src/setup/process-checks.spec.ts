@@ -16,8 +16,8 @@ const check = (processes: Partial<LivingProcess>[], last_reconciliation: string 
     now,
   })
 
-describe("the processes of a shop", () => {
-  it("are in order where there is one, whatever it keeps to itself", () => {
+describe("the process checks", () => {
+  it("pass for a single process that shares nothing", () => {
     const alone: LivingProcess["alone"] = ["locking", "event_bus", "workflows"]
     expect(check([{ alone }])).toEqual({
       locks: { state: "ok", detail: "1" },
@@ -26,7 +26,7 @@ describe("the processes of a shop", () => {
     })
   })
 
-  it("need shared locks and events as soon as there are two", () => {
+  it("require shared locks and events for two processes", () => {
     expect(check([{ alone: ["locking", "event_bus"] }, { alone: ["workflows"] }])).toEqual({
       locks: { state: "missing", variant: "alone", detail: "2" },
       events: {
@@ -38,17 +38,17 @@ describe("the processes of a shop", () => {
     })
   })
 
-  it("are in order where two share everything", () => {
+  it("pass for two processes that share everything", () => {
     const verdicts = check([{ worker_mode: "server" }, { worker_mode: "worker" }])
     expect(Object.values(verdicts).map(({ state }) => state)).toEqual(["ok", "ok", "ok"])
   })
 
-  it("are judged by the mode alone where it says that there are to be more", () => {
+  it("expect several processes when the worker mode implies them", () => {
     const { locks } = check([{ worker_mode: "worker", alone: ["locking"] }])
     expect(locks).toMatchObject({ state: "missing", detail: "2" })
   })
 
-  it("do not count a restart or a command as a second one", () => {
+  it("do not count a restart or a command as a second process", () => {
     const { locks } = check([
       { alone: ["locking"] },
       { alone: ["locking"], beats: 2, worker_mode: "server" },
@@ -56,7 +56,7 @@ describe("the processes of a shop", () => {
     expect(locks.state).toBe("ok")
   })
 
-  it("miss a worker once the others had a minute to start", () => {
+  it("report a missing worker after the other processes had a minute to start", () => {
     expect(check([{ worker_mode: "server", beats: 5 }]).worker.state).toBe("ok")
     expect(check([{ worker_mode: "server", beats: 6 }]).worker).toEqual({
       state: "missing",
@@ -64,7 +64,7 @@ describe("the processes of a shop", () => {
     })
   })
 
-  it("have a worker whose jobs stand still", () => {
+  it("report a worker whose jobs have stalled", () => {
     const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
     expect(check([{}], earlier(9)).worker.state).toBe("ok")
     expect(check([{}], earlier(11)).worker).toMatchObject({ state: "missing", variant: "stalled" })

@@ -8,8 +8,8 @@ const redis = (...ids: string[]) => ({
   options: { providers: ids.map((id) => ({ resolve: `@medusajs/medusa/${id}`, id })) },
 })
 
-describe("what a process keeps to itself", () => {
-  it("is everything in a shop without Redis", () => {
+describe("the modules that a process does not share", () => {
+  it("are all modules in a shop without Redis", () => {
     const modules = {
       event_bus: { resolve: "@medusajs/medusa/event-bus-local" },
       workflows: { resolve: "/shop/node_modules/@medusajs/workflow-engine-inmemory/dist/index.js" },
@@ -22,7 +22,7 @@ describe("what a process keeps to itself", () => {
     expect(facts({}).alone).toEqual(["locking", "event_bus", "workflows"])
   })
 
-  it("is nothing where Redis is used", () => {
+  it("are none in a shop with Redis", () => {
     const modules = {
       event_bus: { resolve: "@medusajs/medusa/event-bus-redis", options: {} },
       workflows: { resolve: "@medusajs/medusa/workflow-engine-redis", options: {} },
@@ -31,7 +31,7 @@ describe("what a process keeps to itself", () => {
     expect(facts(modules, "server")).toEqual({ worker_mode: "server", alone: [] })
   })
 
-  it("are the locks where none of several providers is the default", () => {
+  it("include locking when none of several providers is the default", () => {
     const locking = redis("locking-redis", "locking-postgres")
     expect(facts({ locking }).alone).toContain("locking")
     Object.assign(locking.options.providers[1], { is_default: true })

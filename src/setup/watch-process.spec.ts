@@ -4,7 +4,7 @@ import { ProcessWatch } from "./watch-process"
 
 const OWN: LivingProcess = { id: "ocproc_own", worker_mode: "shared", alone: [], beats: 1 }
 
-/** What a process writes into its log at its first sign of life. */
+/** What a process logs at its first heartbeat. */
 async function saidAtStart(own: Partial<LivingProcess>, others: LivingProcess[] = []) {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
@@ -22,19 +22,19 @@ async function saidAtStart(own: Partial<LivingProcess>, others: LivingProcess[] 
 }
 
 describe("a process that starts", () => {
-  it("names at once what one of several must not keep to itself", async () => {
+  it("logs at once what one of several processes must share", async () => {
     const lines = await saidAtStart({ worker_mode: "server", alone: ["locking", "event_bus"] })
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/check=locks.*locking-redis/)
     expect(lines[1]).toMatch(/check=events.*event-bus-redis/)
   })
 
-  it("says nothing where it may be the only one, or shares everything", async () => {
+  it("logs nothing if it may be the only process or shares everything", async () => {
     expect(await saidAtStart({ alone: ["locking"] })).toEqual([])
     expect(await saidAtStart({ worker_mode: "worker" })).toEqual([])
   })
 
-  it("waits for others to have run for a while before it names them", async () => {
+  it("reports another process only after that has run for a while", async () => {
     const other: LivingProcess = { ...OWN, id: "ocproc_other", alone: ["locking"] }
     expect(await saidAtStart({ alone: ["locking"] }, [other])).toEqual([])
   })

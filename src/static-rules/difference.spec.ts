@@ -16,12 +16,12 @@ const rule = (change: Partial<OptionRule["rule"]> = {}): OptionRule => ({
   },
 })
 
-it("finds nothing between equal sets, however the countries are grouped", () => {
+it("finds no change between equal sets of rules, however their countries are grouped", () => {
   expect(compareRules([rule()], [rule()])).toEqual([])
   expect(compareRules([rule()], [rule({ zones: ["FR"] }), rule({ zones: ["DE"] })])).toEqual([])
 })
 
-it("names each field that changed, with both values", () => {
+it("lists each changed field of a rule with both values", () => {
   const changed = rule({
     amount: { currency: "EUR", leader: 600, follower: 50 },
     free_shipping: 10_000,
@@ -42,7 +42,7 @@ it("names each field that changed, with both values", () => {
   ])
 })
 
-it("tells countries that come, go or change apart", () => {
+it("lists added, changed and removed countries of a rule separately", () => {
   const after = [rule({ zones: ["FR", "IT"] }), rule({ zones: ["ES"], delay: 5 })]
   const before = [rule({ zones: ["DE", "ES", "FR"] })]
   expect(compareRules(before, after).map(({ kind, zones }) => [kind, zones])).toEqual([
@@ -52,7 +52,7 @@ it("tells countries that come, go or change apart", () => {
   ])
 })
 
-it("gives the same set the same digest, and another set another one", () => {
+it("computes the same digest for the same set of rules, and another one for another set", () => {
   const compile = (delay: number) =>
     compileRules(
       shop({ options: [option(), option({ id: "so_b" })] }),

@@ -31,7 +31,7 @@ describe("the ledger", () => {
     )
   })
 
-  it("says how many stand in Medusa afterwards", () => {
+  it("returns how many units Medusa holds afterwards", () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 20 }), operation, (operations, last) => {
         const decision = decide(after(operations), last)
@@ -40,7 +40,7 @@ describe("the ledger", () => {
     )
   })
 
-  it("never counts down: booked and released only grow", () => {
+  it("never decreases the booked or released units", () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 20 }), operation, (operations, last) => {
         const before = after(operations)
@@ -51,14 +51,14 @@ describe("the ledger", () => {
     )
   })
 
-  it("gives back at most what is outstanding", () => {
+  it("releases at most the outstanding units", () => {
     const ledger = after([{ kind: "book", quantity: 2 }])
     const first = decide(ledger, { kind: "release", quantity: 5 })
     expect(first).toMatchObject({ quantity: 2, held: 0 })
     expect(decide(first.ledger, { kind: "release", quantity: 5 }).quantity).toBe(0)
   })
 
-  it("gives nothing back and books nothing once the order has its part", () => {
+  it("releases and books nothing after the order has consumed its units", () => {
     const ledger = after([
       { kind: "book", quantity: 3 },
       { kind: "consume", quantity: 2 },
@@ -77,7 +77,7 @@ describe("the ledger", () => {
     })
   })
 
-  it("consumes the same again without a change, and more or fewer when the order says so", () => {
+  it("consumes the same units again without a change, and more when the order has more", () => {
     const consumed = after([{ kind: "consume", quantity: 2 }])
     expect(after([{ kind: "consume", quantity: 2 }], consumed)).toEqual(consumed)
     expect(after([{ kind: "consume", quantity: 3 }], consumed)).toEqual({
@@ -87,7 +87,7 @@ describe("the ledger", () => {
     })
   })
 
-  it("takes a consumption back once, with what had to be booked for it", () => {
+  it("undoes a consumption once, and releases what was booked for it", () => {
     const ledger = after([
       { kind: "book", quantity: 1 },
       { kind: "consume", quantity: 3 },
@@ -97,7 +97,7 @@ describe("the ledger", () => {
     expect(after([{ kind: "unconsume", release: 2 }], undone)).toEqual(undone)
   })
 
-  it("is repaired to what Medusa holds, but never after the order", () => {
+  it("is repaired to what Medusa holds, but not after the consumption", () => {
     fc.assert(
       fc.property(
         fc.array(operation, { maxLength: 20 }),

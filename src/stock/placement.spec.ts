@@ -32,7 +32,7 @@ const mug = {
 const NOTHING: ReservationChanges = { remove: [], shrink: [], grow: [], create: [], leave: [] }
 
 describe("place", () => {
-  it("takes the first location of the channel that has enough", () => {
+  it("chooses the first location of the sales channel with enough stock", () => {
     const levels = new Levels([level("paris", 1), level("lyon", 5)])
     const { create } = place({ stock: mug, units: 2, own: [], levels }) ?? NOTHING
     expect(create).toEqual([
@@ -40,17 +40,17 @@ describe("place", () => {
     ])
   })
 
-  it("does not add up locations: a line stands at one of them", () => {
+  it("does not combine locations for one line item", () => {
     const levels = new Levels([level("paris", 1), level("lyon", 1)])
     expect(place({ stock: mug, units: 2, own: [], levels })).toBeUndefined()
   })
 
-  it("leaves out locations that do not serve the channel", () => {
+  it("ignores locations that do not serve the sales channel", () => {
     const levels = new Levels([level("tokyo", 9)])
     expect(place({ stock: mug, units: 1, own: [], levels })).toBeUndefined()
   })
 
-  it("grows where it is while that fits, counting its own part as its own", () => {
+  it("grows a reservation at its location while the stock there suffices", () => {
     const levels = new Levels([level("paris", 9), level("lyon", 1)])
     const own = [reservation("r", "lyon", 1)]
     expect(place({ stock: mug, units: 2, own, levels })).toEqual({
@@ -59,7 +59,7 @@ describe("place", () => {
     })
   })
 
-  it("leaves a location that serves the channel no longer, once another has enough", () => {
+  it("leaves a location that no longer serves the sales channel once another has enough stock", () => {
     const own = [reservation("r", "tokyo", 2)]
     const wanted = (lyon: number, allow_backorder = false) =>
       place({
@@ -73,7 +73,7 @@ describe("place", () => {
     expect(wanted(1, true)).toMatchObject({ create: [], leave: [] })
   })
 
-  it("moves as a whole where it fits elsewhere, and lets go of the old place last", () => {
+  it("moves a reservation as a whole to another location, and leaves the old one last", () => {
     const levels = new Levels([level("paris", 0), level("lyon", 3)])
     const own = [reservation("r", "paris", 1)]
     expect(place({ stock: mug, units: 3, own, levels })).toEqual({
@@ -85,7 +85,7 @@ describe("place", () => {
     })
   })
 
-  it("with backorders takes the first location that stocks it at all", () => {
+  it("chooses the first location that stocks the variant for a backorder", () => {
     const stock = { ...mug, allow_backorder: true }
     const levels = new Levels([level("lyon", 0)])
     const { create } = place({ stock, units: 4, own: [], levels }) ?? NOTHING
@@ -93,7 +93,7 @@ describe("place", () => {
     expect(place({ stock, units: 1, own: [], levels: new Levels([]) })).toBeUndefined()
   })
 
-  it("takes every part of a kit, or none", () => {
+  it("reserves every part of a kit, or none", () => {
     const kit = {
       ...mug,
       parts: [...mug.parts, { inventory_item_id: "spoon", required_quantity: 2 }],
@@ -108,12 +108,12 @@ describe("place", () => {
     ])
   })
 
-  it("needs no reservation where stock is not managed", () => {
+  it("reserves nothing for a variant without managed stock", () => {
     const stock = { ...mug, parts: [] }
     expect(place({ stock, units: 7, own: [], levels: new Levels([]) })).toEqual(NOTHING)
   })
 
-  it("never takes more than there is, whatever a batch asks one after the other", () => {
+  it("never reserves more than the stock for a batch of requests", () => {
     const wishes = fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 30 })
     fc.assert(
       fc.property(fc.nat({ max: 20 }), fc.nat({ max: 20 }), wishes, (paris, lyon, list) => {
@@ -130,14 +130,14 @@ describe("place", () => {
 })
 
 describe("keep", () => {
-  it("shrinks in place, and gives everything back at nought", () => {
+  it("shrinks a reservation at its location, and removes it at zero", () => {
     const own = [reservation("r", "paris", 3)]
     expect(keep(mug.parts, 1, own)).toEqual({ ...NOTHING, shrink: [{ ...own[0], quantity: 1 }] })
     expect(keep(mug.parts, 0, own)).toEqual({ ...NOTHING, remove: own })
     expect(keep(mug.parts, 3, own)).toEqual(NOTHING)
   })
 
-  it("gives back what a move that was stopped left behind", () => {
+  it("removes what an interrupted move left behind", () => {
     const own = [reservation("old", "paris", 1), reservation("new", "lyon", 3)]
     expect(unitsHeld(mug.parts, own)).toBe(3)
     expect(keep(mug.parts, 3, own)).toEqual({ ...NOTHING, remove: [own[0]] })
@@ -145,7 +145,7 @@ describe("keep", () => {
 })
 
 describe("stands", () => {
-  it("is untrue of what is too much, too little, or was left behind", () => {
+  it("returns false for too many, too few or left-over units", () => {
     const at = (...quantities: number[]) =>
       quantities.map((quantity, index) => reservation(`r${index}`, `place ${index}`, quantity))
     const cases = [[], [1], [2], [3], [2, 2], [2, 1]].map((quantities) => at(...quantities))
@@ -162,7 +162,7 @@ describe("stands", () => {
 })
 
 describe("unitsHeld", () => {
-  it("counts whole units of a kit", () => {
+  it("counts the complete units of a kit", () => {
     const parts = [...mug.parts, { inventory_item_id: "spoon", required_quantity: 2 }]
     const spoons = (quantity: number) => ({
       ...reservation("s", "paris", quantity),

@@ -18,7 +18,7 @@ describeInBrowser("one-click-button: the modal", () => {
       return inside?.getAttribute("part") ?? inside?.localName ?? document.activeElement?.localName
     })
 
-  it("works with the keyboard alone: in, through, out by Escape, back to the button", async () => {
+  it("works with the keyboard alone, and returns the focus to the button on Escape", async () => {
     const visit = await world.open(`${BUTTON}<a href="#x">Next</a>`)
     const { page } = visit
     await page.keyboard.press("Tab")
@@ -43,7 +43,7 @@ describeInBrowser("one-click-button: the modal", () => {
     ])
   })
 
-  it("keeps the page behind still and gives it back as it was", async () => {
+  it("stops the page from scrolling, and restores the page on close", async () => {
     const { page } = await world.open(`${BUTTON}<div class="tall"></div>`)
     const width = () => page.locator("h1").evaluate((heading) => heading.clientWidth)
     const before = await width()
@@ -63,7 +63,7 @@ describeInBrowser("one-click-button: the modal", () => {
     await page.waitForFunction(() => scrollY > 0)
   })
 
-  it("is full screen on a phone and a card on a desktop", async () => {
+  it("fills the screen on a phone and is a card on a desktop", async () => {
     const phone = await world.open(BUTTON, { viewport: { width: 390, height: 844 } })
     await press(phone)
     const whole = await phone.page.locator("dialog").boundingBox()
@@ -81,7 +81,7 @@ describeInBrowser("one-click-button: the modal", () => {
     expect(card).toEqual({ x: 416, y: 90, width: 448, height: 720 })
   })
 
-  it("cannot be pressed twice", async () => {
+  it("opens once when the button is pressed several times", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 200 })
     const visit = await world.open(BUTTON)
     await visit.page.locator("one-click-button button").evaluate((button: HTMLElement) => {
@@ -97,17 +97,17 @@ describeInBrowser("one-click-button: the modal", () => {
   })
 
   it.each([
-    ["another host", () => "https://evil.example/checkout/pay?token=t"],
-    ["another port", () => world.storefront.url + "/checkout/pay"],
-    ["beside the checkout path", () => world.checkoutUrl + "-evil/pay"],
-    ["above the checkout path", () => world.checkoutUrl + "/../pay"],
+    ["a URL on another host", () => "https://evil.example/checkout/pay?token=t"],
+    ["a URL on another port", () => world.storefront.url + "/checkout/pay"],
+    ["a URL beside the checkout path", () => world.checkoutUrl + "-evil/pay"],
+    ["a URL above the checkout path", () => world.checkoutUrl + "/../pay"],
     [
-      "the checkout as a user name",
+      "a URL with the checkout as its user name",
       () => `http://${new URL(world.checkoutUrl).host}@evil.example/`,
     ],
-    ["a user name", () => world.checkoutUrl.replace("//", "//user@")],
-    ["a script", () => "javascript:alert(1)"],
-    ["no address", () => "pay"],
+    ["a URL with a user name", () => world.checkoutUrl.replace("//", "//user@")],
+    ["a script URL", () => "javascript:alert(1)"],
+    ["a relative URL", () => "pay"],
   ])("refuses to frame %s", async (_, address) => {
     world.shop.authorize = () => ({ url: address(), context: "c" })
     const visit = await world.open(BUTTON)
@@ -118,7 +118,7 @@ describeInBrowser("one-click-button: the modal", () => {
     expect((await visit.events()).map(({ detail }) => detail.code)).toEqual(["foreign_address"])
   })
 
-  it("believes messages only from its own frame at the checkout's origin", async () => {
+  it("accepts messages only from its own frame at the checkout's origin", async () => {
     const visit = await world.open(BUTTON)
     await press(visit)
     const { page } = visit
@@ -141,7 +141,7 @@ describeInBrowser("one-click-button: the modal", () => {
     await page.locator("dialog").waitFor({ state: "detached" })
   })
 
-  it("offers a new tab and a retry where the page's policy forbids the frame", async () => {
+  it("offers a new tab and a retry when the page's policy forbids the frame", async () => {
     const policy = world.storefront.policy.replace(/frame-src [^;]+/, "frame-src 'none'")
     const visit = await world.open({ body: BUTTON, policy })
     await press(visit)
@@ -159,7 +159,7 @@ describeInBrowser("one-click-button: the modal", () => {
     expect(await tab.evaluate(() => opener)).toBeNull()
   })
 
-  it("leaves a way to buy where the service's page wants to be in no frame", async () => {
+  it("offers a new tab when the service's page refuses to be framed", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/alone`, context: "c" })
     const { page } = await world.open(BUTTON)
     await page.getByRole("button", { name: "Buy now" }).click()
@@ -173,7 +173,7 @@ describeInBrowser("one-click-button: the modal", () => {
     await page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
-  it("does not wait for ever for the service's page", async () => {
+  it("shows an error when the service's page does not load in time", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/hang`, context: "c" })
     const visit = await world.open(BUTTON)
     await visit.page.clock.install()
@@ -186,7 +186,7 @@ describeInBrowser("one-click-button: the modal", () => {
     await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
-  it("leaves nothing behind when the element is taken out of the page", async () => {
+  it("cleans up and sends no request when its element is removed from the page", async () => {
     const visit = await world.open(BUTTON)
     await press(visit)
     await visit.page.locator("dialog").waitFor()

@@ -17,7 +17,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     (await events()).map(({ type }) => type.replace("one-click:", ""))
   const order = { id: "order_1", display_id: 7 }
 
-  it("authorizes with the key and the line's metadata, opens by itself, and tells the outcome", async () => {
+  it("sends the key and the metadata, opens the modal, and reports the outcome", async () => {
     world.shop.purchase = (_, times) =>
       times < 2 ? { status: "ordered" } : { status: "accepted", order }
     const visit = await world.open(
@@ -48,7 +48,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect(visit.console).toEqual([])
   })
 
-  it("needs no word from the service's page", async () => {
+  it("reports the outcome without a message from the service's page", async () => {
     const url = `${world.checkoutUrl}/pay?silent&token=t`
     world.shop.authorize = () => ({ url, context: "ctx_silent" })
     world.shop.purchase = (_, times) =>
@@ -62,7 +62,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect(await types(visit)).toEqual(["open", "close", "ordered", "accepted"])
   })
 
-  it("says nothing and soon stops asking where the buyer closed without buying", async () => {
+  it("shows nothing and soon stops polling when the buyer closed the modal without buying", async () => {
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     await visit.page.clock.install()
     await buy(visit)
@@ -77,7 +77,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect(await visit.page.getByRole("button", { name: "Buy now" }).isEnabled()).toBe(true)
   })
 
-  it("asks for ten minutes, ever less often, for the order of a buyer who has paid", async () => {
+  it("polls for ten minutes, less and less often, for the order of a buyer who has paid", async () => {
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     await visit.page.clock.install()
     const frame = await buy(visit)
@@ -108,7 +108,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
   it.each([
     ["denied", "Your order was not accepted. You have not been charged."],
     ["cancelled", "Your order was cancelled."],
-  ])("tells the buyer and the page that an order was %s", async (status, sentence) => {
+  ])("shows the buyer, and reports to the page, that an order was %s", async (status, sentence) => {
     world.shop.purchase = () => ({ status })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     await buy(visit)
@@ -122,7 +122,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     })
   })
 
-  it("goes on asking through a shop that is down for a moment", async () => {
+  it("keeps polling while the shop is down for a moment", async () => {
     world.shop.purchase = (_, times) => (times < 3 ? "drop" : { status: "accepted", order })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     await buy(visit)
@@ -131,7 +131,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect(world.shop.asked("purchases/ctx_1").length).toBeGreaterThanOrEqual(3)
   })
 
-  it("sends the buyer to the confirmation page before the order exists", async () => {
+  it("redirects to the confirmation page before the order exists", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "a/b c" })
     const visit = await world.open(
       `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
@@ -142,7 +142,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     await visit.page.waitForURL("**/thanks/a%2Fb%20c")
   })
 
-  it("sends the buyer there on the order's arrival where the page said nothing", async () => {
+  it("redirects once the order exists when the service's page sent no message", async () => {
     world.shop.purchase = () => ({ status: "ordered" })
     const visit = await world.open(
       `<one-click-button variant-id="v" confirmation-url="/thanks?context={context}"></one-click-button>`
@@ -152,7 +152,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     await visit.page.waitForURL("**/thanks?context=ctx_1")
   })
 
-  it("stays where the page prevents the event's default", async () => {
+  it("does not redirect when the page prevents the default of the events", async () => {
     world.shop.purchase = () => ({ status: "accepted", order })
     const visit = await world.open(
       `<one-click-button variant-id="v" confirmation-url="/thanks/{context}"></one-click-button>`
@@ -169,7 +169,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect(new URL(visit.page.url()).pathname).toMatch(/^\/product\//)
   })
 
-  it("stays for good where the page prevents it when the order comes, whatever comes later", async () => {
+  it("never redirects once the page prevented the default of the ordered event", async () => {
     world.shop.purchase = (_, times) =>
       times < 2 ? { status: "ordered" } : { status: "accepted", order }
     const visit = await world.open(
@@ -185,7 +185,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect(new URL(visit.page.url()).pathname).toMatch(/^\/product\//)
   })
 
-  it("sends the page's own headers, for a customer who is logged in", async () => {
+  it("sends the page's own headers for a customer who is logged in", async () => {
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     await visit.page.locator("one-click-button").evaluate((element) => {
       Object.assign(element, { headers: { authorization: "Bearer customer" } })
@@ -195,7 +195,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect(world.shop.asked("authorize")[0]?.headers.authorization).toBe("Bearer customer")
   })
 
-  it("tells the developer where the context cannot be read, and still opens", async () => {
+  it("warns the developer when the context cannot be read, and still opens the modal", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay` })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     const frame = await buy(visit)

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core"
 import { describeInBrowser } from "../../testing/browser"
 import { startWorld, type World } from "./testing/world"
 
-/** What `GET /one-click/button.js` may weigh with the shop's settings in it. */
+/** The size limit of `GET /one-click/button.js` with the shop's settings in it. */
 const LIMIT = 5000
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
@@ -30,7 +30,7 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
   })
 
   it.each(["", "?lang=de", "?lang=es", "?lang=it"])(
-    "weighs at most 5 kB as it is served: button.js%s",
+    "is served in at most 5 kB: button.js%s",
     async (query) => {
       const script = await (await fetch(`${world.shop.url}/one-click/button.js${query}`)).text()
       const size = gzipSync(script).length
@@ -39,7 +39,7 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
     }
   )
 
-  it("breaks no rule of the strictest content security policy", async () => {
+  it("violates no rule of the strictest content security policy", async () => {
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     const { page } = visit
     await page.evaluate(() => {
@@ -58,7 +58,7 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
     expect(visit.console).toEqual([])
   })
 
-  it("shifts nothing when the script arrives late, nor when the modal opens and closes", async () => {
+  it("shifts no layout when the script loads late, and when the modal opens and closes", async () => {
     let arrive = () => {}
     world.shop.scriptReady = new Promise((resolve) => (arrive = resolve))
     const { page } = await world.open({
@@ -74,12 +74,12 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
       Object.assign(window, { shifts })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          // The measure leaves out what follows a press within half a second.
+          // The metric ignores shifts within half a second of an input.
           if (!Reflect.get(entry, "hadRecentInput")) shifts.push(Reflect.get(entry, "value"))
         }
       }).observe({ type: "layout-shift", buffered: true })
     })
-    // Seen by the buyer once before the script arrives.
+    // Painted once before the script loads.
     await page.evaluate(
       () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
     )
@@ -97,7 +97,7 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
     expect(total).toBe(0)
   })
 
-  it("asks nothing before a press, and with warm-up once on hover or focus", async () => {
+  it("sends no request before a press, and with warm-up one on hover or focus", async () => {
     world.shop.variant = (id) => ({ id, available: false, code: "out_of_stock" })
     const { page } = await world.open(
       `<one-click-button id="cold" variant-id="v"></one-click-button>
@@ -128,7 +128,7 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
     expect(world.shop.asked("variants/x")).toHaveLength(1)
   })
 
-  it("has no findings of axe in any state or look, nor with the modal open", async () => {
+  it("has no axe violations in any state or look, and with the modal open", async () => {
     world.shop.authorize = ({ body }) =>
       body.variant_id === "down"
         ? { status: 502, code: "service_failed" }

@@ -16,7 +16,7 @@ const props = {
 }
 
 describe("OneClickButton on a server", () => {
-  it("renders the element with its attributes, without a browser's objects", () => {
+  it("renders the element with its attributes, without the objects of a browser", () => {
     expect(typeof globalThis.HTMLElement).toBe("undefined")
     expect(renderToString(createElement(OneClickButton, props))).toBe(
       `<one-click-button class="buy" variant-id="v" product-title="Blue shirt" ` +
@@ -80,7 +80,7 @@ describeInBrowser("OneClickButton in a browser", () => {
     await scripts?.close()
   })
 
-  it("hydrates without a warning, follows its props and hands over the events", async () => {
+  it("hydrates without a warning, follows its props and passes on its events", async () => {
     const visit = await world.open({
       body: `<div id="root">${renderToString(createElement(OneClickButton, props))}</div>`,
       head: `<script src="${scripts.url}/app.js" defer></script>`,

@@ -13,7 +13,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     ["", "Choose an option"],
     [`variant-id="v" availability="sold-out"`, "Sold out"],
     [`variant-id="v" availability="unavailable"`, "Not available here"],
-  ])("with [%s] says why it cannot be pressed, and stays in reach", async (attributes, label) => {
+  ])("shows with [%s] why it cannot be pressed, and stays focusable", async (attributes, label) => {
     const { page } = await world.open(`<one-click-button ${attributes}></one-click-button>`)
     const button = page.getByRole("button", { name: label })
     expect(await button.getAttribute("aria-disabled")).toBe("true")
@@ -29,7 +29,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     ["not_available", 409, "Not available here"],
     ["variant_not_found", 404, "Not available here"],
     ["country_not_served", 400, "Not available here"],
-  ])("takes %s for what it is, until the variant changes", async (code, status, label) => {
+  ])("shows the error %s as its state until the variant changes", async (code, status, label) => {
     world.shop.authorize = () => ({ status, code })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     await visit.page.getByRole("button", { name: "Buy now" }).click()
@@ -45,7 +45,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
-  it("believes the page when it says anew what it knows, and lets a press go on", async () => {
+  it("follows the page when it sets the availability again, and continues a press", async () => {
     world.shop.authorize = () => ({ status: 409, code: "out_of_stock" })
     const { page } = await world.open(
       `<one-click-button variant-id="v" availability="available"></one-click-button>`
@@ -69,7 +69,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     await page.locator("dialog").waitFor()
   })
 
-  it("follows its attributes at once", async () => {
+  it("follows changed attributes at once", async () => {
     const { page } = await world.open(`<one-click-button></one-click-button>`)
     const label = page.locator("one-click-button button")
     const set = (name: string, value: string | null) =>
@@ -94,7 +94,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     expect(await set("variant-id", null)).toBe("Choisir une option")
   })
 
-  it("gives up a purchase whose variant was changed while it was being opened", async () => {
+  it("gives up a purchase whose variant changes while the purchase is being opened", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/pay`, context: "c", after: 2_000 })
     const visit = await world.open(`<one-click-button variant-id="v"></one-click-button>`)
     await visit.page.getByRole("button", { name: "Buy now" }).click()
@@ -108,7 +108,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
-  it("takes properties as attributes, also those set before the script had arrived", async () => {
+  it("accepts properties as attributes, also those set before the script loaded", async () => {
     const { page } = await world.open({
       body: `<one-click-button></one-click-button>`,
       head: "<!-- the script comes later -->",
@@ -147,7 +147,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     ["de", "Sofort kaufen", "?lang=de"],
     ["es-MX", "Comprar ahora", "?lang=es"],
     ["it", "Acquista ora", "?lang=it"],
-  ])("reads the page's language %s as %s with button.js%s", async (lang, label, query = "") => {
+  ])("on a page in the language %s shows %s with button.js%s", async (lang, label, query = "") => {
     const body = `<one-click-button variant-id="v"></one-click-button>`
     const head = `<script src="${world.shop.url}/one-click/button.js${query}" defer></script>`
     const { page } = await world.open({ body, lang, head })
@@ -158,7 +158,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     ["", "Order now"],
     ["xx", "Order now"],
     ["fr", "Acheter maintenant"],
-  ])("reads the shop's own English words on a page in [%s] as %s", async (lang, label) => {
+  ])("with the shop's own English words, on a page in [%s], shows %s", async (lang, label) => {
     const body = `<one-click-button></one-click-button>`
     const { page } = await world.open({ body, lang })
     await page.locator("one-click-button").evaluate((element) => {
@@ -168,7 +168,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     await page.getByRole("button", { name: label, exact: true }).waitFor({ timeout: 2_000 })
   })
 
-  it("takes its looks from the page's custom properties, and stands still where motion is unwanted", async () => {
+  it("applies the page's custom properties, and does not move when the buyer prefers reduced motion", async () => {
     world.shop.authorize = () => "hang"
     const { page } = await world.open(
       {
@@ -204,7 +204,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     )
   })
 
-  it("keeps its sentence within its place where the page's own text does not wrap", async () => {
+  it("wraps its message where the page's own text does not wrap", async () => {
     world.shop.authorize = () => ({ status: 502, code: "service_failed" })
     const { page } = await world.open({
       body: `<div class="bar"><one-click-button variant-id="v" full-width></one-click-button></div>`,
@@ -219,7 +219,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     expect(high).toBeGreaterThan(40)
   })
 
-  it("keeps several buttons apart, one purchase at a time", async () => {
+  it("keeps several buttons separate, with one purchase at a time", async () => {
     world.shop.authorize = ({ body }) =>
       body.variant_id === "slow" ? "hang" : { status: 409, code: "out_of_stock" }
     const { page } = await world.open(

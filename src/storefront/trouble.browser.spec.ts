@@ -5,7 +5,7 @@ import type { AuthorizeAnswer } from "./testing/shop"
 const BUTTON = `<one-click-button variant-id="v"></one-click-button><button id="cart">Cart</button>`
 const NOTHING = "Nothing was ordered. Please try again in a moment."
 
-describeInBrowser("one-click-button: when something is wrong", () => {
+describeInBrowser("one-click-button: errors", () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld()
@@ -17,16 +17,21 @@ describeInBrowser("one-click-button: when something is wrong", () => {
     ["the service fails", { status: 502, code: "service_failed" }, "service_failed", "502"],
     ["the service is slow", { status: 504, code: "service_timeout" }, "service_timeout", "504"],
     ["the stock is busy", { status: 503, code: "busy" }, "busy", "503"],
-    ["it is not set up", { status: 503, code: "not_configured" }, "not_configured", "503"],
     [
-      "there are too many tries",
+      "the shop is not configured",
+      { status: 503, code: "not_configured" },
+      "not_configured",
+      "503",
+    ],
+    [
+      "there are too many requests",
       { status: 429, code: "too_many_requests" },
       "too_many_requests",
       "429",
     ],
-    ["the request is refused", { status: 400 }, "400", "for the console"],
+    ["the request is rejected", { status: 400 }, "400", "for the console"],
     ["the shop is down", "drop", "no_answer", "check backend-url, STORE_CORS and connect-src"],
-  ])("says so and offers to try again when %s", async (_, answer, code, advice) => {
+  ])("shows an error and offers a retry when %s", async (_, answer, code, advice) => {
     world.shop.authorize = () => answer
     const { page, events, console: lines } = await world.open(BUTTON)
     await page.getByRole("button", { name: "Buy now" }).click()
@@ -44,7 +49,7 @@ describeInBrowser("one-click-button: when something is wrong", () => {
     expect(await page.locator("[part=message]").textContent()).toBe("")
   })
 
-  it("says that it is still working, then gives up, when the shop never answers", async () => {
+  it("shows that it is still working, then an error, when the shop never answers", async () => {
     world.shop.authorize = () => "hang"
     const { page, events } = await world.open(BUTTON)
     await page.clock.install()
@@ -65,19 +70,22 @@ describeInBrowser("one-click-button: when something is wrong", () => {
     ["metadata is not JSON", undefined, {}, `metadata="engraving: Ada"`],
     ["metadata is not JSON", undefined, {}, `metadata='{"engraving":'`],
     ["set checkout-url", undefined, { checkoutUrl: undefined }, ""],
-  ])("names what is missing: %s", async (advice, head, served, attributes) => {
-    if ("checkoutUrl" in served) world.shop.scriptCheckoutUrl = undefined
-    const { page, console: lines } = await world.open({
-      body: `<one-click-button variant-id="v" ${attributes}></one-click-button><a href="#on">On</a>`,
-      head: head?.replace("BACKEND", world.shop.url),
-    })
-    await page.getByRole("button", { name: "Buy now" }).click()
-    await page.locator("p", { hasText: NOTHING }).waitFor()
-    expect(lines.join()).toContain(advice)
-    expect(world.shop.asked("authorize")).toHaveLength(0)
-    await page.getByRole("link").click()
-    expect(page.url()).toContain("#on")
-  })
+  ])(
+    "names a missing or malformed setting in the console: %s",
+    async (advice, head, served, attributes) => {
+      if ("checkoutUrl" in served) world.shop.scriptCheckoutUrl = undefined
+      const { page, console: lines } = await world.open({
+        body: `<one-click-button variant-id="v" ${attributes}></one-click-button><a href="#on">On</a>`,
+        head: head?.replace("BACKEND", world.shop.url),
+      })
+      await page.getByRole("button", { name: "Buy now" }).click()
+      await page.locator("p", { hasText: NOTHING }).waitFor()
+      expect(lines.join()).toContain(advice)
+      expect(world.shop.asked("authorize")).toHaveLength(0)
+      await page.getByRole("link").click()
+      expect(page.url()).toContain("#on")
+    }
+  )
 
   it("sends no empty region or country", async () => {
     const { page } = await world.open(
@@ -88,7 +96,7 @@ describeInBrowser("one-click-button: when something is wrong", () => {
     expect(world.shop.asked("authorize")[0]?.body).toEqual({ variant_id: "v" })
   })
 
-  it("takes the checkout address from the attribute where the script has none", async () => {
+  it("uses the checkout address of its attribute when the script has none", async () => {
     world.shop.scriptCheckoutUrl = undefined
     const { page } = await world.open(
       `<one-click-button variant-id="v" checkout-url="${world.checkoutUrl}/"></one-click-button>`
@@ -97,7 +105,7 @@ describeInBrowser("one-click-button: when something is wrong", () => {
     await page.frameLocator("iframe").getByText("Your purchase").waitFor()
   })
 
-  it("shows what stands between the tags only where the script does not arrive", async () => {
+  it("shows its fallback content only when the script does not load", async () => {
     const body = `<one-click-button variant-id="v"><a href="/cart">To the cart</a></one-click-button>`
     const cart = { name: "To the cart" }
     const without = await world.open({ body, head: `<script src="/nowhere.js" defer></script>` })
@@ -107,7 +115,7 @@ describeInBrowser("one-click-button: when something is wrong", () => {
     expect(await page.getByRole("link", cart).count()).toBe(0)
   })
 
-  it("lets a second script of the page be", async () => {
+  it("ignores a second script of the page", async () => {
     const script = `<script src="${world.shop.url}/one-click/button.js" data-publishable-key="pk_test" defer></script>`
     const { page, console: lines } = await world.open({ body: BUTTON, head: script + script })
     await page.getByRole("button", { name: "Buy now" }).click()

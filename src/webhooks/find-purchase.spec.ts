@@ -4,7 +4,7 @@ import { readStoredSettings } from "../modules/one-click/settings"
 import { findPurchase } from "./find-purchase"
 import { DEADLINE_MS } from "./shared/answer-with-quote"
 
-/** A database that takes so long to tell a purchase. */
+/** A database that takes this long to return a purchase. */
 const answeringAfter = (milliseconds: number) => {
   const container = createMedusaContainer()
   const raw = () =>
@@ -29,14 +29,14 @@ describe("findPurchase", () => {
     return finding
   }
 
-  it("counts the time it took as time the buyer has waited", async () => {
+  it("subtracts the time it took from the time left for an answer", async () => {
     const { purchase, is_hanging, deadline_ms } = await findAfter(299.5)
     expect(purchase).toMatchObject({ context_id: "c" })
     expect(is_hanging).toBe(false)
     expect(deadline_ms).toBe(DEADLINE_MS - 300)
   })
 
-  it("gives up on a database that hangs, in time for another answer", async () => {
+  it("gives up on a database that hangs, early enough for another answer", async () => {
     const { purchase, is_hanging, deadline_ms } = await findAfter(60_000)
     expect(purchase).toBe("unreachable")
     expect(is_hanging).toBe(true)

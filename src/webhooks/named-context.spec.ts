@@ -2,14 +2,14 @@ import { namesAnotherContext } from "./named-context"
 
 const CONTEXT = "oc_0123456789012345678901_01234567"
 
-describe("the context an event names", () => {
+describe("namesAnotherContext", () => {
   it.each([
     { context_id: CONTEXT },
     { context_id: ` ${CONTEXT} ` },
     { context: { id: CONTEXT, login: "x" } },
     { order: { id: "5e0c", context: { id: CONTEXT } } },
     { context_id: CONTEXT, context: { id: CONTEXT }, order: { context: { id: CONTEXT } } },
-  ])("is the address's in %j", (data) => {
+  ])("returns false for the address's own context in %j", (data) => {
     expect(namesAnotherContext(data, CONTEXT)).toBe(false)
   })
 
@@ -20,7 +20,7 @@ describe("the context an event names", () => {
     { context_id: 7, context: "oc", order: ["oc"] },
     { context_id: {}, context: { id: 12 }, order: { context: [] } },
     { context: { id: null }, order: { context: { id: false } } },
-  ])("is not said in %j", (data) => {
+  ])("returns false without a context in %j", (data) => {
     expect(namesAnotherContext(data, CONTEXT)).toBe(false)
   })
 
@@ -31,7 +31,7 @@ describe("the context an event names", () => {
     { context_id: CONTEXT.toUpperCase() },
     { context_id: CONTEXT, order: { context: { id: "other" } } },
     { context_id: 7, context: { id: "other" } },
-  ])("is another one in %j", (data) => {
+  ])("returns true for another context in %j", (data) => {
     expect(namesAnotherContext(data, CONTEXT)).toBe(true)
   })
 })

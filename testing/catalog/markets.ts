@@ -17,8 +17,8 @@ export type Market = {
 }
 
 /**
- * Four markets: euros with taxes in the price, euros without, dollars without and with states,
- * yen with (no decimals). Each country has its own rates.
+ * Four markets: EUR with taxes included, EUR without, USD without and with states, JPY with taxes
+ * (no decimals). Each country has its own rates.
  */
 const MARKETS = [
   { key: "eu", currency_code: "eur", countries: ["fr", "de"], inclusive: true },
@@ -74,7 +74,9 @@ async function seedSalesChannel(container: MedusaContainer) {
   return { sales_channel_id: channels[0].id, publishable_key: keys[0].token }
 }
 
-/** @param reduced ids that are taxed less: of a product type, a product, and a shipping option */
+/**
+ * @param reduced ids with a reduced tax rate: of a product type, a product, and a shipping option
+ */
 export async function seedTaxes(
   container: MedusaContainer,
   reduced: { product_type: string; product: string; shipping_option: string }

@@ -10,7 +10,9 @@ export async function seedCustomerGroups(container: MedusaContainer) {
   return { vip: result[0].id, trade: result[1].id }
 }
 
-/** A sale for all, a sale for VIPs, prices of their own for trade, one that is over, one not begun. */
+/**
+ * A sale for all, a sale for VIPs, own prices for trade, an ended sale, and one that has not begun.
+ */
 export async function seedPriceLists(
   container: MedusaContainer,
   variants: CatalogVariant[],
@@ -45,7 +47,7 @@ export async function seedPriceLists(
       ],
     },
   })
-  // The workflow's input has no type of list.
+  // The workflow's input has no type of price list.
   await container
     .resolve(Modules.PRICING)
     .updatePriceLists(

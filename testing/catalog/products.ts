@@ -23,7 +23,7 @@ type Places = {
 const GENERAL_STOCK = 1000
 const SCARCE = { sku: "ART-03-0", stock: 3 }
 
-/** Groups of articles that promotions and taxes name. */
+/** Groups of products that promotions and taxes name. */
 export async function seedGroups(container: MedusaContainer) {
   const { result: types } = await createProductTypesWorkflow(container).run({
     input: { product_types: [{ value: "book" }, { value: "tool" }] },
@@ -53,7 +53,7 @@ export async function seedGroups(container: MedusaContainer) {
 
 export type Groups = Awaited<ReturnType<typeof seedGroups>>
 
-/** Twenty articles with two variants each: odd prices, quantity prices, kits, digital, freight. */
+/** Twenty products with two variants each: odd prices, quantity prices, kits, digital, freight. */
 export async function seedProducts(
   container: MedusaContainer,
   places: Places,
@@ -169,7 +169,7 @@ async function stock(container: MedusaContainer, variantIds: string[], locations
   await makeKit(container, items)
 }
 
-/** One variant takes two of a second inventory item besides its own. */
+/** Makes one variant consume two units of a second inventory item besides its own. */
 async function makeKit(container: MedusaContainer, items: { sku: string | null; id: string }[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({

@@ -46,7 +46,7 @@ const rule = (
   values,
 })
 
-/** Every kind of promotion Medusa knows, coded and automatic, in force and not. */
+/** Every kind of promotion in Medusa, with a code and automatic, active and inactive. */
 export async function seedPromotions(
   container: MedusaContainer,
   places: Places

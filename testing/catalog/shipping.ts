@@ -13,7 +13,10 @@ type OptionType = { label: string; description: string; code: string }
 const EXPRESS: OptionType = { label: "Express", description: "Tomorrow", code: "express" }
 const STANDARD: OptionType = { label: "Standard", description: "In a few days", code: "standard" }
 
-/** Two locations, zones by country, state and postcode, flat prices with thresholds and calculated ones. */
+/**
+ * Two locations, zones by country, state and postal code, flat prices with thresholds, and
+ * calculated prices.
+ */
 export async function seedShipping(
   container: MedusaContainer,
   { sales_channel_id, markets }: { sales_channel_id: string; markets: Market[] }

@@ -6,7 +6,7 @@ import {
 
 type Weighed = { items?: { quantity?: unknown; variant?: { weight?: unknown } }[] }
 
-/** A carrier whose price is calculated: a base, and something for each kilogram. */
+/** A carrier with a calculated price: a base, plus an amount per kilogram. */
 class WeighingFulfillment extends AbstractFulfillmentProviderService {
   static override identifier = "weighing"
 

@@ -3,10 +3,10 @@ import os from "node:os"
 import path from "node:path"
 import { startPostgres } from "../postgres"
 
-/** One PostgreSQL for the whole run, unless the environment already names one. */
+/** Starts one PostgreSQL for the whole run, unless the environment already names one. */
 export default async function globalSetup(): Promise<void> {
   process.env.LOG_LEVEL ??= "error"
-  // Begins the names of databases that test files share.
+  // Prefix of the names of databases that test files share.
   process.env.TEST_RUN = `t${process.pid}`
   if (process.env.DB_HOST) {
     return
@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<void> {
 
 const ROOM = 4 * 1024 ** 3
 
-/** In memory where Linux offers enough: each test restores its database from a copy. */
+/** A folder in memory if Linux has enough: each test restores its database from a copy. */
 async function fastFolder(): Promise<string> {
   const memory = await statfs("/dev/shm").catch(() => undefined)
   return memory && memory.bavail * memory.bsize > ROOM ? "/dev/shm" : os.tmpdir()

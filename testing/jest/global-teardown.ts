@@ -1,5 +1,5 @@
 type Parent = typeof globalThis & {
-  /** Where Jest runs test files in this process, as it does with one worker. */
+  /** Set if Jest runs test files in this process, as it does with one worker. */
   runningShop?: { stop: () => Promise<void> }
   stopTestPostgres?: () => Promise<void>
 }

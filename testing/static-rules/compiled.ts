@@ -4,11 +4,11 @@ import type { ReasonKey } from "../../src/static-rules/report/reasons"
 import type { ShopOption, ShopShipping } from "../../src/static-rules/shop-shipping"
 import { option, shop } from "./shop"
 
-/** The settings with these of shipping options. */
+/** Returns settings with these settings of shipping options. */
 export const settings = (shipping_options: Record<string, unknown> = {}) =>
   settingsSchema.parse({ shipping_options })
 
-/** The shop of `shop()`, changed, compiled with these settings of shipping options. */
+/** Compiles the shop of `shop()` with this change and these settings of shipping options. */
 export const compile = (
   change: Partial<ShopShipping> = {},
   options: Record<string, unknown> = {}

@@ -5,7 +5,7 @@ import type {
   ShopTaxRegion,
 } from "../../src/static-rules/shop-shipping"
 
-/** A price without rules, in major units; rules as `["item_total", "gte", "100"]`. */
+/** A price in major units; rules as `["item_total", "gte", "100"]`. */
 export function price(
   amount: number,
   currency_code = "eur",
@@ -20,7 +20,7 @@ export function price(
   }
 }
 
-/** An option of zone `europe` at 5.00 EUR that a store shows. */
+/** A shipping option of the zone `europe` at 5.00 EUR, enabled in the store. */
 export function option(change: Partial<ShopOption> = {}): ShopOption {
   return {
     id: "so_standard",
@@ -50,7 +50,7 @@ export function taxes(country_code: string, rate: number | null): ShopTaxRegion 
   }
 }
 
-/** Euros including taxes for France, Germany and Spain; yen without for Japan. */
+/** EUR including taxes for France, Germany and Spain; JPY without taxes for Japan. */
 export function shop(change: Partial<ShopShipping> = {}): ShopShipping {
   return {
     regions: [

@@ -4,21 +4,21 @@ const answer = (value: number) => ({
   shipments: [{ carrier: { id: "so_1" }, amount: { value, currency: "EUR" } }],
 })
 
-describe("two answers side by side", () => {
-  it("differ in nothing where only the order of their keys is another", () => {
+describe("differingParts", () => {
+  it("returns nothing when only the order of the keys differs", () => {
     expect(differingParts({ a: 1, b: { c: [2], d: 3 } }, { b: { d: 3, c: [2] }, a: 1 })).toEqual([])
     expect(JSON.stringify(sorted({ b: [{ d: 1, c: 2 }], a: 1 }))).toBe(
       '{"a":1,"b":[{"c":2,"d":1}]}'
     )
   })
 
-  it("name each part that differs by its path", () => {
+  it("returns each differing part with its path", () => {
     expect(differingParts(answer(490), answer(590))).toEqual([
       { path: "shipments.0.amount.value", before: "490", now: "590" },
     ])
   })
 
-  it("name what is there in one of them only", () => {
+  it("returns a part that only one of the two has", () => {
     expect(differingParts({ shipments: [] }, { shipments: ["a"], message: "hello" })).toEqual([
       { path: "shipments", before: "[]", now: "" },
       { path: "shipments.0", before: "", now: '"a"' },

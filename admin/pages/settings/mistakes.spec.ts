@@ -3,7 +3,7 @@ import { BOUNDS, settingsResolver } from "./mistakes"
 
 const NUMBERS = Object.entries(BOUNDS)
 
-/** What the form says of these values, field by field. */
+/** The form's errors for these values, by field. */
 async function mistakes(changes: object) {
   const resolve = settingsResolver(
     (key, values) => `${key} ${Object.values(values ?? {}).join(" ")}`
@@ -16,12 +16,12 @@ async function mistakes(changes: object) {
   return Object.entries(errors).map(([name, error]) => [name, error?.message])
 }
 
-describe("the form of the settings", () => {
-  it("finds nothing wrong with the settings as they come", async () => {
+describe("the settings form", () => {
+  it("accepts the default settings", async () => {
     expect(await mistakes({})).toEqual([])
   })
 
-  it.each(NUMBERS)("takes of %s what the server takes", async (name, [min, max]) => {
+  it.each(NUMBERS)("accepts for %s exactly what the server accepts", async (name, [min, max]) => {
     for (const value of [min - 1, min, max, max + 1, min + 0.5, Number.NaN]) {
       const taken = settingsSchema.safeParse({ [name]: value }).success
       const said = [[name, `settings.between ${min} ${max}`]]
@@ -29,7 +29,7 @@ describe("the form of the settings", () => {
     }
   })
 
-  it("knows every number of the settings that has bounds", () => {
+  it("has bounds for every numeric setting", () => {
     const numbers = Object.entries(settingsSchema.parse({})).filter(
       ([, value]) => typeof value === "number"
     )

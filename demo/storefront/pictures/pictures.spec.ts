@@ -1,20 +1,20 @@
 import { CATALOGUE, pictureName } from "../../shop/seed/catalogue"
 import { picture } from "."
 
-describe("the pictures of the catalogue", () => {
+describe("the pictures of the demo's catalog", () => {
   const names = CATALOGUE.flatMap((article) =>
     article.variants.map((choice) => pictureName(article, choice))
   )
 
-  it.each(names)("has %s", (name) => {
+  it.each(names)("include %s", (name) => {
     expect(picture(name)).toMatch(/^<svg [^]*<\/svg>\n$/)
   })
 
-  it("shows each variant as itself", () => {
+  it("differ for each variant", () => {
     expect(new Set(names.map(picture)).size).toBe(names.length)
   })
 
-  it("has nothing under other names", () => {
+  it("do not exist under an unknown name", () => {
     expect(picture("constructor")).toBeUndefined()
   })
 })

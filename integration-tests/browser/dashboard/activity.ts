@@ -4,11 +4,11 @@ import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld } from "../support/dashboard"
 import { buy, press } from "../support/purchases"
 
-/** What went on and how well: replays, the download, figures, the comparison with the service. */
+/** Activity and health: replays, the download, figures, and reconciliation. */
 export function lookingAtActivity(world: () => DashboardWorld): void {
   const { open, variant, orderOf, inState, reprice } = dashboardActs(world)
 
-  it("plays a question again as a dry run, both answers side by side, and writes nothing", async () => {
+  it("replays a quote request as a dry run, shows both responses side by side, and writes nothing", async () => {
     const { page } = world()
     const lamp = variant("LAMP-PINE")
     const { context } = await press(world().shop, lamp).then(async (pressed) => {
@@ -40,7 +40,7 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     await replay.getByText("The answer is the same").waitFor()
   })
 
-  it("downloads the activity for support, with nobody in it", async () => {
+  it("downloads the activity for support without personal data", async () => {
     const { page } = world()
     await open("/one-click/activity")
     const download = page.waitForEvent("download")
@@ -54,7 +54,7 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     expect(text).not.toContain(world().apiKey)
   })
 
-  it("shows how one-click purchase does, and compares with the service as a dry run first", async () => {
+  it("shows the health of one-click purchase, and reconciles, first as a dry run", async () => {
     const { page } = world()
     await world().sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new" },
@@ -82,7 +82,7 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     await world().picture("health")
   })
 
-  it("says so where there is nothing, or nothing can be read, and tries again", async () => {
+  it("shows an empty state and an error, and loads again on request", async () => {
     const { page } = world()
     await page.goto(`${world().shop.dashboard_url}/one-click/orders/ocin_none`)
     await page.getByText("There is nothing here.").waitFor()

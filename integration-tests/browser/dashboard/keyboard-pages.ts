@@ -7,7 +7,7 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
   const { open } = dashboardActs(world)
   const { key, focused, tabTo } = keys(world)
 
-  it("changes a choice, a number and a switch of the settings, and saves them", async () => {
+  it("changes a choice, a number and a switch of the settings by keyboard, and saves them", async () => {
     const { page, api } = world()
     await open("/settings/one-click")
     await tabTo(/^Acceptance$/)
@@ -41,7 +41,7 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     })
   })
 
-  it("goes to a wrong setting and says what is wrong with it", async () => {
+  it("moves the focus to an invalid setting, and describes the error", async () => {
     const { page } = world()
     await open("/settings/one-click")
     await tabTo(/^Time of a hold$/)
@@ -55,7 +55,7 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  it("chooses a period of the health page and makes a dry run", async () => {
+  it("changes the period of the health page, and starts a dry run, by keyboard", async () => {
     const { page } = world()
     await open("/one-click/health")
     await page.getByText("From the button to the order").waitFor()
@@ -77,7 +77,7 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  it("saves what an option adds to static rules, opens the question of sending them and leaves it", async () => {
+  it("saves a setting of a static rule, and opens and closes the send dialog, by keyboard", async () => {
     const { page } = world()
     await open("/one-click/static-rules")
     await tabTo(/^Standard: Each further article \(EUR\)$/)

@@ -3,12 +3,12 @@ import type { DashboardWorld } from "../support/dashboard"
 import { keys } from "../support/keys"
 import { press } from "../support/purchases"
 
-/** The way through lists, a row and a dialog without a mouse. */
+/** Navigates lists, a row and a dialog without a mouse. */
 export function usingTheKeyboard(world: () => DashboardWorld): void {
   const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
   const { key, focused, tabTo } = keys(world)
 
-  it("leads from page to page, through the search and the filters, into a row", async () => {
+  it("tabs from the pages through the search and the filters into a row", async () => {
     const { page } = world()
     const id = await buyAtAnotherPrice("NOTE-DOT")
     await open("/one-click")
@@ -22,7 +22,7 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
     await page.waitForURL(new RegExp(`/one-click/orders/${id}`))
   })
 
-  it("keeps the focus in a question and gives it back", async () => {
+  it("keeps the focus in a dialog, and returns it on close", async () => {
     const { page } = world()
     await page.getByRole("button", { name: "Deny" }).waitFor()
     await tabTo(/^Deny$/)
@@ -37,7 +37,7 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
     await page.getByRole("button", { name: "Deny" }).and(page.locator(":focus")).waitFor()
   })
 
-  it("opens a call and comes back to its row", async () => {
+  it("opens a call by keyboard, and returns the focus to the call's row on close", async () => {
     const { page } = world()
     await press(world().shop, variant("MUG-MOSS"))
     await open("/one-click/activity")

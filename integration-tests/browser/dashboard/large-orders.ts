@@ -11,11 +11,11 @@ type Story = {
   quote: { lines: unknown[]; currency_code: string }
 }
 
-/** Orders of a size and with names that nobody laid the page out for. */
+/** Orders of unusual size and with unusual names. */
 export function readingLargeOrders(world: () => DashboardWorld): void {
   const { buyAtAnotherPrice } = dashboardActs(world)
 
-  it("folds an order of five hundred lines, and keeps long and foreign names in their place", async () => {
+  it("folds an order of 500 line items, and keeps long and right-to-left names within the page", async () => {
     const { page, api, shop } = world()
     const id = await buyAtAnotherPrice("LAMP-TERRA")
     const { story } = await api<{ story: Story }>(`one-click/orders/${id}`)

@@ -3,11 +3,13 @@ import { en } from "../../../admin/translations/en"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, seriousFindings, sidewaysLists, tooWide } from "../support/dashboard"
 
-/** What holds for every page: no serious finding, no page too wide, both languages. */
+/**
+ * What applies to every page: no serious accessibility violation, no page too wide, both languages.
+ */
 export function everyPage(world: () => DashboardWorld): void {
   const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
 
-  it("has no serious findings of axe, and no page wider than its window, light and dark", async () => {
+  it("has no serious axe violations and no page wider than its window, light and dark", async () => {
     const { page } = world()
     const waiting = await buyAtAnotherPrice("CANDLE-FIG")
     const { orders } = await world().api<{ orders: { id: string; order_id: string }[] }>(
@@ -52,7 +54,7 @@ export function everyPage(world: () => DashboardWorld): void {
           if (sideways) findings.push(`${name} at ${width}: a list is wider than its place`)
           if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
         }
-        // The dark theme changes colors, and nothing else that axe looks at.
+        // The dark theme changes colors, and nothing else that axe checks.
         const rules = theme === "dark" ? ["color-contrast"] : undefined
         const found = await seriousFindings(page, part, rules)
         findings.push(...found.map((finding) => `${name} ${theme}: ${finding}`))
@@ -62,7 +64,7 @@ export function everyPage(world: () => DashboardWorld): void {
     expect(findings).toEqual([])
   })
 
-  it("speaks French where the dashboard does, on every page, and shows no key of a word", async () => {
+  it("shows every page in French in a French dashboard, and no translation key", async () => {
     const { page, shop } = world()
     await page.evaluate(() => localStorage.setItem("lng", "fr"))
     await page.context().addCookies([{ name: "lng", value: "fr", url: shop.backend_url }])
@@ -87,7 +89,7 @@ export function everyPage(world: () => DashboardWorld): void {
   })
 }
 
-/** Changes the page's theme as the dashboard does, without loading the page again. */
+/** Changes the page's theme as the dashboard does, without reloading the page. */
 async function wear(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.evaluate((value) => {
     const { classList, style } = document.documentElement

@@ -3,11 +3,11 @@ import { dashboardActs, Story } from "../support/dashboard-acts"
 import { DashboardWorld } from "../support/dashboard"
 import { buy } from "../support/purchases"
 
-/** What a person decides on: orders in review, left to them, or failed. */
+/** Orders that need a person: in review, for approval, or failed. */
 export function decidingOrders(world: () => DashboardWorld): void {
   const { open, variant, orderOf, inState, buyAtAnotherPrice } = dashboardActs(world)
 
-  it("accepts an order in review, its difference in sight", async () => {
+  it("accepts an order that needs review, and shows its difference", async () => {
     const { page } = world()
     const id = await buyAtAnotherPrice("CANDLE-FIG")
     await open("/one-click")
@@ -27,7 +27,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await world().picture("order-panel")
   })
 
-  it("accepts an order that the settings leave to a person, on Medusa's own page", async () => {
+  it("accepts an order that needs approval on Medusa's own order page", async () => {
     const { page } = world()
     await world().api("one-click/settings", { acceptance: "review" })
     const { context } = await buy(world().shop, variant("TOTE-CLAY"))
@@ -51,7 +51,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     expect(await inState(id, "accepted")).toBeTruthy()
   })
 
-  it("shows where the buyer picks the order up, on the purchase and on Medusa's own page", async () => {
+  it("shows an order's pickup point on its own page and on Medusa's", async () => {
     const { page } = world()
     await world().sandbox.control.setForms({ pickup_store: "present" })
     const { context } = await buy(world().shop, variant("MUG-SAND"))
@@ -67,7 +67,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await world().picture("order-panel-pickup-point")
   })
 
-  it("denies an order in review", async () => {
+  it("declines an order that needs review", async () => {
     const { page } = world()
     const id = await buyAtAnotherPrice("NOTE-DOT")
     await open(`/one-click/orders/${id}`)
@@ -84,7 +84,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByText("The order was denied, the buyer not charged").waitFor()
   })
 
-  it("tries a failed order again, with the reason in sight", async () => {
+  it("retries a failed order, and shows the reason", async () => {
     const { page } = world()
     await world().sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
     const { context } = await buy(world().shop, variant("MUG-SAND"), 2)

@@ -2,11 +2,11 @@ import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld } from "../support/dashboard"
 import { press } from "../support/purchases"
 
-/** The panel on a product's page. */
+/** The widget on a product's page. */
 export function sellingProducts(world: () => DashboardWorld): void {
   const { open, variant } = dashboardActs(world)
 
-  it("takes a variant out of one-click purchase on the product's page", async () => {
+  it("switches one-click purchase off for a variant on the product's page", async () => {
     const { page } = world()
     const mug = variant("MUG-MOSS")
     await open(`/products/${mug.product_id}`)
@@ -21,7 +21,7 @@ export function sellingProducts(world: () => DashboardWorld): void {
     await press(world().shop, mug)
   })
 
-  it("previews the button in the look and words of the settings, and keeps the snippet short", async () => {
+  it("previews the button with the look and texts of the settings, and keeps the snippet short", async () => {
     const { page } = world()
     await open("/settings/one-click")
     await page.getByRole("combobox", { name: "Look of the button" }).click()

@@ -1,11 +1,11 @@
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld } from "../support/dashboard"
 
-/** From a shop without a key to one that sells, and a setting changed. */
+/** From a shop without an API key to one that sells, and a changed setting. */
 export function settingUp(world: () => DashboardWorld): void {
   const { open } = dashboardActs(world)
 
-  it("sets one-click purchase up from nothing, line by line turning green", async () => {
+  it("completes the setup checklist from nothing, check by check", async () => {
     const { page } = world()
     await open("/settings/one-click")
     const line = (id: string, state: string) =>
@@ -30,7 +30,7 @@ export function settingUp(world: () => DashboardWorld): void {
     await world().picture("set-up-done")
   })
 
-  it("saves a setting with a message, and keeps what is wrong from being saved", async () => {
+  it("saves a setting with a message, and rejects an invalid one", async () => {
     const { page } = world()
     await open("/settings/one-click")
     const minutes = page.getByLabel("Time of a hold")
@@ -46,7 +46,7 @@ export function settingUp(world: () => DashboardWorld): void {
     expect(settings.hold_minutes).toBe(45)
   })
 
-  it("asks before changed settings are left, by a link and with the tab", async () => {
+  it("asks before leaving changed settings, by a link and by closing the tab", async () => {
     const { page } = world()
     await open("/settings/one-click")
     const minutes = page.getByLabel("Time of a hold")

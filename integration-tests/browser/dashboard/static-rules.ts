@@ -3,7 +3,7 @@ import { dashboardActs } from "../support/dashboard-acts"
 import type { DashboardWorld } from "../support/dashboard"
 import { press } from "../support/purchases"
 
-/** Static shipping rules: looked at, sent, changed, sent again. */
+/** Static rules: previewed, sent, changed, and sent again. */
 export function sendingStaticRules(world: () => DashboardWorld): void {
   const { open, variant, orderOf, inState } = dashboardActs(world)
 
@@ -14,7 +14,7 @@ export function sendingStaticRules(world: () => DashboardWorld): void {
     await page.getByText("Up to date").waitFor()
   }
 
-  it("are looked at, sent, changed, sent again, and are what a buyer pays", async () => {
+  it("are previewed, sent, changed and sent again, and are what a buyer pays", async () => {
     const { page, api, shop, picture } = world()
     await open("/one-click/static-rules")
     await page.getByText("Never sent").waitFor()

@@ -1,7 +1,9 @@
 import { dashboardActs } from "../support/dashboard-acts"
 import type { DashboardWorld } from "../support/dashboard"
 
-/** What an admin reads while the shop is slow or down, or says no; what they typed is kept. */
+/**
+ * What an admin reads while the shop is slow, is down or rejects a request; unsaved input is kept.
+ */
 export function whenThingsGoWrong(world: () => DashboardWorld): void {
   const { open } = dashboardActs(world)
   const go = (path: string) => world().page.goto(`${world().shop.dashboard_url}${path}`)
@@ -10,7 +12,7 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
     ["no answer", 0, "The shop does not answer.", "Try again"],
     ["no permission", 403, "You may not do this.", "Try again"],
     ["an ended session", 401, "You are logged out.", "Log in"],
-  ])("says what to do about %s", async (_, status, sentence, remedy) => {
+  ])("shows the remedy for %s", async (_, status, sentence, remedy) => {
     const { page } = world()
     await page.route("**/admin/one-click/purchases*", (route) =>
       status ? route.fulfill({ status, json: { message: "raw" } }) : route.abort()
@@ -23,7 +25,7 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
     await page.unroute("**/admin/one-click/purchases*")
   })
 
-  it("shows what will stand there while the answer is on its way", async () => {
+  it("shows a placeholder while the health page loads", async () => {
     const { page } = world()
     let letThrough: () => void = () => undefined
     const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -40,7 +42,7 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
     await page.unroute("**/admin/one-click/health*")
   })
 
-  it("keeps unsaved settings while the checklist cannot be read", async () => {
+  it("keeps unsaved settings while the checklist cannot be loaded", async () => {
     const { page } = world()
     await open("/settings/one-click")
     const message = page.getByLabel("Message on the order")

@@ -7,7 +7,7 @@ export type Story = {
   order: { id: string; state: string; message: string | null; reason: string | null }
 }
 
-/** What the tests of the dashboard do again and again in its shop. */
+/** What the dashboard tests do repeatedly in their shop. */
 export function dashboardActs(world: () => DashboardWorld) {
   const open = async (path: string) => {
     await world().page.goto(`${world().shop.dashboard_url}${path}`)
@@ -46,7 +46,7 @@ export function dashboardActs(world: () => DashboardWorld) {
     await world().api(path, { prices })
   }
 
-  /** A purchase of which the shop remembers another price than the buyer was shown. */
+  /** A purchase for which the shop remembers another price than the buyer was shown. */
   const buyAtAnotherPrice = async (sku: string) => {
     await world().api("one-click/settings", { shipping_mode: "dynamic" })
     const { context, buyer } = await press(world().shop, variant(sku))

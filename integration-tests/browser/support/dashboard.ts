@@ -21,13 +21,13 @@ export type DashboardWorld = {
   apiKey: string
   api: AdminApi
   page: Page
-  /** Runs a statement on the shop's database; its rows. */
+  /** Runs a statement on the shop's database, and returns its rows. */
   sql: (statement: string, parameters?: unknown[]) => Promise<Record<string, unknown>[]>
   picture: (name: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The demo shop with its dashboard, an admin logged in, and a service the shop has no key for yet. */
+/** The demo shop with its dashboard, a logged-in admin, and a service without an API key yet. */
 export async function startDashboard(): Promise<DashboardWorld> {
   await mkdir(SCREENSHOTS, { recursive: true })
   const directory = await mkdtemp(path.join(os.tmpdir(), "demo-dashboard-"))
@@ -85,7 +85,10 @@ async function logIn(browser: Browser, shop: DemoDescription): Promise<Page> {
   return page
 }
 
-/** Buttons and pictures of Medusa's own data table and drawer that have no name in this version. */
+/**
+ * Buttons and pictures of Medusa's own data table and drawer that have no accessible name in this
+ * version.
+ */
 const OF_MEDUSA = [
   '[role="dialog"] > div:first-child button',
   'button[aria-haspopup="menu"].inline-flex',
@@ -93,9 +96,9 @@ const OF_MEDUSA = [
 ]
 
 /**
- * Serious findings of axe in the page's own part, each with where it is.
+ * Serious axe violations in a part of the page, each with its place.
  *
- * @param part selector of what is ours, where Medusa's page is around it
+ * @param part selector of the plugin's part, if Medusa's page surrounds it
  * @param rules the only rules that are checked; all of them by default
  */
 export async function seriousFindings(
@@ -104,7 +107,7 @@ export async function seriousFindings(
   rules?: string[]
 ): Promise<string[]> {
   const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8")
-  // What is still fading in has not its colours yet.
+  // What is still fading in does not have its colors yet.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -125,7 +128,7 @@ export async function seriousFindings(
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }
 
-/** How many of our lists have to be moved sideways to be read. */
+/** How many of the plugin's lists have to be scrolled sideways to be read. */
 export function sidewaysLists(page: Page): Promise<number> {
   return page
     .locator("[data-list] *")
@@ -139,7 +142,10 @@ export function sidewaysLists(page: Page): Promise<number> {
     )
 }
 
-/** By how many pixels a part of the page, or the whole page, is wider than the window, once it rests. */
+/**
+ * By how many pixels a part of the page, or the whole page, is wider than the window, once it
+ * rests.
+ */
 export async function tooWide(page: Page, part: string): Promise<number> {
   const measure = (selector: string) => {
     const right = document.querySelector(selector)?.getBoundingClientRect().right ?? 0

@@ -1,10 +1,10 @@
 import type { DashboardWorld } from "./dashboard"
 
-/** How a test goes through a page without a mouse. */
+/** How a test moves through a page without a mouse. */
 export function keys(world: () => DashboardWorld) {
   const key = (name: string) => world().page.keyboard.press(name)
 
-  /** The element that has the focus: its name as a person would say it, what describes it, where it is. */
+  /** The focused element: its accessible name, its description, and its place. */
   const focused = () =>
     world().page.evaluate(() => {
       const { activeElement: one } = document
@@ -27,7 +27,7 @@ export function keys(world: () => DashboardWorld) {
       }
     })
 
-  /** Goes on with Tab until something of this name has the focus; the names on the way. */
+  /** Presses Tab until an element with this name has the focus; returns the names on the way. */
   const tabTo = async (wanted: RegExp) => {
     const way: string[] = []
     for (let left = 120; left > 0; left--) {

@@ -4,7 +4,7 @@ import { ada } from "../../support/buy"
 
 type Variant = DemoDescription["variants"][number]
 
-/** Presses the button for a variant: the context id, and the buyer in the modal that opened. */
+/** Presses the button for a variant; returns the context id, and the buyer in the modal. */
 export async function press(shop: DemoDescription, variant: Variant) {
   const response = await fetch(`${shop.backend_url}/store/one-click/authorize`, {
     method: "POST",
@@ -22,7 +22,7 @@ export async function press(shop: DemoDescription, variant: Variant) {
   return { context, buyer: buyerClient(url) }
 }
 
-/** A whole purchase, paid in the modal. */
+/** Makes a whole purchase, paid in the modal. */
 export async function buy(shop: DemoDescription, variant: Variant, quantity = 1) {
   const { context, buyer } = await press(shop, variant)
   await buyer.open()

@@ -1,6 +1,6 @@
 import { numbersFrom } from "../../../sandbox/domain/random"
 
-/** Choices that repeat themselves with their seed. */
+/** Random choices that a seed repeats. */
 export class Dice {
   private readonly roll: () => number
 
@@ -8,7 +8,7 @@ export class Dice {
     this.roll = numbersFrom(seed)
   }
 
-  /** A whole number from 0 up to, and without, the given one. */
+  /** Returns a whole number from 0 up to the given one, exclusive. */
   below(end: number): number {
     return Math.floor(this.roll() * end)
   }

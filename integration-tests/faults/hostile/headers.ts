@@ -63,7 +63,7 @@ const VALUES = [
 
 export type Headers = Record<string, string>
 
-/** A header or two that no shop's page would send, beside those that are needed. */
+/** Adds a header or two that no shop's page would send to the required headers. */
 export function hostileHeaders(dice: Dice): Headers {
   const contentType = dice.happens(0.85) ? "application/json" : dice.oneOf(CONTENT_TYPES)
   const more = dice.many(3, () => [

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm"
 
 const MIB = 1024 * 1024
 
-/** MiB in use by everything in this process once all that nobody needs is gone. */
+/** Returns the MiB that this process uses after a garbage collection. */
 export async function memoryInUse(): Promise<number> {
   setFlagsFromString("--expose-gc")
   const collect = runInNewContext("gc") as () => void
@@ -15,7 +15,10 @@ export async function memoryInUse(): Promise<number> {
   return (heapUsed + external) / MIB
 }
 
-/** The same, once it is below this many MiB; measured a few times, because what leaks never goes. */
+/**
+ * Returns the same once it is below this many MiB; measured a few times, because a leak never goes
+ * away.
+ */
 export async function memoryAtRest(below: number): Promise<number> {
   let used = await memoryInUse()
   for (let time = 0; time < 5 && used >= below; time++) {

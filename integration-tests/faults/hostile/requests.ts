@@ -3,20 +3,22 @@ import { hostileHeaders } from "./headers"
 import type { Sent } from "./send"
 import { object, spoiled, text, value, written } from "./values"
 
-/** What an attacker knows at most, and two purchases whose addresses are signed. */
+/** The most an attacker can know, and two purchases whose webhook addresses are signed. */
 export type Known = {
   publishableKey: string
   foreignKey: string
   adminToken: string
   variantId: string
   regionId: string
-  /** Paths given out for two purchases: `/hooks/one-click/<context>/<signature>`. */
+  /** Webhook paths of two purchases: `/hooks/one-click/<context>/<signature>`. */
   paths: [string, string]
 }
 
 export type Attack = Sent & {
   route: string
-  /** Whether it may be something a shop has to do: its state is checked in another way. */
+  /**
+   * Whether the request may be valid and change the shop: its state is then checked in another way.
+   */
   may_change: boolean
 }
 
@@ -221,12 +223,12 @@ const admin =
           ? `Bearer ${adminToken}`
           : dice.oneOf(["", "Bearer x", "Basic eA=="]),
       },
-      // A part no schema knows, so that none of it is ever something to be done.
+      // With a field that no schema knows, so that no body is ever valid.
       body: method === "POST" ? json({ ...object(dice), unknown_part: 1 }, dice) : undefined,
     }
   }
 
-/** How often each is sent, of all. */
+/** The share of each kind of request. */
 const SHARES: [number, Make][] = [
   [0.12, authorizeKeyless],
   [0.1, authorizeUnknown],
@@ -241,7 +243,7 @@ const SHARES: [number, Make][] = [
   [0.07, admin(true)],
 ]
 
-/** The next request of a run. */
+/** Returns the next request of a run. */
 export function attack(dice: Dice, known: Known, only: (one: Attack) => boolean): Attack {
   for (;;) {
     let left = dice.below(1_000_000) / 1_000_000
@@ -270,7 +272,7 @@ function query(dice: Dice): string {
     .join("&")
 }
 
-/** One character turned into another. */
+/** Changes one character into another. */
 function bent(given: string, dice: Dice): string {
   const at = dice.below(given.length)
   const other = dice.oneOf([..."abcXYZ019-_~"].filter((letter) => letter !== given[at]))

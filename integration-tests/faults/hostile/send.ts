@@ -6,10 +6,12 @@ export type Sent = { method: string; path: string; headers: Headers; body?: Buff
 
 const PATIENCE_MS = 20_000
 
-/** The status, `closed` where the connection was closed without one, or `silent`. */
+/** The status, `closed` if the connection was closed without one, or `silent`. */
 export type Outcome = number | "closed" | "silent"
 
-/** Sends what is asked as it is; where no HTTP client would, byte by byte over a bare connection. */
+/**
+ * Sends the request unchanged; byte by byte over a bare connection if no HTTP client would send it.
+ */
 export async function send(url: URL, agent: Agent, sent: Sent): Promise<Outcome> {
   try {
     return await overHttp(url, agent, sent)

@@ -5,7 +5,7 @@ import type { AxiosInstance } from "axios"
 
 const ACCOUNT = { email: "hostile@example.com", password: "supersecret" }
 
-/** A token of a user of the dashboard. */
+/** Returns a token of a dashboard user. */
 export async function adminToken(container: MedusaContainer, api: AxiosInstance): Promise<string> {
   const { authIdentity } = await container
     .resolve(Modules.AUTH)

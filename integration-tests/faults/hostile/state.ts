@@ -2,16 +2,16 @@ import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** Columns in which the shop's own jobs note that they passed by. */
+/** Columns that the shop's own jobs update when they run. */
 const OWN = ["updated_at", "checked_version"]
-/** The row in which the job that compares with the service notes its last run. */
+/** The row in which the reconciliation stores its last run. */
 const OWN_NOTE = '"ocset_reconciliation"'
-/** What is written about calls, not because of them, and the processes' signs of life. */
+/** What is recorded about calls, not because of them, and the heartbeats of the processes. */
 const PASSED_OVER = ["one_click_activity", "one_click_running_process"]
 
 type Name = { table_name: string }
 
-/** A digest of each table of the shop, to see that nothing has changed. */
+/** Returns a digest of each table of the shop, to detect changes. */
 export async function digestOfTables(container: MedusaContainer): Promise<Record<string, string>> {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = (await connection.raw(

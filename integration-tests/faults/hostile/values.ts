@@ -1,6 +1,6 @@
 import type { Dice } from "./dice"
 
-/** Texts that have broken something somewhere. */
+/** Strings that have broken something somewhere. */
 const EVIL = [
   "",
   " ",
@@ -43,7 +43,7 @@ const EVIL = [
 
 const NUMBERS = [0, -0, -1, 1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324, 1e21, 0.1 + 0.2]
 
-/** Names of parts from the specification, and some no object should be asked for. */
+/** Field names from the specification, and some that no object should be asked for. */
 const NAMES = `variant_id region_id country_code metadata event data order id context items quantity
   reference product product_reference products user email phone address country postcode shipment
   carrier amount value currency discount_coupon applied_coupons order_id reason context_id
@@ -56,7 +56,7 @@ export function text(dice: Dice): string {
   return String.fromCharCode(...dice.many(40, () => dice.below(dice.happens(0.8) ? 128 : 0x10000)))
 }
 
-/** Any value of JSON, of a few levels. */
+/** Returns any JSON value, of a few levels. */
 export function value(dice: Dice, depth = 0): unknown {
   switch (dice.below(depth > 4 ? 4 : 6)) {
     case 0:
@@ -82,7 +82,7 @@ export function object(dice: Dice, depth = 0): Record<string, unknown> {
   return Object.fromEntries(parts) as Record<string, unknown>
 }
 
-/** A valid value with some of its parts exchanged, taken away or added, at any depth. */
+/** Returns a valid value with some of its parts exchanged, removed or added, at any depth. */
 export function spoiled(given: unknown, dice: Dice): unknown {
   if (dice.happens(0.12)) {
     return value(dice)
@@ -102,7 +102,10 @@ export function spoiled(given: unknown, dice: Dice): unknown {
 
 const DEEP = 4_000
 
-/** JSON as text, or what is left of it: bytes turned, cut, doubled; nested too deep; not JSON at all. */
+/**
+ * Returns JSON as text, or what is left of it: bytes changed, cut or doubled; nested too deep; not
+ * JSON at all.
+ */
 export function written(given: unknown, dice: Dice): Buffer {
   const json = JSON.stringify(given) ?? ""
   switch (dice.below(20)) {

@@ -6,7 +6,9 @@ import {
 } from "../../support/template-database"
 import { Lane } from "./lane"
 
-/** Databases of one seeded shop, one for each lane. The tables of a shop with Redis are the same. */
+/**
+ * Opens databases with the same seeded shop, one for each lane. A shop with Redis has the same tables.
+ */
 export async function openDatabases(count: number) {
   const template = await seededDatabase()
   const prefix = `${template}_${Date.now().toString(36)}`
@@ -15,10 +17,10 @@ export async function openDatabases(count: number) {
   return {
     urls: names.map(databaseUrl),
     drop: () => asAdmin(...[...names, ...names.map(backupOf)].map(dropping)),
-    /** Keeps a copy of a database nobody is connected to. */
+    /** Keeps a copy of a database without connections. */
     backUp: (url: string) =>
       asAdmin(`CREATE DATABASE ${backupOf(nameOf(url))} TEMPLATE ${nameOf(url)}`),
-    /** Puts the copy in the place of the database. */
+    /** Replaces the database with the copy. */
     restore: (url: string) =>
       asAdmin(
         dropping(nameOf(url)),

@@ -4,24 +4,24 @@ import type { KillPoint } from "./messages"
 import { Prepared, Scenario, ScenarioName, SCENARIOS } from "./scenarios"
 import type { Role, SeveralProcesses } from "./several"
 
-/** Without a role, whichever process comes there first. */
+/** Without a role, kills whichever process reaches the point first. */
 export type KillOfSeveral = { scenario: ScenarioName; point: KillPoint; role?: Role }
 
 export type ResultOfSeveral = {
   kill: KillOfSeveral
-  /** The processes that ended: one, or none where the point was not reached. */
+  /** The processes that ended: one, or none if the point was not reached. */
   dead: Role[]
   problems: string[]
 }
 
 /**
- * Redis keeps the locks of a killed process: ours for 15 seconds, those of Medusa's own steps for a
- * minute.
+ * Redis keeps the locks of a killed process: the plugin's for 15 seconds, those of Medusa's own
+ * steps for a minute.
  */
 const RECOVERED_MS = 100_000
 const REST_MS = 1_000
 
-/** As `killOneOfSeveral`, and at an earlier statement where there were not as many this time. */
+/** Like `killOneOfSeveral`, but at an earlier statement if there were fewer this time. */
 export async function killOneSurely(
   shop: SeveralProcesses,
   kill: KillOfSeveral
@@ -35,14 +35,13 @@ export async function killOneSurely(
   if (number < point.number) {
     return killOneSurely(shop, { ...kill, point: { ...point, number } })
   }
-  // The other server got all of it this time.
+  // The other server got all of the work this time.
   return kill.role ? killOneSurely(shop, { ...kill, role: undefined }) : result
 }
 
 /**
- * Kills one process in the middle of something while the others live on, and says what is wrong once
- * the jobs have run: without a server that was killed, with a worker that was started again. All live
- * afterwards.
+ * Kills one process while it works and the others keep running, and returns what is wrong after the
+ * jobs have run: without a killed server, or with a restarted worker. All processes run afterwards.
  */
 async function killOneOfSeveral(
   shop: SeveralProcesses,
@@ -82,7 +81,7 @@ async function restart(shop: SeveralProcesses, roles: Role[]): Promise<void> {
   )
 }
 
-/** The jobs, ten minutes later, until nothing is wrong that was not before. */
+/** Runs the jobs, ten minutes later, until no new problem is left. */
 async function recover(shop: SeveralProcesses, known: string[]): Promise<string[]> {
   const end = Date.now() + RECOVERED_MS
   for (;;) {
@@ -97,7 +96,7 @@ async function recover(shop: SeveralProcesses, known: string[]): Promise<string[
   }
 }
 
-/** A person tries again for as long as another's lock or lease says that it is too early. */
+/** Repeats a person's action while another process's lock or lease rejects it as too early. */
 async function again(scenario: Scenario, shop: SeveralProcesses, prepared: Prepared) {
   let refusal: unknown
   await until(

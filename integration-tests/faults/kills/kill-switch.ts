@@ -6,7 +6,7 @@ import type { Arming, Passed } from "./messages"
 let armed: Arming = { kind: "none" }
 let passed: Passed = { statements: 0, steps: [] }
 
-/** From now on this process ends at the given point, as if the machine had lost its power. */
+/** Makes this process end at the given point, as if the machine had lost its power. */
 export function arm(point: Arming): void {
   armed = point
   passed = { statements: 0, steps: [] }
@@ -21,7 +21,7 @@ export function installKillSwitch(): void {
   for (const [workflow, { handlers_ }] of WorkflowManager.getWorkflows()) {
     for (const [step, handlers] of handlers_) {
       const invoke = handlers?.invoke
-      // What only groups steps has no work of its own.
+      // A step that only groups others does no work of its own.
       if (!invoke) {
         continue
       }
@@ -56,7 +56,7 @@ function reach(workflow: string, step: string, when: "before" | "after"): void {
   }
 }
 
-/** Nothing of this process runs after this line, not even what was about to be sent. */
+/** Ends the process at once: nothing runs after this line, and nothing pending is sent. */
 function die(): void {
   if (armed.token && !isTaken(armed.token)) {
     armed = { kind: "none" }
@@ -66,7 +66,7 @@ function die(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-/** Whether this process is the one that may end here: only one can make the file. */
+/** Returns whether this process is the one that may end here: only one can create the file. */
 function isTaken(token: string): boolean {
   try {
     openSync(token, "wx")

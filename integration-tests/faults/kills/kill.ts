@@ -7,20 +7,22 @@ export type Kill = { scenario: ScenarioName; point: KillPoint }
 
 export type KillResult = {
   kill: Kill
-  /** Whether the point was reached; where not, the process was killed when it had finished. */
+  /** Whether the point was reached; if not, the process was killed after it had finished. */
   reached: boolean
   problems: string[]
 }
 
 /** How long a scenario may take to reach its end or its kill. */
 const PATIENCE_MS = 20_000
-/** How often, and how far apart, it is looked whether everything is right: fewer than the jobs' pace. */
+/**
+ * How many times, and how far apart, the state is checked: less time than until the jobs run again.
+ */
 const LOOKS = 4
 const LOOK_MS = 1_500
 
 /**
- * Kills the lane's shop at the given point, or, where a scenario sent fewer statements to the database
- * than that this time, at an earlier one.
+ * Kills the lane's shop at the given point, or at an earlier one if the scenario sent fewer
+ * statements to the database this time.
  */
 export async function killSurely(lane: Lane, kill: Kill): Promise<KillResult> {
   const result = await killOnce(lane, kill)
@@ -33,8 +35,8 @@ export async function killSurely(lane: Lane, kill: Kill): Promise<KillResult> {
 }
 
 /**
- * Kills the lane's shop in the middle of something, starts it again, lets it reconcile once, and says
- * what is wrong afterwards. The shop lives on for the next kill.
+ * Kills the lane's shop while it works, starts it again, lets it reconcile once, and returns what
+ * is wrong afterwards. The shop keeps running for the next kill.
  */
 async function killOnce(lane: Lane, kill: Kill): Promise<KillResult> {
   const scenario: Scenario = SCENARIOS[kill.scenario]
@@ -66,8 +68,8 @@ async function killOnce(lane: Lane, kill: Kill): Promise<KillResult> {
 }
 
 /**
- * One reconciliation; what subscribers still have in hand then gets the time to end, and nobody looks
- * after anything a second time but the shop's own jobs.
+ * Reconciles once, and then gives the subscribers time to finish; only the shop's own jobs process
+ * anything a second time.
  */
 async function problemsAfterRecovery(lane: Lane): Promise<string[]> {
   await lane.ask("recover", undefined)
@@ -81,8 +83,8 @@ async function problemsAfterRecovery(lane: Lane): Promise<string[]> {
 }
 
 /**
- * Whether the process has killed itself. Its clients may hear of that before we do, so it is asked:
- * only one that lives can answer.
+ * Returns whether the process has killed itself. Its clients may learn that before this process
+ * does, so it is asked: only a living process can answer.
  */
 async function hasEnded(lane: Lane): Promise<boolean> {
   try {

@@ -13,7 +13,10 @@ const PATIENCE_MS = 90_000
 /** tsx switches them on, and a process would read each package with its source map. */
 const WITHOUT_SOURCE_MAPS = "data:text/javascript,process.setSourceMapsEnabled(false)"
 
-/** The plugin's configuration of a shop that is reached at `shop` and buys at the sandbox. */
+/**
+ * The plugin's configuration of a shop that is reached at `shop` and uses the sandbox as its
+ * service.
+ */
 export function environmentAt({ url, checkoutUrl }: Sandbox, shop: string): Record<string, string> {
   return pluginEnvironment({ service: url, checkout: checkoutUrl, shop })
 }
@@ -23,12 +26,12 @@ type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => v
 /** What a lane shares with another process of the same shop. */
 export type Surroundings = {
   sandbox?: Sandbox
-  /** In front of all its processes. */
+  /** Address in front of all processes of the shop. */
   address?: string
   environment?: Record<string, string>
 }
 
-/** The process was killed before it could answer. */
+/** Thrown if the process was killed before it could answer. */
 export class Killed extends Error {}
 
 /** One shop on its own database with its own service, whose process is killed and started again. */
@@ -59,12 +62,15 @@ export class Lane {
     return new Lane(name, databaseUrl, sandbox, await Relay.start(), surroundings)
   }
 
-  /** Where the shop is reached by buyers and by the service. */
+  /** The shop's address for buyers and for the service. */
   get address(): string {
     return this.surroundings.address ?? this.relay.url
   }
 
-  /** Starts the shop's process; again, ten minutes after it was killed, unless others live on. */
+  /**
+   * Starts the shop's process; after a kill, as if ten minutes had passed, unless other processes
+   * run.
+   */
   async start(): Promise<void> {
     if (this.child && !this.surroundings.address) {
       await letTimePass(this.databaseUrl)
@@ -130,7 +136,7 @@ export class Lane {
     return !!this.child && this.child.exitCode === null && this.child.signalCode === null
   }
 
-  /** Waits for the process to have killed itself; kills it after a while where it has not. */
+  /** Waits for the process to kill itself; kills it after this time if it has not. */
   async end(within: number): Promise<"by itself" | "by us"> {
     const child = this.child
     if (!child || !this.isAlive) {
@@ -150,7 +156,10 @@ export class Lane {
     return first
   }
 
-  /** Ids of the orders whose `order.placed` subscribers heard, as often as they did. */
+  /**
+   * Returns the order ids of every `order.placed` event that subscribers received, repetitions
+   * included.
+   */
   announcements(): string[] {
     try {
       return readFileSync(this.announced, "utf8").split("\n").filter(Boolean)

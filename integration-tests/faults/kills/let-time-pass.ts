@@ -3,9 +3,9 @@ import pg from "pg"
 const PASSED = "interval '10 minutes'"
 
 /**
- * What a killed process left behind becomes ten minutes older, while nobody works: leases end, tries
- * come due, what had begun has rested. Everything in the restarted process, its jobs as well, then
- * goes by one clock, the real one.
+ * Makes what a killed process left behind ten minutes older while no process works: leases end,
+ * retries come due, interrupted work has rested. Everything in the restarted process, including its
+ * jobs, then uses one clock, the real one.
  */
 const STATEMENTS = [
   `UPDATE one_click_incoming_order SET lease_expires_at = lease_expires_at - ${PASSED}

@@ -1,13 +1,16 @@
 import type { Accounts } from "../../support/everything-right"
 
-/** Where a shop's process kills itself. */
+/** The point at which a shop's process kills itself. */
 export type KillPoint =
   | (Step & { kind: "step"; when: "before" | "after" })
-  /** Before the n-th statement it sends to the database. */
+  /** Before the n-th statement that it sends to the database. */
   | { kind: "statement"; number: number }
   | { kind: "none" }
 
-/** Where several processes are told of one point, the first to take the token ends and the others live. */
+/**
+ * If several processes are given one point, the first to take the token ends and the others keep
+ * running.
+ */
 export type Arming = KillPoint & { token?: string }
 
 export type Step = { workflow: string; step: string }
@@ -16,16 +19,16 @@ export type Passed = { statements: number; steps: Step[] }
 
 type IncomingState = { id: string; state: string; order_id: string | null }
 
-/** What a test asks of a shop's process, and what it answers. */
+/** The requests of a test to a shop's process, and their answers. */
 export type Questions = {
   seed: { ask: undefined; answer: ShopIds }
   shop: { ask: undefined; answer: ShopIds }
   settings: { ask: { acceptance: "automatic" | "review" }; answer: void }
   arm: { ask: Arming; answer: void }
-  /** What it has passed since the last arming: the places where it can be killed. */
+  /** What the process has passed since it was last armed: the places where it can be killed. */
   passed: { ask: undefined; answer: Passed }
   incoming: { ask: { context_id: string }; answer: IncomingState | null }
-  /** The person's decisions, and the jobs. */
+  /** A person's decisions, and the jobs. */
   deny: { ask: { id: string }; answer: void }
   cancel: { ask: { order_id: string }; answer: void }
   capture: { ask: { order_id: string }; answer: void }

@@ -5,15 +5,16 @@ import { Role, ROLES, SeveralProcesses } from "./several"
 
 const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
 
-/** Fewer statements than these are only a process's sign of life. */
+/** Fewer statements than these are only a process's heartbeat. */
 const AT_WORK = 8
 
-/** Medusa's own workflows around scheduled jobs, which run by the clock and not in a scenario. */
+/** Medusa's own workflows around scheduled jobs, which run on schedule and not in a scenario. */
 const SCHEDULED = /^job-/
 
 /**
- * As `fullPlan`, for several processes: before and after every step a scenario passes in any of them,
- * in the one that comes there first; and before statements of each process that takes part in it.
+ * Like `fullPlan`, for several processes: before and after every step that a scenario passes in any
+ * of them, in the process that reaches the step first; and before statements of each process
+ * involved.
  */
 export async function planOfSeveral(
   shop: SeveralProcesses,
@@ -47,7 +48,7 @@ export async function planOfSeveral(
   return shuffled([...steps, ...statements], seed)
 }
 
-/** So that the part of a run that was stopped is of every kind. */
+/** Shuffles the kills, so that an interrupted run has kills of every kind. */
 function shuffled(kills: KillOfSeveral[], seed: number): KillOfSeveral[] {
   const { length } = kills
   const order = fc.shuffledSubarray(kills, { minLength: length, maxLength: length })
@@ -56,7 +57,7 @@ function shuffled(kills: KillOfSeveral[], seed: number): KillOfSeveral[] {
 
 type Passage = Awaited<ReturnType<typeof rehearse>>
 
-/** What it passed both times: the rest is of something else that ended meanwhile. */
+/** Returns what both runs passed: the rest belongs to something else that finished in between. */
 function commonOf(first: Passage, second: Passage): Passage {
   const again = new Set(
     second.flatMap(({ steps }) => steps).map(({ workflow, step }) => `${workflow} ${step}`)

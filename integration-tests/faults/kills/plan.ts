@@ -7,9 +7,9 @@ import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
 const NAMES = Object.keys(SCENARIOS) as ScenarioName[]
 
 /**
- * A kill before and after every step that a scenario passes, where there are as many to be done, and
- * before statements anywhere in them for the rest, as many in each scenario; the same seed gives the same ones. Each scenario is gone
- * through once to see.
+ * Plans a kill before and after every step that a scenario passes, if there are enough kills, and
+ * before random statements for the rest, equally many in each scenario; the same seed gives the
+ * same plan. Runs each scenario once to learn its steps.
  */
 export async function fullPlan(lane: Lane, count: number, seed: number): Promise<Kill[]> {
   const steps: Kill[] = []
@@ -41,7 +41,7 @@ async function rehearse(lane: Lane, scenario: Scenario) {
   await scenario.act(lane, prepared)
   const { statements, steps } = await lane.ask("passed", undefined)
   await lane.sandbox.control.setFaults([])
-  // Whether a job comes by is up to the time of day.
+  // Whether a job runs depends on the time of day.
   const own = steps.filter(({ workflow }) => !workflow.startsWith("job-"))
   const places = new Map(own.map((step) => [JSON.stringify(step), step]))
   return {

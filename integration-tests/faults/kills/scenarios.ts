@@ -2,18 +2,18 @@ import { ada } from "../../support/buy"
 import { until } from "../../support/until"
 import type { Lane } from "./lane"
 
-/** A shop as buyers, its staff and its jobs reach it, whether it is one process or several. */
+/** A shop as its buyers, its staff and its jobs reach it, whether it is one process or several. */
 export type Stage = Pick<Lane, "shop" | "sandbox" | "address" | "ask">
 
-/** Something a shop does that can be cut off anywhere. */
+/** Something a shop does that can be interrupted anywhere. */
 export type Scenario = {
-  /** Up to the moment where it gets dangerous. */
+  /** Prepares everything up to the critical moment. */
   prepare: (stage: Stage) => Promise<Prepared>
-  /** What is cut off; its failure is expected. */
+  /** The interrupted action; its failure is expected. */
   act: (stage: Stage, prepared: Prepared) => Promise<unknown>
-  /** What the service says once all is over; none where no order comes of it. */
+  /** The final status at the service; none if the scenario leads to no order. */
   ends: string | null
-  /** What a person does again where their decision was cut off before it was written down. */
+  /** What a person repeats if their decision was interrupted before it was stored. */
   again?: (stage: Stage, prepared: Prepared) => Promise<unknown>
 }
 
@@ -74,7 +74,7 @@ export type ScenarioName = keyof typeof SCENARIOS
 
 const nothing: Prepared = { context: "", url: "", id: "", order_id: "" }
 
-/** Presses the button; where nothing else is said, at the shop's address. */
+/** Opens a purchase, at the shop's address by default. */
 export async function press(
   stage: Stage,
   address = stage.address,
@@ -107,7 +107,7 @@ async function shopUntilPayment(stage: Stage): Promise<Prepared> {
   return pressed
 }
 
-/** Pays, and follows what the shop makes of it for as long as it lives. */
+/** Pays, and follows the shop's processing of the order for as long as the shop runs. */
 async function pay(stage: Stage, url: string, context_id: string, state: string) {
   await stage.sandbox.buyer(url).pay()
   return until(async () => {

@@ -13,16 +13,17 @@ import { letTimePass } from "./let-time-pass"
 import type { KillPoint, Questions } from "./messages"
 import type { Stage } from "./scenarios"
 
-/** The processes of a shop that shares its work: which of them does what. */
+/** The processes of a shop that shares its work, by role. */
 export const ROLES = ["server-1", "server-2", "worker"] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who lives goes on with an order, or lets it go, within this time. */
+/** A living process continues with an order, or releases it, within this time. */
 const IDLE_MS = 4_000
 
 /**
- * A shop of two servers and a worker behind one address, with one database, one Redis and one service.
- * The address knows nothing of who lives: what it sends to a process that is gone is answered 502.
+ * A shop of two servers and a worker behind one address, with one database, one Redis and one
+ * service. The address does not know which processes run: it answers 502 for a process that is
+ * gone.
  */
 export class SeveralProcesses implements Stage {
   private kills = 0
@@ -34,7 +35,7 @@ export class SeveralProcesses implements Stage {
     private readonly parts: Parts
   ) {}
 
-  /** Starts them all on a database with a seeded shop. */
+  /** Starts all processes on a database with a seeded shop. */
   static async open(name: string, databaseUrl: string): Promise<SeveralProcesses> {
     const parts = new Parts()
     const [redis, sandbox, port] = await Promise.all([
@@ -83,7 +84,7 @@ export class SeveralProcesses implements Stage {
     return this.lanes[role]
   }
 
-  /** Jobs are the worker's, all else that of a server that lives. */
+  /** Sends jobs to the worker, and everything else to a running server. */
   ask<Kind extends keyof Questions>(
     kind: Kind,
     ask: Questions[Kind]["ask"]
@@ -92,7 +93,7 @@ export class SeveralProcesses implements Stage {
     if (kind === "recover" || kind === "reconcile") {
       return worker.ask(kind, ask)
     }
-    // Without the worker nobody takes an order any further: to wait for it would be in vain.
+    // Without the worker no process continues an order, so waiting for it would be pointless.
     if (kind === "incoming" && !worker.isAlive) {
       return Promise.reject(new Killed())
     }
@@ -100,7 +101,7 @@ export class SeveralProcesses implements Stage {
     return server ? server.ask(kind, ask) : Promise.reject(new Killed())
   }
 
-  /** Tells these processes, or all, of a point at which the first of them that reaches it ends. */
+  /** Sets a point at which the first of these processes, or of all, ends. */
   async arm(point: KillPoint, roles: readonly Role[] = ROLES): Promise<void> {
     const token = path.join(this.tokens, String(++this.kills))
     await Promise.all(roles.map((role) => this.lanes[role].ask("arm", { ...point, token })))
@@ -111,7 +112,10 @@ export class SeveralProcesses implements Stage {
     await Promise.all(living.map((role) => this.lanes[role].ask("arm", { kind: "none" })))
   }
 
-  /** Those that have ended; each is asked, for others may hear of an end before we do. */
+  /**
+   * Returns the processes that have ended; asks each, because other processes may learn of an end
+   * first.
+   */
   async dead(): Promise<Role[]> {
     const found = await Promise.all(
       ROLES.map(async (role) => {
@@ -129,7 +133,10 @@ export class SeveralProcesses implements Stage {
     return found.flat()
   }
 
-  /** Ten minutes, once those that live have nothing in hand: what is left then is of the dead. */
+  /**
+   * Lets ten minutes pass once the running processes are idle: what is left then belongs to the
+   * ended ones.
+   */
   async letTimePass(): Promise<void> {
     let leases = ""
     let since = Date.now()

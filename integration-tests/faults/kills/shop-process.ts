@@ -25,10 +25,10 @@ import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
 
 const MUCH = 100_000
-/** How long the jobs may be at an order beside the recovery. */
+/** How long the jobs may handle an order beside the recovery. */
 const PATIENCE_MS = 60_000
 
-/** In every order, so that its uses can be counted. */
+/** Part of every order, so that its uses can be counted. */
 const HALF_SHIPPING = {
   code: "SHIPHALF",
   type: "standard",
@@ -47,7 +47,7 @@ type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]["ask"]) => Promise<Questions[Kind]["answer"]>
 }
 
-/** A shop in a process of its own that can be killed at a chosen point. */
+/** Runs a shop in a process of its own that can be killed at a chosen point. */
 async function main(): Promise<void> {
   const { container, port } = await startApp({
     cwd: path.resolve(__dirname, "../..", process.env.KILLS_SHOP ?? "shop"),
@@ -69,7 +69,7 @@ async function answer(answers: Answers, { number, kind, ask }: Question): Promis
   }
 }
 
-/** What subscribers heard survives this process in a file. */
+/** Writes the events that subscribers receive to a file, which outlives this process. */
 function noteAnnouncements(container: MedusaContainer): void {
   const file = String(process.env.KILLS_ANNOUNCED)
   container
@@ -105,7 +105,7 @@ function answersOf(container: MedusaContainer): Answers {
       await processDueOrders(container)
       await reconcile(container)
       await repairHolds(container, { before: new Date(), limit: 1_000 })
-      // The shop's own jobs may have been at one of the orders: they end as well.
+      // The shop's own jobs may be handling one of the orders: waits for them too.
       await until(async () => !(await isHandling(oneClick)), { within: PATIENCE_MS })
     },
     accounts: async () => {

@@ -6,13 +6,13 @@ type Headers = Record<string, string>
 
 /** Buyers with marked data, as guests or logged in. */
 export class MarkedBuyers {
-  /** @param answers what the plugin answers them, to be searched in the end */
+  /** @param answers the plugin's responses to them, to be searched at the end */
   constructor(
     private readonly shop: WatchedShop,
     private readonly answers: string[]
   ) {}
 
-  /** Makes a customer's account. */
+  /** Creates a customer's account. */
   async logIn(): Promise<Headers> {
     const credentials = { email: marked.email, password: "Zmarkpassword" }
     const key = { "x-publishable-api-key": this.shop.publishableKey }
@@ -63,7 +63,7 @@ export class MarkedBuyers {
     return found
   }
 
-  /** An attempt at it came to an error, and it waits for the next. */
+  /** Waits until an attempt at the order has failed and the next one is due. */
   hasFailedOnce(context: string) {
     return until(
       async () => {

@@ -1,6 +1,7 @@
 /**
- * Where a buyer's data has to be: Medusa's order, its customer and account; and in ours the metadata
- * alone that the storefront gave, with the purchase and in the baskets an order is made from.
+ * Where a buyer's data has to be: in Medusa's order, customer and account; and in the plugin's
+ * tables only the metadata from the storefront, with the purchase and in the carts that orders are
+ * placed from.
  */
 export const LEGITIMATE = [
   "customer.email",

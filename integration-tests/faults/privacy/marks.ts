@@ -1,6 +1,6 @@
 import type { ContactInput } from "../../../sandbox/schemas/contact"
 
-/** A buyer whose every datum can be found again wherever it was written. */
+/** A buyer whose every field can be found wherever it was written. */
 export const marked: ContactInput = {
   email: "zmark.email@example.com",
   phone: "+33698765432",
@@ -21,18 +21,18 @@ export const marked: ContactInput = {
 
 export const markedMetadata = { engraving: "Zmarkmetadata" }
 
-/** A sentence as a service may write it about an order. */
+/** A sentence that a service may write about an order. */
 export const QUOTING = `Order of Zmarkfirst Zmarklast <zmark.email@example.com>, 12 rue Zmarkstreet (Zmarkcompany), +33 6 98 76 54 32, is not possible`
 
 const MARKS = /zmark|98[ .-]?76[ .-]?54[ .-]?32/i
 
 export const isMarked = (text: string): boolean => MARKS.test(text)
 
-/** Everything but the metadata, which the storefront gave and not the buyer. */
+/** Ignores the metadata, which comes from the storefront and not from the buyer. */
 export const isMarkedByBuyer = (text: string): boolean =>
   isMarked(text.replaceAll(markedMetadata.engraving, ""))
 
-/** Lines in which a mark stands, shortened around it. */
+/** Returns the lines with a mark, shortened around it. */
 export function markedLines(text: string): string[] {
   return text.split("\n").flatMap((line) => {
     const at = line.search(MARKS)

@@ -7,8 +7,8 @@ export type Change = (order: Loose) => Loose
 type Call = "get" | "decide" | "authorize"
 
 /**
- * Stands before the sandbox and answers in its place now and then, as a service would that quotes
- * the buyer in its errors or sends orders nobody expects.
+ * A proxy of the sandbox that sometimes answers in its place, as a service that quotes the buyer in
+ * its errors or sends unexpected orders.
  */
 export async function quotingService(sandboxUrl: string) {
   let failing: { call: Call; status: number; times: number } | undefined

@@ -14,7 +14,7 @@ const SHOPS = path.resolve(__dirname, "../..")
 type Row = Record<string, unknown>
 type Answer = { status: number; body: Row; text: string; headers: Headers }
 
-/** A shop as `medusa start` runs it, which says all it can say, and everything it writes at hand. */
+/** A shop as `medusa start` runs it, with full logging, and access to everything it writes. */
 export type WatchedShop = {
   medusa: MedusaProcess
   sandbox: Sandbox
@@ -28,7 +28,7 @@ export type WatchedShop = {
   close: () => Promise<void>
 }
 
-/** @param redis address of the Redis that the shop keeps its events, workflows, locks and limits in */
+/** @param redis URL of the Redis for the shop's events, workflows, locks and limits */
 export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   const shop = redis ? "shop-redis" : "shop"
   const directory = path.join(SHOPS, shop)
@@ -89,7 +89,7 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
 
 const PACKED = ["one_click_quote.answer", "one_click_quote.basket"]
 
-/** Columns in which a text is found that fits the pattern, as `table.column`. */
+/** Returns the columns that contain a matching text, as `table.column`. */
 export async function columnsWith(
   sql: WatchedShop["sql"],
   isMarked: (text: string) => boolean

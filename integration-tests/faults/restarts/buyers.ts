@@ -5,9 +5,9 @@ import { press, Stage } from "../kills/scenarios"
 const PATIENT = { within: 60_000, every: 300 }
 
 /**
- * Buyers who buy two articles, one purchase after the other, and try again what did not work.
+ * Starts buyers who buy two units, one purchase after the other, and retry what failed.
  *
- * @returns ends the buying, and gives the contexts of all purchases that were paid
+ * @returns a function that ends the buying and returns the contexts of all paid purchases
  */
 export function startBuyers(stage: Stage, count: number): () => Promise<string[]> {
   let isClosing = false
@@ -19,7 +19,7 @@ export function startBuyers(stage: Stage, count: number): () => Promise<string[]
     return paid
   })
   const all = Promise.all(shopping)
-  // Read at the end; a failure before is not one that nobody handles.
+  // Awaited at the end; marks an earlier rejection as handled.
   all.catch(() => undefined)
   return async () => {
     isClosing = true

@@ -15,7 +15,7 @@ const SHOP = path.resolve(__dirname, "../../shop-redis")
 
 /**
  * A shop as a host runs it: two servers and a worker, each `medusa start`, behind one address that
- * knows nothing of who is away.
+ * does not know which of them run.
  */
 export async function openRestartedShop() {
   const parts = new Parts()
@@ -64,7 +64,7 @@ async function openWith(parts: Parts) {
       relays[role].passOnTo(medusa.url)
     }
   }
-  // Reads for the test what only a process of the shop can; it serves nobody.
+  // Reads for the test what only a process of the shop can read; it serves no requests.
   const reader = await Lane.open("reader", databaseUrl, {
     sandbox,
     address,
@@ -90,7 +90,7 @@ async function openWith(parts: Parts) {
     databaseUrl,
     running,
     start,
-    /** How many rows a condition on a table of the plugin's finds. */
+    /** Counts the rows of a plugin table that match a condition. */
     count: async (from: string): Promise<number> => {
       const { rows } = await client.query<{ found: number }>(
         `SELECT count(*)::int AS found FROM ${from}`

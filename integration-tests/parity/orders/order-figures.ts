@@ -24,14 +24,17 @@ const FIELDS = [
   ...["payment_collections.payment_sessions.*", "fulfillments.*", "returns.*"],
 ]
 
-/** Ids that say the same of both orders; all others are each order's own. */
+/** Ids that are equal in both orders; all other ids differ. */
 const SHARED_IDS = new Set([
   ...["variant_id", "product_id", "product_type_id", "region_id", "sales_channel_id"],
   ...["customer_id", "shipping_option_id", "promotion_id", "tax_rate_id"],
   ...["inventory_item_id", "location_id"],
 ])
 
-/** What may differ between Medusa's own payment and ours, and our trace in the order. */
+/**
+ * What may differ between Medusa's own payment and the plugin's, and the plugin's trace in the
+ * order.
+ */
 const OURS = new Set([
   "order.metadata",
   "order.display_id",
@@ -44,8 +47,8 @@ const OUR_PAYMENT =
   /^order\.payment_collections\.(payments|payment_sessions)\..*(data|provider_id)$/
 
 /**
- * Everything Medusa keeps of an order, field by field, in a form that is compared as a whole: ids of
- * its own are left out, times are replaced by whether there is one.
+ * Everything that Medusa stores of an order, field by field, in a form that is compared as a whole:
+ * ids of its own are omitted, times are replaced by whether there is one.
  */
 export async function orderFigures(container: MedusaContainer, id: string): Promise<Json> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -61,7 +64,7 @@ export async function orderFigures(container: MedusaContainer, id: string): Prom
   }
 }
 
-/** How often promotions and campaigns have been used, and what of the stock is reserved. */
+/** How often promotions and campaigns have been used, and how much stock is reserved. */
 export async function shopCounters(container: MedusaContainer): Promise<Record<string, number>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [{ data: promotions }, levels] = await Promise.all([

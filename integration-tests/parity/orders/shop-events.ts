@@ -1,10 +1,10 @@
 import type { Event, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** What subscribers of other plugins hear of an order. */
+/** Events of an order that subscribers of other plugins receive. */
 const HEARD = ["order.placed", "reservation-item.created", "payment.captured"]
 
-/** Counts what the shop's subscribers are told, by the event's name and how many it is about. */
+/** Counts the events that the shop's subscribers receive, by name and number of subjects. */
 export function listenToShop(container: MedusaContainer) {
   const heard: string[] = []
   const bus = container.resolve(Modules.EVENT_BUS)
@@ -14,7 +14,7 @@ export function listenToShop(container: MedusaContainer) {
     })
   }
   return {
-    /** Those since the last time this was asked. */
+    /** Returns the events since the last call. */
     take: () => heard.splice(0).sort(),
   }
 }

@@ -15,18 +15,18 @@ import type { SeededShop } from "../../support/seed-shop"
 type Article = { id: string; sku: string; productId: string }
 
 export type OrderParityShop = SeededShop & {
-  /** A region in EUR whose prices have no taxes in them. */
+  /** A region in EUR whose prices exclude taxes. */
   northId: string
   /** Two mugs and a saucer of the inventory. */
   kit: Article
-  /** Nothing of it is shipped or counted. */
+  /** Neither shipped nor counted. */
   ebook: Article
-  /** Buying two of it gives a sticker away. */
+  /** Two units add a sticker as a gift. */
   tea: Article
   sticker: Article
 }
 
-/** What the seeded shop does not have: a kit, a download, a gift, and prices without taxes. */
+/** Adds what the seeded shop does not have: a kit, a download, a gift, and prices without taxes. */
 export async function enlargeShop(
   container: MedusaContainer,
   shop: SeededShop

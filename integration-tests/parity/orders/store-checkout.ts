@@ -8,10 +8,10 @@ export type Basket = {
   region_id: string
   country: string
   code?: string
-  /** None where nothing is shipped. */
+  /** Undefined if nothing is shipped. */
   option_id?: string
   metadata?: Record<string, unknown>
-  /** Lines a storefront adds by itself: what a promotion gives away. */
+  /** Line items that a storefront adds itself: a promotion's gifts. */
   gifts?: { variant_id: string; quantity: number }[]
 }
 

@@ -8,14 +8,14 @@ import type { Case, Shopper } from "../real-cart"
 
 export const GUEST: Shopper = { key: "guest", id: null, groups: [], token: null }
 
-/** The address that carts of guests have in these tests. */
+/** The email address on the carts of guests in these tests. */
 export const EMAIL = "guest@shop.example"
 
 type Rule = { attribute: string; operator: "eq" | "in" | "ne" | "gte"; values: string[] }
 
-/** Asks the same of both sides, in the market of euros with taxes: our basket, Medusa's cart. */
+/** Asks both sides the same, in the market of EUR with taxes: the plugin's cart and Medusa's. */
 export function guestShop(container: MedusaContainer, catalog: Catalog) {
-  /** Active promotions, a tenth off the order unless they say otherwise. */
+  /** Creates active promotions, a tenth off the order unless they say otherwise. */
   const promote = (...promotions: (Partial<CreatePromotionDTO> & { code: string })[]) =>
     createPromotionsWorkflow(container).run({
       input: {
@@ -30,7 +30,7 @@ export function guestShop(container: MedusaContainer, catalog: Catalog) {
   const products = (at: number[]) => at.map((index) => catalog.variants[index].product_id)
   return {
     promote,
-    /** One of the articles given for each one bought; indexes of variants. */
+    /** Gives one of the variants away for each one bought; indexes of variants. */
     giveAway: (bought: number, ...given: number[]) =>
       promote(giftPromotion({ code: "GIFT", bought: products([bought]), given: products(given) })),
     /** @param at index of the variant */
@@ -57,7 +57,10 @@ export function guestShop(container: MedusaContainer, catalog: Catalog) {
   }
 }
 
-/** Off the order. Of two with the same value, which comes first is chance in Medusa. */
+/**
+ * A percentage off the order. Which of two promotions with the same value comes first is random in
+ * Medusa.
+ */
 export function percentOff(value: number) {
   return {
     type: "percentage" as const,

@@ -15,8 +15,8 @@ const any = fc.record({
   }),
 })
 
-describe("a price with its taxes", () => {
-  it("is Medusa's, whatever was asked for before", () => {
+describe("priceWithTax", () => {
+  it("equals Medusa's calculation, whatever was calculated before", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(few, any), { maxLength: 50 }), (asked) => {
         for (const { amount, includesTax, taxLines } of asked) {
@@ -27,7 +27,7 @@ describe("a price with its taxes", () => {
     )
   })
 
-  it("stays right when more is asked for than is remembered", () => {
+  it("stays correct when more prices are calculated than it caches", () => {
     const prices = Array.from({ length: 25_000 }, (_, cents) => cents / 100)
     const total = () => prices.map((price) => priceWithTax(price, false, [{ rate: 20 }]))
     expect(total()).toEqual(total())

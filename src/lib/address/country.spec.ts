@@ -1,6 +1,6 @@
 import { readCountry } from "./country"
 
-describe("reading a country", () => {
+describe("readCountry", () => {
   it.each([
     ["FR", "fr"],
     ["fr", "fr"],
@@ -25,7 +25,7 @@ describe("reading a country", () => {
     expect(readCountry(text)).toBe(code)
   })
 
-  it("reads a name in the buyer's language", () => {
+  it("reads a country's name in the buyer's language", () => {
     expect(readCountry("Frankreich", "de")).toBe("fr")
     expect(readCountry("Frankreich", "DE")).toBe("fr")
     expect(readCountry("Frankreich", "nonsense!")).toBeNull()

@@ -1,6 +1,6 @@
 import { readPhone } from "./phone"
 
-describe("a telephone number (spec 2.8)", () => {
+describe("readPhone (spec 2.8)", () => {
   it.each([
     ["+33612345678", "fr", "+33612345678"],
     ["+33 6 12 34 56 78", "de", "+33612345678"],
@@ -15,7 +15,7 @@ describe("a telephone number (spec 2.8)", () => {
     ["06 1234 5678", "it", "+390612345678"],
     ["612 34 56 78", "es", "+34612345678"],
     ["33612345678", "fr", "+33612345678"],
-  ])("%s in %s is %s", (written, country, expected) => {
+  ])("reads %s in %s as %s", (written, country, expected) => {
     expect(readPhone(written, country)).toBe(expected)
   })
 
@@ -27,7 +27,7 @@ describe("a telephone number (spec 2.8)", () => {
     ["0612345678", "zz"],
     ["1".repeat(300), "fr"],
     ["", "fr"],
-  ])("keeps %s in %s as it was written", (written, country) => {
+  ])("keeps %s in %s unchanged", (written, country) => {
     expect(readPhone(written, country)).toBe(written)
   })
 })

@@ -3,7 +3,7 @@ import path from "node:path"
 import { readProvince } from "./province"
 import { PROVINCES } from "./province-names"
 
-describe("the province of an address", () => {
+describe("readProvince", () => {
   it.each([
     ["California", "us", "us-ca"],
     ["  california ", "us", "us-ca"],
@@ -15,19 +15,20 @@ describe("the province of an address", () => {
     ["New South Wales", "au", "au-nsw"],
     ["Napoli", "it", "it-na"],
     ["Tokyo", "jp", "jp-13"],
-    // What Medusa's dashboard does not list stays what was written, and may be the shop's own code.
+    // A province that Medusa's dashboard does not list stays unchanged: it may be the shop's own
+    // code.
     ["FR-75", "fr", "fr-75"],
     ["Île-de-France", "fr", "Île-de-France"],
     ["California", "ca", "California"],
-  ])("%p in %s is %s", (text, country, code) => {
+  ])("reads %p in %s as %s", (text, country, code) => {
     expect(readProvince(text, country)).toBe(code)
   })
 
-  it.each([undefined, null, "", "  "])("%p is none", (text) => {
+  it.each([undefined, null, "", "  "])("reads %p as no province", (text) => {
     expect(readProvince(text, "us")).toBeNull()
   })
 
-  it("has the names of Medusa's dashboard, and every one is read", () => {
+  it("reads every province of Medusa's dashboard by its code and by its name", () => {
     const dashboard = path.dirname(require.resolve("@medusajs/dashboard/package.json"))
     const source = readFileSync(path.join(dashboard, "src/lib/data/country-states.ts"), "utf8")
     const listed = [...source.matchAll(/"?([A-Z]{2})-([A-Z0-9]{1,4})"?:\s*"([^"]+)"/g)]

@@ -2,14 +2,14 @@ import fc from "fast-check"
 import { logLine } from "./log-line"
 import { inScope } from "./scope"
 
-describe("a line of the log", () => {
-  it("says what happened, then its fields, the empty ones left out", () => {
+describe("logLine", () => {
+  it("writes what happened and its fields, without the empty ones", () => {
     expect(
       logLine("callback answered", { event: "order.new", status: 200, reason: "", x: null })
     ).toBe("one-click: callback answered event=order.new status=200")
   })
 
-  it("carries the context and order of the work at hand, through whatever is awaited", async () => {
+  it("adds the context and order of the current scope, also after an await", async () => {
     const line = await inScope({ context: "oc_1" }, () =>
       inScope({ order: "8b" }, async () => {
         await new Promise(setImmediate)
@@ -20,13 +20,13 @@ describe("a line of the log", () => {
     expect(logLine("nothing at hand")).toBe("one-click: nothing at hand")
   })
 
-  it("shows what would steer a terminal or turn the line around", () => {
+  it("escapes characters that control a terminal or the text direction", () => {
     expect(logLine("x", { reason: "a\u009b2Jb\u202ec\u2028d" })).toBe(
       'one-click: x reason="a\\u009b2Jb\\u202ec\\u2028d"'
     )
   })
 
-  it("keeps what comes from outside in its field and in one line of bounded length", () => {
+  it("keeps text from outside in its field and on one line of limited length", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2_000, unit: "binary" }), (reason) => {
         const line = logLine("x", { reason })

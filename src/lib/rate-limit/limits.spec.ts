@@ -8,7 +8,7 @@ const LIMITS = {
 }
 const [ONE, OTHER, THIRD] = ["203.0.113.1", "203.0.113.2", "203.0.113.3"]
 
-describe("the limits of a shop", () => {
+describe("the rate limits of a shop", () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
@@ -23,7 +23,7 @@ describe("the limits of a shop", () => {
     }
   }
 
-  it("count each address and all of them, and say how long to wait", async () => {
+  it("count requests per address and in total, and return the time to wait", async () => {
     const press = counting()
     expect(await press("authorize", ONE, 3)).toEqual([undefined, undefined, undefined])
     jest.advanceTimersByTime(20_000)
@@ -32,27 +32,27 @@ describe("the limits of a shop", () => {
     expect(await press("authorize", THIRD, 1)).toEqual([40])
   })
 
-  it("let everybody in again when the minute is over", async () => {
+  it("allow requests again after a minute", async () => {
     const press = counting()
     await press("authorize", ONE, 4)
     jest.advanceTimersByTime(60_001)
     expect(await press("authorize", ONE, 1)).toEqual([undefined])
   })
 
-  it("count presses and rejected callbacks apart", async () => {
+  it("count purchase requests and rejected webhooks separately", async () => {
     const press = counting()
     expect(await press("rejected", ONE, 2)).toEqual([undefined, 60])
     expect(await press("authorize", ONE, 1)).toEqual([undefined])
   })
 
-  it("count addresses that name no visitor in the total only", async () => {
+  it("count an address that identifies no visitor only in the total", async () => {
     expect(await counting()("authorize", "127.0.0.1", 6)).toEqual([
       ...Array.from({ length: 5 }, () => undefined),
       60,
     ])
   })
 
-  it("can be left out one by one", async () => {
+  it("can be disabled one by one", async () => {
     const press = counting({ ...LIMITS, authorizePerAddress: 0 })
     expect((await press("authorize", ONE, 5)).every((wait) => wait === undefined)).toBe(true)
     const free = counting({ ...LIMITS, authorizePerAddress: 0, authorizeTotal: 0 })

@@ -8,7 +8,7 @@ const USUAL = {
 }
 
 describe("the option rateLimit", () => {
-  it("comes from the configuration first and from the variables else", () => {
+  it("is read from the configuration first, then from the environment variables", () => {
     const env = {
       ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL: "10",
       ONE_CLICK_RATE_LIMIT_REJECTED_TOTAL: "20",
@@ -22,7 +22,7 @@ describe("the option rateLimit", () => {
     })
   })
 
-  it("can be switched off", () => {
+  it("disables the limits when it is false or its variable is off", () => {
     expect(parseRateLimit(false, {})).toBeUndefined()
     expect(parseRateLimit(undefined, { ONE_CLICK_RATE_LIMIT: "off" })).toBeUndefined()
     expect(parseRateLimit({}, { ONE_CLICK_RATE_LIMIT: "off" })).toEqual(USUAL)
@@ -34,7 +34,7 @@ describe("the option rateLimit", () => {
     [{ redisUrl: "https://secret@host" }, '"rateLimit.redisUrl"'],
     [{ authoriseTotal: 1 }, '"rateLimit"'],
     [1, '"rateLimit"'],
-  ])("names what is malformed in %j, without its value", (given, name) => {
+  ])("is rejected for %j with the malformed part, without its value", (given, name) => {
     expect(() => parseRateLimit(given, {})).toThrow(`option ${name}`)
     expect(() => parseRateLimit(given, {})).not.toThrow("secret")
   })

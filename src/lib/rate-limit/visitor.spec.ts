@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { visitorOf } from "./visitor"
 
-describe("what an address counts as", () => {
+describe("visitorOf", () => {
   it.each([
     ["203.0.113.7", "::ffff:203.0.113.7"],
     ["2001:db8:1:2:aaaa::1", "2001:DB8:1:2:bbbb:1:2:3"],
     ["2001:db8::1", "2001:0db8:0:0:ffff::"],
-  ])("%s and %s are one visitor", (one, other) => {
+  ])("counts %s and %s as one visitor", (one, other) => {
     expect(visitorOf(one)).toBe(visitorOf(other))
   })
 
@@ -14,7 +14,7 @@ describe("what an address counts as", () => {
     ["203.0.113.7", "203.0.113.8"],
     ["2001:db8:1:2::1", "2001:db8:1:3::1"],
     ["::1:0:0:1", "203.0.113.7"],
-  ])("%s and %s are two", (one, other) => {
+  ])("counts %s and %s as two visitors", (one, other) => {
     expect(visitorOf(one)).not.toBe(visitorOf(other))
   })
 
@@ -32,9 +32,9 @@ describe("what an address counts as", () => {
     "fe80::1%eth0",
     "169.254.1.1",
     "100.64.0.1",
-  ])("%s is no visitor", (address) => expect(visitorOf(address)).toBeUndefined())
+  ])("counts %s as no visitor", (address) => expect(visitorOf(address)).toBeUndefined())
 
-  it("is a digest, whatever stands there", () => {
+  it("returns a digest for any address", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => {
         expect(visitorOf(address) ?? "a".repeat(22)).toMatch(/^[\w-]{22}$/)

@@ -2,8 +2,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { ServiceError } from "../../gateway/errors"
 import { describeError } from "./describe-error"
 
-describe("an error as it may be logged", () => {
-  it("quotes ours and Medusa's, without addresses and numbers", () => {
+describe("describeError", () => {
+  it("quotes errors of the plugin and of Medusa, without email addresses and phone numbers", () => {
     const error = new MedusaError(
       MedusaError.Types.INVALID_DATA,
       "Customer with email: ada@example.com, phone: +33 6 12 34 56 78, already exists (oc_1, 1042)."
@@ -16,7 +16,7 @@ describe("an error as it may be logged", () => {
     )
   })
 
-  it("says of others what kind and where, and quotes nothing", () => {
+  it("returns only the kind and place of any other error", () => {
     const insert = Object.assign(
       new TypeError("insert into customer values ('ada@example.com',\n 'Ada') - duplicate"),
       { code: "23505" }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { sayable } from "./sayable"
 
-describe("what another system said", () => {
+describe("sayable", () => {
   it.each([
     ["not_found: No such order", "not_found: No such order"],
     ["401: Unauthorized", "401: Unauthorized"],
@@ -11,11 +11,11 @@ describe("what another system said", () => {
       "Order of …>, 1 … is denied",
     ],
     ["Zoë’s order: нет", "… order: …"],
-  ])("is kept as far as it names nobody: %s", (text, kept) => {
+  ])("keeps only the known words of another system's text: %s", (text, kept) => {
     expect(sayable(text)).toBe(kept)
   })
 
-  it("lets no word through that is not known, whatever stands around it", () => {
+  it("removes an unknown word, whatever surrounds it", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),
@@ -29,7 +29,7 @@ describe("what another system said", () => {
     )
   })
 
-  it("is short", () => {
+  it("limits the length of a text", () => {
     expect(sayable("order ".repeat(10_000)).length).toBeLessThanOrEqual(300)
   })
 })

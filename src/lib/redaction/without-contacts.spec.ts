@@ -1,20 +1,20 @@
 import { withoutContacts, withoutEmail } from "./without-contacts"
 
-describe("a sentence without contacts", () => {
+describe("withoutContacts", () => {
   it.each([
     ["Customer <ada@example.com>, ok", "Customer <…>, ok"],
     ["ada@example.com", "…"],
     ["a@b@c and @home at@ 5 @ 3", "… and @home at@ 5 @ 3"],
     ["call +33 6 12 34 56 78 now", "call … now"],
-  ])("%s", (text, kept) => expect(withoutContacts(text)).toBe(kept))
+  ])("removes contact details from: %s", (text, kept) => expect(withoutContacts(text)).toBe(kept))
 
-  it("costs a long text no more than its length", () => {
+  it("takes time in proportion to the length of a text", () => {
     const seconds = (text: string) => {
       const begun = performance.now()
       withoutContacts(text)
       return (performance.now() - begun) / 1000
     }
-    // Tried at every place again, these take minutes.
+    // Tried again at every position, these take minutes.
     for (const text of ["a", "1 ", "@", "a@@"].map((part) => part.repeat(500_000))) {
       expect(seconds(text)).toBeLessThan(10)
     }

@@ -3,7 +3,7 @@ import { parseOptions, requireOptions } from "./options"
 const SECRET = "x".repeat(32)
 
 describe("the plugin's options", () => {
-  it("come from the configuration first and from the variables else", () => {
+  it("are read from the configuration first, then from the environment variables", () => {
     const env = { ONE_CLICK_API_KEY: "env-key", ONE_CLICK_BASE_URL: "https://env.example/" }
     expect(parseOptions({ apiKey: "own-key", baseUrl: "" }, env)).toMatchObject({
       apiKey: "own-key",
@@ -20,13 +20,13 @@ describe("the plugin's options", () => {
     ["apiKey", "with a space", "ONE_CLICK_API_KEY"],
     ["signingSecret", "short", "ONE_CLICK_SIGNING_SECRET"],
     ["apiKey", 42, "ONE_CLICK_API_KEY"],
-  ])("name %s where it is malformed, without its value", (name, value, variable) => {
+  ])("are rejected with the name of a malformed %s, without its value", (name, value, variable) => {
     const parse = () => parseOptions({ [name]: value }, {})
     expect(parse).toThrow(`option "${name}" (${variable})`)
     expect(parse).not.toThrow(String(value))
   })
 
-  it("name all that are missing when they are needed", () => {
+  it("are all named when several required ones are missing", () => {
     expect(() => requireOptions({ apiKey: "k" }, ["apiKey", "baseUrl", "signingSecret"])).toThrow(
       'set the plugin options "baseUrl" (ONE_CLICK_BASE_URL), "signingSecret" (ONE_CLICK_SIGNING_SECRET)'
     )

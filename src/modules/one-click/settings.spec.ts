@@ -5,7 +5,7 @@ import { readStoredSettings, settingsPatchSchema, settingsSchema } from "./setti
 const SRC = path.resolve(__dirname, "../..")
 
 describe("the settings", () => {
-  it("each have a reader: none is without effect", () => {
+  it("are each read by the code", () => {
     const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter(
       (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$|one-click\/settings\.ts$/.test(file)
     )
@@ -16,12 +16,12 @@ describe("the settings", () => {
     expect(unread).toEqual([])
   })
 
-  it("hold defaults that are valid themselves", () => {
+  it("have valid defaults", () => {
     const defaults = settingsSchema.parse({})
     expect(settingsSchema.parse(defaults)).toEqual(defaults)
   })
 
-  it("are changed by name: an unknown one, or none at all, is refused", () => {
+  it("reject a patch with an unknown name, an invalid value or no name", () => {
     expect(settingsPatchSchema.safeParse({ hold_minutes: 45 }).success).toBe(true)
     expect(settingsPatchSchema.safeParse({ hold_minute: 45 }).success).toBe(false)
     expect(settingsPatchSchema.safeParse({ button_look: "pink" }).success).toBe(false)
@@ -39,7 +39,7 @@ describe("the settings", () => {
     ],
     ["a value of another type", { shipping_options: 7 }, {}, ["shipping_options"]],
     [
-      "one value of one shipping option",
+      "one invalid value of a shipping option",
       { shipping_options: { so_a: { delay: -1, offered: false }, so_b: { delay: 2 } } },
       {
         shipping_options: {
@@ -50,20 +50,20 @@ describe("the settings", () => {
       ["shipping_options.so_a.delay"],
     ],
     [
-      "a word of an unknown language",
+      "a button text in an unknown language",
       { button_words: { french: "Acheter", fr: "Acheter" } },
       { button_words: { fr: "Acheter" } },
       ["button_words.french"],
     ],
     [
-      "two entries of a list",
+      "two invalid entries of a list",
       { sales_channels: [1, "sc_a", null, "sc_b"] },
       { sales_channels: ["sc_a", "sc_b"] },
       ["sales_channels.2", "sales_channels.0"],
     ],
     ["a setting of a newer version", { new_in_the_next: true }, {}, []],
-    ["no object at all", "text", {}, ["settings"]],
-  ])("fall back value by value when there is %s", (_, stored, kept, unreadable) => {
+    ["no object", "text", {}, ["settings"]],
+  ])("use the default of each invalid value when there is %s", (_, stored, kept, unreadable) => {
     expect(readStoredSettings(stored)).toEqual({
       settings: { ...settingsSchema.parse({}), ...kept },
       unreadable,

@@ -1,6 +1,6 @@
 import { WorkUnderWay } from "./work-under-way"
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function piece() {
   let end = (): void => undefined
   let fail = (_: Error): void => undefined
@@ -12,8 +12,8 @@ function piece() {
   return { work, end: () => end(), fail: (error: Error) => fail(error) }
 }
 
-describe("the end of a process", () => {
-  it("waits for what was begun, done or failed", async () => {
+describe("WorkUnderWay", () => {
+  it("waits for work in progress to succeed or fail", async () => {
     const underWay = new WorkUnderWay()
     const [good, bad] = [piece(), piece()]
     const begun = underWay.follow(good.work)
@@ -31,7 +31,7 @@ describe("the end of a process", () => {
     expect(await finished).toBe(0)
   })
 
-  it("begins nothing more", async () => {
+  it("starts no work after it has finished", async () => {
     const underWay = new WorkUnderWay()
     expect(await underWay.finish(60_000)).toBe(0)
     const work = jest.fn()
@@ -39,7 +39,7 @@ describe("the end of a process", () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it("does not wait for ever", async () => {
+  it("stops waiting after the given time", async () => {
     const underWay = new WorkUnderWay()
     void underWay.follow(piece().work)
     expect(await underWay.finish(1)).toBe(1)

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { pack, unpack } from "./packed"
 
-describe("what is packed", () => {
-  it("is the same when it is unpacked", () => {
+describe("pack", () => {
+  it("round-trips an object through unpack", () => {
     fc.assert(
       fc.property(fc.object(), (value) => {
         const plain: object = JSON.parse(JSON.stringify(value))
@@ -11,7 +11,7 @@ describe("what is packed", () => {
     )
   })
 
-  it("takes a tenth of the room where hundreds of shipping modes are alike", () => {
+  it("compresses hundreds of similar shipping options to less than an eighth", () => {
     const offers = Array.from({ length: 300 }, (_, at) => ({
       id: `so_${at}`,
       name: `Mode ${at}`,

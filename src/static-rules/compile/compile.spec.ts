@@ -9,8 +9,8 @@ import { option, price, shop, taxes } from "../../../testing/static-rules/shop"
 import { settingsSchema } from "../../modules/one-click/settings"
 import { compileRules } from "."
 
-describe("rules of spec 2.10 from Medusa's shipping options", () => {
-  it("says one price for all countries of a zone", () => {
+describe("compileRules (spec 2.10)", () => {
+  it("compiles one price for all countries of a zone to one rule", () => {
     expect(compile()).toMatchObject({
       rules: [
         {
@@ -28,7 +28,7 @@ describe("rules of spec 2.10 from Medusa's shipping options", () => {
     expect(rulesOf(compile())[0]).not.toHaveProperty("free_shipping")
   })
 
-  it("adds each country's tax to a price without taxes, in the currency's own minor units", () => {
+  it("adds each country's tax to a price without tax, in the currency's own minor units", () => {
     const compiled = withOption(
       { zone_id: "world", prices: [price(5), price(500, "jpy")] },
       { currencies_with_taxes: [] }
@@ -43,7 +43,7 @@ describe("rules of spec 2.10 from Medusa's shipping options", () => {
     expect(entry(compiled, "several_currencies")).toMatchObject({ details: ["EUR", "JPY"] })
   })
 
-  it("prefers the tax rate made for the option, and leaves taxes out where the region does", () => {
+  it("prefers the tax rate of the shipping option, and adds no tax when the region does not", () => {
     const special = {
       ...taxes("fr", 20),
       rates: [
@@ -62,7 +62,7 @@ describe("rules of spec 2.10 from Medusa's shipping options", () => {
     expect(reasons(compiled)).not.toContain("no_tax_rate")
   })
 
-  it("takes a region's own price and its own preference about taxes", () => {
+  it("uses a region's own price and its own tax preference", () => {
     const { regions } = shop()
     const own = regions.map((region) => ({ ...region, prices_include_taxes: false }))
     const prices = [price(5), price(4, "eur", ["region_id", "eq", "reg_europe"])]
@@ -78,20 +78,23 @@ describe("rules of spec 2.10 from Medusa's shipping options", () => {
     [["gt", "100"], 10_001],
     [["gte", "99.995"], 10_000],
     [["gte", "0.29"], 29],
-  ] as const)("reads %j as free from %i minor units", ([operator, value], free) => {
-    const prices = [price(5), price(0, "eur", ["item_total", operator, value])]
-    const compiled = withOption({ prices })
-    expect(rulesOf(compiled)[0]).toMatchObject({ free_shipping: free, amount: { leader: 500 } })
-    expect(reasons(compiled)).not.toContain("price_tiers")
-  })
+  ] as const)(
+    "compiles the price rule %j to free shipping from %i minor units",
+    ([operator, value], free) => {
+      const prices = [price(5), price(0, "eur", ["item_total", operator, value])]
+      const compiled = withOption({ prices })
+      expect(rulesOf(compiled)[0]).toMatchObject({ free_shipping: free, amount: { leader: 500 } })
+      expect(reasons(compiled)).not.toContain("price_tiers")
+    }
+  )
 
-  it("is simply free where the free price always holds", () => {
+  it("compiles a free price that always applies to a free rule", () => {
     const prices = [price(5), price(0, "eur", ["item_total", "gte", "0"])]
     expect(rulesOf(withOption({ prices }))[0].amount.leader).toBe(0)
     expect(rulesOf(withOption({ prices }))[0]).not.toHaveProperty("free_shipping")
   })
 
-  it("sends what the settings say of an option", () => {
+  it("applies the settings of a shipping option", () => {
     const compiled = compile(
       {},
       {
@@ -111,7 +114,7 @@ describe("rules of spec 2.10 from Medusa's shipping options", () => {
     expect(entry(compiled, "follower")).toMatchObject({ severity: "differs", details: ["EUR"] })
   })
 
-  it("counts a delay nobody set in the shop's unit, and takes a pick-up for one", () => {
+  it("uses the default delay in the shop's unit, and the carrier type of a pick-up", () => {
     const { rules } = compileRules(
       shop({ options: [option({ set_type: "pickup" })] }),
       settingsSchema.parse({ delay_unit: "hours" })
@@ -119,7 +122,7 @@ describe("rules of spec 2.10 from Medusa's shipping options", () => {
     expect(rules[0].rule).toMatchObject({ delay: 72, carrier: { type: "pick_up" } })
   })
 
-  it("has exactly one default in each country", () => {
+  it("sets exactly one default in each country", () => {
     const express = option({ id: "so_express", name: "Express", zone_id: "world" })
     const relay = option({ id: "so_relay", name: "Relay" })
     const options = [option(), { ...express, prices: [price(9), price(9, "jpy")] }, relay]

@@ -3,7 +3,7 @@ import { price } from "../../../testing/static-rules/shop"
 import type { ShopPrice } from "../shop-shipping"
 import { priceSteps } from "./price-steps"
 
-/** Medusa's choice written out: all rules hold, most rules first, then the lowest amount. */
+/** Medusa's choice of a price: all rules apply, most rules first, then the lowest amount. */
 function chosen(prices: ShopPrice[], total: number): number | null {
   const compare: Record<string, (value: number) => boolean> = {
     gte: (value) => total >= value,
@@ -27,7 +27,7 @@ const prices = fc.array(
   { minLength: 1, maxLength: 4 }
 )
 
-it("says for every order amount the price that Medusa chooses", () => {
+it("finds for every order amount the price step that Medusa chooses", () => {
   fc.assert(
     fc.property(prices, fc.nat({ max: 11_000 }), (list, total) => {
       const steps = priceSteps(list, "eur")
@@ -38,7 +38,7 @@ it("says for every order amount the price that Medusa chooses", () => {
   )
 })
 
-it("has a step only where the price changes", () => {
+it("adds a price step only where the price changes", () => {
   fc.assert(
     fc.property(prices, (list) => {
       const steps = priceSteps(list, "eur").map((step) => step.price?.amount)

@@ -12,7 +12,7 @@ import { REASONS } from "../report/reasons"
 import type { ShopOption, ShopShipping } from "../shop-shipping"
 import { compileRules } from "."
 
-describe("what a rule cannot say", () => {
+describe("a shipping option that a static rule cannot express", () => {
   const eur = (...rules: [string, string, string][]) => price(3, "eur", ...rules)
   const zone = (change: object) => ({
     zones: [{ id: "europe", name: "Europe", countries: ["fr"], parts_of: [], ...change }],
@@ -55,7 +55,7 @@ describe("what a rule cannot say", () => {
       { prices: [price(5, "xxq")] },
       { regions: [{ ...shop().regions[0], currency_code: "xxq" }] },
     ],
-  ])("leaves an option out for %s and says so", (reason, change, rest) => {
+  ])("is left out and reported for %s", (reason, change, rest) => {
     const compiled = withOption(change, rest)
     expect(compiled.rules).toEqual([])
     expect(entry(compiled, reason)).toMatchObject({
@@ -65,7 +65,7 @@ describe("what a rule cannot say", () => {
     expect(reasons(compiled)).toEqual(expect.arrayContaining([reason, "nothing_to_send"]))
   })
 
-  it("leaves out only the countries concerned", () => {
+  it("is left out only in the affected countries", () => {
     const compiled = withOption(
       { zone_id: "world", prices: [price(5)] },
       {
@@ -84,7 +84,7 @@ describe("what a rule cannot say", () => {
     )
   })
 
-  it("does not mind taxes of provinces or providers where the price includes them", () => {
+  it("is not left out for taxes of provinces or providers when the price includes tax", () => {
     const tax_regions = [{ ...taxes("fr", 20), provider_id: "tp_other" }, province]
     expect(rulesOf(compile({ tax_regions }))[0].amount.leader).toBe(500)
   })
@@ -103,13 +103,13 @@ describe("what a rule cannot say", () => {
     ["other_profiles", { profiles_in_use: ["sp_default", "sp_heavy"] }, []],
     ["shipping_promotions", { shipping_promotions: ["FREESHIP"] }, ["FREESHIP"]],
     ["unshipped_articles", { sells_unshipped: true }, []],
-  ])("sends, and warns about %s", (reason, change, details) => {
+  ])("is sent with a warning about %s", (reason, change, details) => {
     const compiled = compile(change)
     expect(compiled.rules).toHaveLength(1)
     expect(entry(compiled, reason)).toMatchObject({ severity: "differs", details })
   })
 
-  it("does not mind channels that do not sell in one click", () => {
+  it("is not reported for sales channels without one-click purchase", () => {
     const sales_channels = [
       { id: "sc_web", name: "Web" },
       { id: "sc_b2b", name: "B2B" },
@@ -120,14 +120,14 @@ describe("what a rule cannot say", () => {
     expect(reasons(only("sc_b2b"))).toContain("no_sales_channel")
   })
 
-  it("leaves out what the settings leave out", () => {
+  it("is left out when the settings exclude it", () => {
     const compiled = compile({}, { so_standard: { offered: false } })
     expect(reasons(compiled)).toEqual(expect.arrayContaining(["excluded", "nothing_to_send"]))
   })
 })
 
-describe("bad input", () => {
-  it("refuses a negative follower, naming the option and the field", () => {
+describe("invalid input of static rules", () => {
+  it("is reported for a negative follower with the option and the field", () => {
     const options = settings({ so_standard: {} })
     options.shipping_options.so_standard.follower = { eur: -1 }
     const compiled = compileRules(shop(), options)
@@ -138,13 +138,13 @@ describe("bad input", () => {
     })
   })
 
-  it("refuses a negative price and a name without letters", () => {
+  it("is reported for a negative price and for a name without letters", () => {
     const negative = withOption({ prices: [price(-5)] })
     expect(entry(negative, "negative_amount")?.details).toEqual(["amount.leader"])
     expect(entry(withOption({ name: " " }), "invalid_rule")?.details).toEqual(["carrier.name"])
   })
 
-  it("refuses a carrier id that two options share, and names both", () => {
+  it("is reported for both options that share a carrier id", () => {
     const compiled = compile(
       { options: [option(), option({ id: "so_other" })] },
       { so_standard: { carrier_id: "same" }, so_other: { carrier_id: "same" } }
@@ -154,19 +154,19 @@ describe("bad input", () => {
     expect(found[0]).toMatchObject({ severity: "error", details: ["same"] })
   })
 
-  it("lets one option have several rules, which share its carrier id", () => {
+  it("is not reported for several rules of one option, which share its carrier id", () => {
     const compiled = compile({ currencies_with_taxes: [] })
     expect(compiled.rules.length).toBeGreaterThan(1)
     expect(reasons(compiled)).not.toContain("carrier_id_twice")
   })
 
-  it("refuses a setting that is negative or unknown at the door", () => {
+  it("is rejected for a negative or unknown setting", () => {
     expect(() => settings({ so: { follower: { eur: -1 } } })).toThrow("must not be negative")
     expect(() => settings({ so: { follower: { EUR: 1 } } })).toThrow("three lower-case letters")
   })
 })
 
-it("says the worst first", () => {
+it("sorts the report on static rules by severity, the worst first", () => {
   const { report } = compile(
     {
       sells_unshipped: true,

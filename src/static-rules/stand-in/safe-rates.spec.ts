@@ -72,8 +72,8 @@ const rates = (shopChanges: object, question: Partial<RateQuestion> = {}) =>
     ({ id, amount }) => [id, amount] as const
   )
 
-describe("rates by static rules that stand in for live ones", () => {
-  it("are what Medusa charges: the leader for any number of articles, nothing from the threshold on", () => {
+describe("fallback rates by static rules", () => {
+  it("equal Medusa's rates: the leader for any number of units, nothing from the threshold on", () => {
     expect(rates({})).toEqual([
       ["standard", 500],
       ["express", 1_250],
@@ -85,28 +85,36 @@ describe("rates by static rules that stand in for live ones", () => {
   })
 
   it.each<[string, object, Partial<RateQuestion>]>([
-    ["articles differ in their profile", { shop: { ...shop, profiles_in_use: ["a", "b"] } }, {}],
-    ["some articles are not shipped", { shop: { ...shop, sells_unshipped: true } }, {}],
-    ["a promotion lowers shipping", { shop: { ...shop, shipping_promotions: ["FREE"] } }, {}],
-    ["prices come without taxes", { shop: { ...shop, currencies_with_taxes: [] } }, {}],
     [
-      "the region's prices do",
+      "products have different shipping profiles",
+      { shop: { ...shop, profiles_in_use: ["a", "b"] } },
+      {},
+    ],
+    ["some products are not shipped", { shop: { ...shop, sells_unshipped: true } }, {}],
+    ["a promotion discounts shipping", { shop: { ...shop, shipping_promotions: ["FREE"] } }, {}],
+    ["prices exclude taxes", { shop: { ...shop, currencies_with_taxes: [] } }, {}],
+    [
+      "the region's prices exclude taxes",
       { shop: { ...shop, regions: [{ ...region, prices_include_taxes: false }] } },
       {},
     ],
-    ["the region is another", {}, { region_id: "reg_us" }],
-    ["the region does not sell there", {}, { country_code: "es" }],
-    ["no rule is for the country", {}, { country_code: "de" }],
-    ["the channel is another", {}, { sales_channel_id: "pos" }],
-    ["the currency is another", {}, { currency_code: "usd" }],
-    ["a promotion may lower the estimate", { automatic_promotions: true }, { is_estimate: true }],
-    ["a code may", {}, { is_estimate: true, codes: ["TEN"] }],
-    ["a quantity may", { quantity_prices: true }, { is_estimate: true, articles: 2 }],
-  ])("are none where %s", (_, changes, question) => {
+    ["the request names another region", {}, { region_id: "reg_us" }],
+    ["the region does not sell to the country", {}, { country_code: "es" }],
+    ["the country has no rule", {}, { country_code: "de" }],
+    ["the request names another sales channel", {}, { sales_channel_id: "pos" }],
+    ["the request names another currency", {}, { currency_code: "usd" }],
+    ["a promotion may discount the cart", { automatic_promotions: true }, { is_estimate: true }],
+    ["a code may discount the cart", {}, { is_estimate: true, codes: ["TEN"] }],
+    [
+      "a quantity price may discount the cart",
+      { quantity_prices: true },
+      { is_estimate: true, articles: 2 },
+    ],
+  ])("are empty when %s", (_, changes, question) => {
     expect(rates(changes, question)).toEqual([])
   })
 
-  it("leave out a mode of a profile that no article has", () => {
+  it("leave out a shipping option whose profile no product has", () => {
     const [standard, express] = shop.options
     const options = [standard, { ...express, shipping_profile_id: "freight" }]
     expect(rates({ shop: { ...shop, options } })).toEqual([["standard", 500]])
@@ -114,7 +122,7 @@ describe("rates by static rules that stand in for live ones", () => {
     expect(rates({ shop: { ...shop, options: nobodys } })).toEqual([["standard", 500]])
   })
 
-  it("leave out a mode whose threshold may be missed or met by a quantity price", () => {
+  it("leave out a shipping option when a quantity price may decide whether its threshold is met", () => {
     expect(rates({ quantity_prices: true }, { articles: 2 })).toEqual([["express", 1_250]])
     expect(rates({ automatic_promotions: true })).toHaveLength(2)
   })

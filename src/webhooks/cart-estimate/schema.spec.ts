@@ -54,11 +54,11 @@ describe("data of order.cart.estimate", () => {
     [{ reference: 0, product_reference: "S", quantity: 1, extra: {} }, 1],
     [{ reference: "", product_reference: {}, product: { reference: "S" } }, 1],
     [{ reference: "S", product_reference: "", product: "Shirt" }, 1],
-  ])("reads the line %j", (item, quantity) => {
+  ])("reads the line item %j", (item, quantity) => {
     expect(read({ order: { items: [item] } }).lines).toEqual([{ reference: "S", quantity }])
   })
 
-  it("reads the same fields at the top, and takes the same article once", () => {
+  it("reads the same fields at the top level, and merges line items of the same variant", () => {
     const event = read({
       context: { id: "ctx" },
       items: [
@@ -89,7 +89,7 @@ describe("data of order.cart.estimate", () => {
         { reference: "T", quantity: 0 },
       ],
     ],
-  ])("tells no list from one that comes to nothing: %j", (items, lines) => {
+  ])("distinguishes no list from a list that adds up to zero: %j", (items, lines) => {
     expect(read({ order: { items } }).lines).toEqual(lines)
   })
 
@@ -103,23 +103,26 @@ describe("data of order.cart.estimate", () => {
     { address: { country: null, city: "Paris" } },
     { address: { country: " - " } },
     { address: { country: "N/A" } },
-  ])("has no address yet with the user %j", (user) => {
+  ])("reads no address from the user %j", (user) => {
     expect(read({ order: { items: [], user } }).buyer.address).toBe("unknown")
   })
 
-  it("reads a postcode that was sent as a number", () => {
+  it("reads a postal code that was sent as a number", () => {
     const user = { address: { country: "FR", postcode: 75001 } }
     expect(read({ order: { user } }).buyer.address).toMatchObject({ postal_code: "75001" })
   })
 
-  it("tells a country it can't read from one that is missing", () => {
+  it("distinguishes an unreadable country from a missing one", () => {
     const user = { address: { country: "Atlantis", city: "Poseidonia" } }
     expect(read({ order: { user } }).buyer.address).toBe("unreadable")
   })
 
-  it.each([null, "", "  ", 12, [], {}, { value: null }])("has no code in %j", (discount_coupon) => {
-    expect(read({ order: {}, discount_coupon }).codes).toEqual([])
-  })
+  it.each([null, "", "  ", 12, [], {}, { value: null }])(
+    "reads no code from %j",
+    (discount_coupon) => {
+      expect(read({ order: {}, discount_coupon }).codes).toEqual([])
+    }
+  )
 
   it.each([
     { order: { items: "many" } },
@@ -131,11 +134,11 @@ describe("data of order.cart.estimate", () => {
     null,
     "text",
     [],
-  ])("refuses %j", (data) => {
+  ])("rejects %j", (data) => {
     expect(cartEstimateSchema.safeParse(data).success).toBe(false)
   })
 
-  it("refuses more articles than any buyer has", () => {
+  it("rejects more line items than the limit", () => {
     const items = Array.from({ length: 201 }, (_, at) => ({ reference: `S${at}` }))
     expect(cartEstimateSchema.safeParse({ order: { items } }).success).toBe(false)
   })

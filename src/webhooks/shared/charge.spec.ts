@@ -14,8 +14,8 @@ const always = (check: (basket: Basket, charge: Charge) => void) =>
     { numRuns: 2000 }
   )
 
-describe("a basket as the service adds it up", () => {
-  it("comes to Medusa's total with every mode, to the minor unit", () => {
+describe("the amounts of a cart as the service adds them up", () => {
+  it("add up to Medusa's total with every shipping option, to the minor unit", () => {
     always((basket, charge) => {
       for (const { id, totals } of basket.offers) {
         const paid = sumOf(charge) + (charge.offers.get(id) ?? NaN)
@@ -24,7 +24,7 @@ describe("a basket as the service adds it up", () => {
     })
   })
 
-  it("comes to Medusa's total of the articles where there is no mode", () => {
+  it("add up to Medusa's item total when there is no shipping option", () => {
     always((basket, charge) => {
       const total = Math.max(0, toMinor(basket.totals.item_total, basket.currency_code))
       expect(sumOf(charge)).toBeLessThanOrEqual(total)
@@ -34,7 +34,7 @@ describe("a basket as the service adds it up", () => {
     })
   })
 
-  it("has whole amounts only, and none below nothing", () => {
+  it("are whole and never negative", () => {
     always((_, { lines, discounts, offers }) => {
       const amounts = [...lines, ...discounts].map(({ amount }) => amount)
       for (const amount of [...amounts, ...offers.values()]) {
@@ -44,7 +44,7 @@ describe("a basket as the service adds it up", () => {
     })
   })
 
-  it("shows a unit price no further from Medusa's than rounding its line needs", () => {
+  it("show a unit price no further from Medusa's than the rounding of its line needs", () => {
     always((basket, { lines }) => {
       const units = basket.lines.reduce((sum, { item }) => sum + item.quantity, 0)
       lines.forEach(({ amount }, index) => {
@@ -56,7 +56,7 @@ describe("a basket as the service adds it up", () => {
     })
   })
 
-  it("shows shipping as Medusa has it, give or take the minor unit a sum rounds by", () => {
+  it("show shipping as Medusa does, within the minor unit of a rounded sum", () => {
     always((basket, { offers }) => {
       for (const offer of basket.offers.filter(({ line_adjustments }) => !line_adjustments)) {
         const own = toMinor(offer.shipping_total, basket.currency_code)
@@ -68,7 +68,7 @@ describe("a basket as the service adds it up", () => {
     })
   })
 
-  it("adds no discount where prices are whole and nothing is taken off", () => {
+  it("include no discount when prices are whole and nothing is subtracted", () => {
     always((basket, { discounts }) => {
       const whole = basket.lines.every(
         ({ item }) =>

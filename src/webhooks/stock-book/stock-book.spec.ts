@@ -21,12 +21,16 @@ describe("order.stock.book", () => {
     ["a numeric string", { quantity: "3", product_reference: "mug" }, 3],
     ["a missing quantity", { product_reference: "mug" }, 1],
     ["a null quantity", { product_reference: "mug", quantity: null }, 1],
-    ["the plain name", { reference: " mug ", quantity: 1 }, 1],
-    ["the nested name", { product: { reference: "mug" }, quantity: 1 }, 1],
-    ["an empty name beside it", { product_reference: "", product: "Mug", reference: "mug" }, 1],
+    ["a plain reference", { reference: " mug ", quantity: 1 }, 1],
+    ["a nested reference", { product: { reference: "mug" }, quantity: 1 }, 1],
+    [
+      "an empty reference beside another one",
+      { product_reference: "", product: "Mug", reference: "mug" },
+      1,
+    ],
     ["a list", { products: [{ reference: "mug", quantity: 4 }] }, 4],
     [
-      "the same article twice",
+      "the same variant twice",
       { items: [{ reference: "mug" }, { reference: "mug", quantity: 2 }] },
       3,
     ],
@@ -35,25 +39,25 @@ describe("order.stock.book", () => {
   })
 
   it.each([
-    ["no article", { quantity: 1 }],
-    ["nought", { product_reference: "mug", quantity: 0 }],
-    ["less than nought", { product_reference: "mug", quantity: -1 }],
-    ["a part of one", { product_reference: "mug", quantity: 1.5 }],
-    ["a word", { product_reference: "mug", quantity: "two" }],
-    ["nothing at all", undefined],
+    ["no reference", { quantity: 1 }],
+    ["a quantity of zero", { product_reference: "mug", quantity: 0 }],
+    ["a negative quantity", { product_reference: "mug", quantity: -1 }],
+    ["a fractional quantity", { product_reference: "mug", quantity: 1.5 }],
+    ["a quantity in words", { product_reference: "mug", quantity: "two" }],
+    ["no data", undefined],
     ["an empty list", { products: [] }],
-  ])("refuses %s", (_, data) => {
+  ])("rejects %s", (_, data) => {
     expect(stockBookSchema.safeParse(data).success).toBe(false)
   })
 
-  it("answers one article as the specification does, and each of several", () => {
+  it("answers for one product as the specification does, and for each of several", () => {
     const mug = { quantity: 1, product_reference: "mug" }
     const pen = { quantity: 0, product_reference: "pen" }
     expect(reply([mug])).toEqual(mug)
     expect(reply([mug, pen])).toEqual({ ...mug, products: [mug, pen] })
   })
 
-  it("asks the stock only for the article of an open purchase", () => {
+  it("allows stock requests only for the variant of an open purchase", () => {
     const item = { reference: "mug", quantity: 1 }
     expect(refusal(item, purchase)).toBeUndefined()
     expect(refusal({ ...item, reference: "pen" }, purchase)).toBe("unknown_reference")

@@ -13,7 +13,7 @@ describe("order.stock.released", () => {
     expect(read(data)).toEqual(products)
   })
 
-  it("takes any reason, none, and a missing quantity for 1", () => {
+  it("accepts any reason or none, and reads a missing quantity as 1", () => {
     expect(read({ products: [{ reference: "mug" }], reason: 7 })).toEqual([
       { reference: "mug", quantity: 1 },
     ])
@@ -22,30 +22,30 @@ describe("order.stock.released", () => {
     ])
   })
 
-  it("takes a cancelled order without a list for all it holds", () => {
+  it("reads a cancelled order without a list as a release of all its units", () => {
     expect(read({ reason: "cancel_order", context_id: "c" })).toEqual([{ quantity: "all" }])
     expect(read({ reason: "cancel_order", products: [] })).toEqual([{ quantity: "all" }])
   })
 
   it.each<[string, unknown, object[]]>([
     [
-      "a quantity of 0 for one product: only the others are released",
+      "a quantity of 0 for one product as a release of the others",
       { products: [{ reference: "mug", quantity: 0 }, { reference: "pen" }] },
       [{ reference: "pen", quantity: 1 }],
     ],
     [
-      "a quantity of 0 as text",
+      "a quantity of 0 as a string",
       { products: [{ reference: "mug", quantity: "0" }], reason: "cancel_order" },
       [],
     ],
     ["a quantity of 0 without a list", { product_reference: "mug", quantity: 0 }, []],
     [
-      "a blank quantity: one",
+      "a blank quantity as 1",
       { reference: "mug", quantity: " " },
       [{ reference: "mug", quantity: 1 }],
     ],
     [
-      "a product named with 0 and with 2",
+      "a product listed with 0 and with 2",
       {
         items: [
           { reference: "mug", quantity: 0 },
@@ -59,15 +59,15 @@ describe("order.stock.released", () => {
   })
 
   it.each([
-    ["no article", { reason: "decrease" }],
+    ["no reference", { reason: "decrease" }],
     [
-      "a broken quantity in a cancelled order",
+      "a negative quantity in a cancelled order",
       { reason: "cancel_order", products: [{ reference: "mug", quantity: -1 }] },
     ],
-    ["a list without names", { products: [{ quantity: 1 }] }],
-    ["a quantity that is no number", { products: [{ reference: "mug", quantity: [] }] }],
-    ["text", "mug"],
-  ])("refuses %s", (_, data) => {
+    ["a list without references", { products: [{ quantity: 1 }] }],
+    ["a quantity that is not a number", { products: [{ reference: "mug", quantity: [] }] }],
+    ["a string", "mug"],
+  ])("rejects %s", (_, data) => {
     expect(stockReleasedSchema.safeParse(data).success).toBe(false)
   })
 })
