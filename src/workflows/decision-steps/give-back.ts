@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
 
-/** Ends the hold that a person's decision had on an incoming order. */
+/** Ends the lease that a manual decision took on an incoming order. */
 export const giveBackStep = createStep(
   "one-click-give-back",
   async ({ id, owner }: { id: string; owner: string }, { container }) => {

@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 
-/** The end of a purchase: accepted there, captured here. */
+/** Marks the purchase and its incoming order as accepted. */
 export const recordAcceptedStep = createStep(
   "one-click-record-accepted",
   async ({ id, purchase_id }: { id: string; purchase_id: string }, { container }) => {

@@ -8,7 +8,7 @@ import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import { requireOptions } from "../../../modules/one-click/options"
 import type OneClickModuleService from "../../../modules/one-click/service"
 
-/** Checks that the plugin is configured, and chooses the purchase's context id and notification address. */
+/** Checks the configuration and chooses the purchase's context id and notification address. */
 export const prepareAuthorizationStep = createStep(
   "one-click-prepare-authorization",
   async (_: Record<string, never>, { container }) => {
@@ -19,7 +19,8 @@ export const prepareAuthorizationStep = createStep(
       "notificationUrl",
       "signingSecret",
     ])
-    // Without a key nothing is booked and remembered before the call that would fail.
+    // Fails early if there is no API key, before anything is held or stored for a call that would
+    // fail.
     await oneClick.retrieveServiceClient()
     const secrets: SigningSecrets = [signingSecret]
     const context_id = createContextId(secrets)

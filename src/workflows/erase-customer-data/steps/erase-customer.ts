@@ -3,7 +3,7 @@ import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { findOrdersOfCustomer } from "../../../purchases/find-orders-of-customer"
 
-/** Erases, in one statement, all that names the customer or was bought by them. */
+/** Erases, in one statement, everything that names the customer or that the customer bought. */
 export const eraseCustomerStep = createStep(
   "one-click-erase-customer",
   async ({ customer_id }: { customer_id: string }, { container }) => {

@@ -6,8 +6,8 @@ import { ONE_CLICK_MODULE } from "../../../modules/one-click"
 import type OneClickModuleService from "../../../modules/one-click/service"
 
 /**
- * Loads what the order is made from, and chooses the ids of what will be made, so that a second run
- * after a stop finds what the first one made.
+ * Loads the order's data and stores the ids of the order and payment collection before they are
+ * created, so that a run after an interruption finds what the first run created.
  */
 export const prepareOrderStep = createStep(
   "one-click-prepare-order",
@@ -43,7 +43,10 @@ export const prepareOrderStep = createStep(
   }
 )
 
-/** Where an earlier order of the purchase was placed and cancelled, its lines have taken the holds' ids. */
+/**
+ * Renews the holds of an earlier order of the purchase that was placed and canceled: its line items
+ * used the holds' ids.
+ */
 async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: string) {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const earlier = await oneClick.listIncomingOrders(
