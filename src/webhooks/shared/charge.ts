@@ -52,7 +52,8 @@ function gross(lines: Charge["lines"]): number {
 }
 
 /**
- * Raises the unit price that takes the smallest increase if rounding left the items below `net`.
+ * Raises the unit price of the line item with the fewest units if rounding left the items below
+ * `net`.
  */
 function raiseTo(net: number, lines: Charge["lines"]): Charge["lines"] {
   const missing = net - gross(lines)
