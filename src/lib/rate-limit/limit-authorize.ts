@@ -3,7 +3,7 @@ import { ONE_CLICK_MODULE } from "../../modules/one-click"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { answerTooMany } from "./too-many"
 
-/** Refuses presses of the button beyond the shop's limits, before anything is looked up. */
+/** Rejects purchase starts beyond the shop's limits, before any query. */
 export async function limitAuthorize(
   req: MedusaRequest,
   res: MedusaResponse,
