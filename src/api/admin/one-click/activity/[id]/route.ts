@@ -3,7 +3,7 @@ import { ONE_CLICK_MODULE } from "../../../../../modules/one-click"
 import type OneClickModuleService from "../../../../../modules/one-click/service"
 import { REPLAYABLE } from "../../../../../overview/replay"
 
-/** One call with its redacted bodies. */
+/** Returns one call with its redacted bodies. */
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const call = await oneClick.retrieveActivity(req.params.id ?? "")

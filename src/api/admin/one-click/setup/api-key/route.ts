@@ -4,7 +4,7 @@ import type OneClickModuleService from "../../../../../modules/one-click/service
 import { setupView, SetupView } from "../../../../../setup/view"
 import type { AdminSaveOneClickApiKeyType } from "../validators"
 
-/** Takes an API key; none is ever given back. */
+/** Stores an API key. No route returns the key. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<AdminSaveOneClickApiKeyType>,
   res: MedusaResponse<{ setup: SetupView }>
