@@ -4,7 +4,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Keeps nothing longer than the settings say (docs/privacy.md). */
+/** Deletes data that is older than the settings allow (docs/privacy.md). */
 export default async function prune(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve<OneClickModuleService>(ONE_CLICK_MODULE)
   const { activity_days, quote_days, purchase_days } = await oneClick.retrieveSettings()

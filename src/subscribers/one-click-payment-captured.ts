@@ -3,7 +3,10 @@ import { Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { ONE_CLICK_MODULE } from "../modules/one-click"
 import type OneClickModuleService from "../modules/one-click/service"
 
-/** A capture in the dashboard accepts the order at the service: the purchase follows. */
+/**
+ * Marks the purchase as accepted after a capture in the dashboard, which accepts the order at the
+ * service.
+ */
 export default async function handlePaymentCaptured({
   event,
   container,
