@@ -8,12 +8,12 @@ import type OneClickModuleService from "../modules/one-click/service"
 export type HealthView = HealthFigures & {
   from: string
   to: string
-  /** Milliseconds a waiting buyer's question is answered within, come what may. */
+  /** Milliseconds within which every quote request is answered. */
   deadline_ms: number
   reconciliation: Notes["reconciliation"] | null
 }
 
-/** How one-click purchase has done over a time, and what is waiting now. */
+/** Returns the figures of one-click purchase over a period, and what is waiting now. */
 export async function healthView(
   container: MedusaContainer,
   from: Date,
