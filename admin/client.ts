@@ -4,7 +4,7 @@ declare const __BACKEND_URL__: string | undefined
 declare const __AUTH_TYPE__: "session" | "jwt" | undefined
 declare const __JWT_TOKEN_STORAGE_KEY__: string | undefined
 
-/** The dashboard's own way to its back end: same address, same session. */
+/** The dashboard's client for its backend: same origin, same session. */
 const sdk = new Medusa({
   baseUrl: __BACKEND_URL__ ?? "/",
   auth: {
@@ -15,17 +15,17 @@ const sdk = new Medusa({
 
 type Query = Record<string, unknown>
 
-/** Reads one of the plugin's admin routes, such as `orders`. */
+/** Calls a reading admin route of the plugin, such as `orders`. */
 export function read<Answer>(path: string, query?: Query): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/one-click/${path}`, { query })
 }
 
-/** Calls one of the plugin's admin routes to change something. */
+/** Calls a changing admin route of the plugin. */
 export function write<Answer>(path: string, body: Query = {}): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/one-click/${path}`, { method: "POST", body })
 }
 
-/** Reads one of Medusa's own admin routes. */
+/** Calls a reading admin route of Medusa. */
 export function readMedusa<Answer>(path: string, query?: Query): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/${path}`, { query })
 }

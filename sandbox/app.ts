@@ -8,7 +8,7 @@ import { modalRoutes } from "./routes/modal"
 import type { Env } from "./routes/operation"
 import { serviceRoutes } from "./routes/service"
 
-/** All of the sandbox's routes; `address.url` is filled in once the port is known. */
+/** Returns all of the sandbox's routes; `address.url` is set once the port is known. */
 export function app(parts: Parts, address: { url: string }, reset: () => void): Hono<Env> {
   const routes = new Hono<Env>()
   routes.route(

@@ -17,7 +17,7 @@ import { Merchants } from "./store/merchants"
 import { Orders } from "./store/orders"
 import type { StateFile } from "./store/state-file"
 
-/** Puts the sandbox's parts together from its options. */
+/** Creates the sandbox's parts from its options. */
 export function assemble(options: SandboxOptions, file: StateFile | null): Parts {
   const clock = new SandboxClock(options.clock)
   const random = options.seed === undefined ? trueRandom : seededRandom(options.seed)

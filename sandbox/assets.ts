@@ -7,7 +7,10 @@ import { bundleModal } from "./bundle-modal"
 const built = join(__dirname, "public")
 const source = join(__dirname, "modal")
 
-/** The modal's script and style: as built beside the bundle, or bundled now when run from source. */
+/**
+ * Returns the modal's script and style: the built files beside the bundle, or a new bundle when run
+ * from source.
+ */
 async function loadAll(): Promise<ModalAssets> {
   if (existsSync(built)) {
     return {
@@ -20,7 +23,7 @@ async function loadAll(): Promise<ModalAssets> {
 
 let loading: Promise<ModalAssets> | null = null
 
-/** Loads them once, when they are first asked for. */
+/** Returns the modal's assets, loaded once on the first call. */
 export function modalAssets(): Promise<ModalAssets> {
   loading ??= loadAll()
   return loading

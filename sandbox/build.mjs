@@ -1,5 +1,5 @@
 // Bundles the sandbox and the conformance command into .medusa/server/sandbox, after `medusa
-// plugin:build` has emptied that folder. They need nothing but Node then.
+// plugin:build` has emptied that folder. The bundles need only Node.
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"

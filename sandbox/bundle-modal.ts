@@ -1,11 +1,11 @@
 import { createRequire } from "node:module"
 
-/** What the modal's page loads. */
+/** The files the modal's page loads. */
 export type ModalAssets = { script: string; style: string }
 
 /** Bundles the modal for browsers. Only used when run from source. */
 export async function bundleModal(entry: string): Promise<ModalAssets> {
-  // Loaded when needed: the published bundle has the finished files and no esbuild beside it.
+  // Loaded on demand: the published bundle contains the built files and has no esbuild.
   const { build } = createRequire(__filename)("esbuild") as typeof import("esbuild")
   const { outputFiles } = await build({
     entryPoints: [entry],

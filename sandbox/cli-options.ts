@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import type { SandboxOptions } from "./options"
 import { defaultPort, demoMerchant } from "./options"
 
-/** A command line or environment that cannot be understood, with what to do about it. */
+/** Thrown for an invalid command line or environment, with the remedy. */
 export class UsageError extends Error {}
 
 export const usage = `one-click-sandbox: the one-click purchase service in miniature
@@ -45,7 +45,7 @@ function read(args: string[]) {
   }
 }
 
-/** The options of a start from the command line; null where only the usage was asked for. */
+/** Returns the options of a start from the command line; null if only the usage was requested. */
 export function cliOptions(args: string[], environment: NodeJS.ProcessEnv): SandboxOptions | null {
   const values = read(args)
   if (values.help) return null

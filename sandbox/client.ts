@@ -6,7 +6,7 @@ import type { WireForms } from "./schemas/wire-forms"
 import type { ApiCall } from "./store/calls"
 import type { EventEntry } from "./store/event-log"
 
-/** An answer of the sandbox that was not 2xx. */
+/** Thrown for a response of the sandbox that is not 2xx. */
 export class SandboxError extends Error {
   constructor(
     readonly status: number,
@@ -46,17 +46,17 @@ const query = (values: Record<string, string | number | undefined>): string =>
 
 type OrderFilter = { status?: string; context_id?: string; merchant_id?: string; limit?: number }
 
-/** Drives and inspects a running sandbox over its control interface. */
+/** Returns a client for the control interface of a running sandbox. */
 export function controlClient(url: string) {
   const at = (path: string): string => `${url}/control/api${path}`
   return {
-    /** Merchants, faults, forms and the clock. */
+    /** Returns merchants, faults, forms and the clock. */
     state: () => call<ControlState>("GET", at("")),
-    /** Orders with what the buyer was charged and the merchant credited, the newest first. */
+    /** Returns orders with the buyer's charges and the merchant's credits, the newest first. */
     orders: async (filter: OrderFilter = {}) =>
       (await call<{ orders: ControlOrder[] }>("GET", at(`/orders?${query(filter)}`))).orders,
     order: (id: string) => call<ControlOrder>("GET", at(`/orders/${id}`)),
-    /** The order of a context id; throws where there is none. */
+    /** Returns the order of a context id; throws if there is none. */
     orderOfContext: async (contextId: string): Promise<ControlOrder> => {
       const { orders } = await call<{ orders: ControlOrder[] }>(
         "GET",
@@ -72,33 +72,38 @@ export function controlClient(url: string) {
         )
       return order
     },
-    /** Cancels an order at the service, with `order.stock.released` where stock is in use. */
+    /** Cancels an order at the service, with `order.stock.released` if the purchase uses stock. */
     cancel: (id: string) => call<ControlOrder>("POST", at(`/orders/${id}/cancel`)),
-    /** Events with their answers and times: of one order oldest first, of all newest first. */
+    /**
+     * Returns events with their responses and times: of one order the oldest first, of all orders
+     * the newest first.
+     */
     events: async (filter: { order_id?: string; limit?: number } = {}) =>
       (await call<{ events: EventEntry[] }>("GET", at(`/events?${query(filter)}`))).events,
     resend: async (eventId: string) =>
       (await call<{ event: EventEntry }>("POST", at(`/events/${eventId}/resend`))).event,
-    /** Calls that merchants made, the newest first. */
+    /** Returns the merchants' calls, the newest first. */
     calls: async (filter: { limit?: number } = {}) =>
       (await call<{ calls: ApiCall[] }>("GET", at(`/calls?${query(filter)}`))).calls,
-    /** Replaces the faults that are on; an empty list switches all off. */
+    /** Replaces the active faults; an empty list disables all of them. */
     setFaults: (faults: FaultInput[]) => call<ControlState>("PUT", at("/faults"), { faults }),
-    /** Replaces the wire forms; what is left out goes back to its default. */
+    /** Replaces the wire forms; forms left out get their defaults. */
     setForms: (forms: Partial<WireForms>) => call<ControlState>("PUT", at("/forms"), forms),
     setQuestionTimeout: (milliseconds: number) =>
       call<ControlState>("PUT", at("/timeout"), { question_timeout: milliseconds }),
-    /** Moves the sandbox's clock forward; whatever becomes due happens. */
+    /** Moves the sandbox's clock forward and runs everything that becomes due. */
     advanceClock: (milliseconds: number) =>
       call<ControlState>("POST", at("/clock"), { advance: milliseconds }),
-    /** Forgets orders, events, calls, static rules and faults. */
+    /** Deletes orders, events, calls, static rules and faults. */
     reset: () => call<ControlState>("POST", at("/reset")),
   }
 }
 
 export type ControlClient = ReturnType<typeof controlClient>
 
-/** A buyer in the modal at the url that authorize answered, without a browser. */
+/**
+ * Returns a client that acts as a buyer in the modal at the URL from authorize, without a browser.
+ */
 export function buyerClient(modalUrl: string) {
   const address = new URL(modalUrl)
   const token = address.searchParams.get("token") ?? ""
@@ -106,14 +111,14 @@ export function buyerClient(modalUrl: string) {
   const act = (path: string, body?: unknown) => call<PurchaseView>("POST", `${base}/${path}`, body)
   return {
     state: () => call<PurchaseView>("GET", base),
-    /** The modal opens; the first time, an estimate is asked for where cart rules are on. */
+    /** Opens the modal; the first time, with cart rules, the sandbox requests an estimate. */
     open: (language: "en" | "fr" = "en") => act("open", { language }),
-    /** Asks the merchant again after it gave no answer. */
+    /** Repeats a request that the merchant did not answer. */
     refresh: () => act("refresh"),
-    /** Changes the quantity of an article, by default the first. */
+    /** Changes the quantity of an item, by default the first. */
     setQuantity: (quantity: number, reference?: string) => act("quantity", { quantity, reference }),
     setContact: (contact: ContactInput) => act("contact", contact),
-    /** Applies a code; an empty one takes it away. */
+    /** Applies a code; an empty code removes it. */
     applyCoupon: (code: string) => act("coupon", { code }),
     chooseShipping: (carrierId: string) => act("shipping", { carrier_id: carrierId }),
     pay: () => act("pay"),

@@ -9,7 +9,7 @@ const statusOf: Record<ErrorCode, 400 | 401 | 404 | 409 | 413 | 500> = {
   internal: 500,
 }
 
-/** An error that is answered in the documented shape. */
+/** An error with a response in the documented shape. */
 export class ServiceError extends Error {
   readonly status: (typeof statusOf)[ErrorCode]
 

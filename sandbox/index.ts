@@ -17,24 +17,24 @@ export { demoMerchant } from "./options"
 export type { PurchaseView } from "./purchase/view"
 export type { OrderRecord } from "./schemas/order-record"
 
-/** A sandbox that is running. */
+/** A running sandbox. */
 export type Sandbox = {
-  /** The service's base address. */
+  /** The service's base URL. */
   url: string
-  /** The address the modal's content lies under. */
+  /** The checkout address, under which the modal lies. */
   checkoutUrl: string
-  /** Where people look at what happens. */
+  /** The URL of the control pages. */
   controlUrl: string
   control: ControlClient
-  /** A buyer without a browser, for the url that authorize answered. */
+  /** Returns a buyer without a browser, for the URL from authorize. */
   buyer: (modalUrl: string) => BuyerClient
-  /** Stops the server and writes the rest of its state. */
+  /** Stops the server and saves its state. */
   close: () => Promise<void>
 }
 
 /**
- * Starts the service in miniature. Rejects where the port is taken (`EADDRINUSE`) or the state file
- * is unreadable (`StateFileError`).
+ * Starts the service in miniature. Rejects if the port is taken (`EADDRINUSE`) or the state file is
+ * unreadable (`StateFileError`).
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const opened = options.stateFile === undefined ? null : await StateFile.open(options.stateFile)

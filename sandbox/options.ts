@@ -1,36 +1,39 @@
 import type { FaultInput } from "./faults/fault"
 import type { WireForms } from "./schemas/wire-forms"
 
-/** A shop the sandbox knows from its start. */
+/** A shop that the sandbox knows from the start. */
 type MerchantOption = {
   id?: string
   name: string
   apiKey: string
-  /** Two upper-case letters: the country the contact form begins with; the browser's where left out. */
+  /** Two upper-case letters: the contact form's initial country; the browser's if left out. */
   country?: string
 }
 
-/** How a sandbox is started; everything has a default. */
+/** The options of a sandbox; everything has a default. */
 export type SandboxOptions = {
-  /** 0, the default, takes a free port. */
+  /** 0, the default, selects a free port. */
   port?: number
-  /** Default 127.0.0.1. The control interface is open to whoever can reach it. */
+  /** Default 127.0.0.1. The control interface is open to everybody who can reach it. */
   host?: string
-  /** The address the world sees, where it is not `http://host:port`. */
+  /** The public URL, if it is not `http://host:port`. */
   publicUrl?: string
   /** Default: one shop named "Demo shop" with the key `sandbox_demo_key`. */
   merchants?: MerchantOption[]
-  /** A file to keep the state in; without one it is forgotten at the end. */
+  /** A file for the state; without one the state is lost at the end. */
   stateFile?: string
-  /** Makes ids, tokens and the chances of faults the same in every run. */
+  /** Makes ids, tokens and fault probabilities the same in every run. */
   seed?: number
   /** Real time, in milliseconds since 1970; replaced in tests. */
   clock?: () => number
-  /** How long a merchant has to answer a question, in milliseconds; default 5000. */
+  /** Timeout of a request to a merchant, in milliseconds; default 5000. */
   questionTimeout?: number
   /** Pauses between the attempts of a notification, in milliseconds of the sandbox's clock. */
   backoff?: number[]
-  /** After how long in the modal a purchase counts as abandoned, in milliseconds; default 30 minutes. */
+  /**
+   * Time in the modal after which a purchase counts as abandoned, in milliseconds; default 30
+   * minutes.
+   */
   abandonAfter?: number
   faults?: FaultInput[]
   forms?: Partial<WireForms>

@@ -10,14 +10,14 @@ import type { EventLog } from "./store/event-log"
 import type { Merchants } from "./store/merchants"
 import type { Orders } from "./store/orders"
 
-/** What can be changed while the sandbox runs. */
+/** Settings that can be changed while the sandbox runs. */
 export type Settings = {
   forms: WireForms
-  /** How long a merchant has to answer a question, in milliseconds. */
+  /** Timeout of a request to a merchant, in milliseconds. */
   questionTimeout: number
 }
 
-/** Everything the sandbox is made of; operations take it as their first argument. */
+/** All parts of the sandbox; operations take them as their first argument. */
 export type Parts = {
   merchants: Merchants
   orders: Orders

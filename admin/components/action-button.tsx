@@ -2,8 +2,8 @@ import { Button } from "@medusajs/ui"
 import { type ComponentProps, useLayoutEffect, useRef } from "react"
 
 /**
- * A button that is busy for a while. A busy one cannot be pressed, and so loses the focus: it gets
- * it back, unless it went elsewhere meanwhile.
+ * A button with a loading state. While it loads, the button is disabled and loses the focus;
+ * afterwards it gets the focus back unless something else has it.
  */
 export function ActionButton(props: ComponentProps<typeof Button>) {
   const button = useRef<HTMLButtonElement>(null)

@@ -5,12 +5,11 @@ import type { Translate } from "../hooks/words"
 import { When } from "./when"
 
 /*
- * A table draws each cell as a component of its own, and a component that is another one at every
- * drawing loses the focus within it: columns are made once for a language, and what a cell needs
- * to know it asks for itself.
+ * A table renders each cell as its own component. A component that is new in every render loses the
+ * focus inside it, so columns are created once per language and cells load their own data.
  */
 
-/** When a row came to be, to sort by. */
+/** Returns a sortable column with the creation time. */
 export function whenColumn<Row extends { created_at: string }>(t: Translate) {
   return createDataTableColumnHelper<Row>().accessor((row) => row.created_at, {
     id: "created_at",
@@ -23,7 +22,7 @@ export function whenColumn<Row extends { created_at: string }>(t: Translate) {
   })
 }
 
-/** A number of each row, to sort by; figures stand under each other at the right. */
+/** Returns a sortable column of numbers, aligned right. */
 export function figureColumn<Row>(
   id: keyof Row & string,
   label: string,
@@ -45,7 +44,7 @@ export function figureColumn<Row>(
 
 type Priced = { amount: number | null; currency_code: string | null }
 
-/** An amount in minor units, in words of the dashboard's language. */
+/** An amount in minor units, formatted in the dashboard's language. */
 export function Amount({ of: { amount, currency_code } }: { of: Priced }) {
   const money = useMoney()
   return money(amount, currency_code)

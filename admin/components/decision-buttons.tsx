@@ -7,7 +7,7 @@ import { useWords } from "../hooks/words"
 
 type DecisionOrder = Pick<IncomingOrderView, "id" | "can" | "amount" | "currency_code">
 
-/** Accept, deny, settle and try again, as far as the order's state allows each. */
+/** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: DecisionOrder }) {
   const { t } = useWords()
   const money = useMoney()

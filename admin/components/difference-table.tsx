@@ -12,11 +12,11 @@ const AMOUNTS = ["total", "unit_amount", "shipment_amount", "address_rate"]
 type DifferenceTableProps = {
   differences: Difference[]
   currency: string | null
-  /** Names of shipping modes by id, and of articles by reference. */
+  /** Names of shipping options by id, and of products by reference. */
   names?: Record<string, string>
 }
 
-/** What a quote calls its shipping modes and articles, by id and reference. */
+/** Returns a quote's names of shipping options and products, by id and reference. */
 export function namesOf(quote: QuoteView | null | undefined): Record<string, string> {
   return Object.fromEntries([
     ...(quote?.offers ?? []).map(({ id, name }) => [id, name]),
@@ -24,7 +24,7 @@ export function namesOf(quote: QuoteView | null | undefined): Record<string, str
   ])
 }
 
-/** What the shop reckons beside what the order says, one row for each thing that differs. */
+/** The shop's values beside the order's, one row for each difference. */
 export function DifferenceTable({ differences, currency, names = {} }: DifferenceTableProps) {
   const { t } = useWords()
   const money = useMoney()

@@ -3,7 +3,7 @@ import type { Environment } from "../../src/lib/environments"
 import { useEnvironment } from "../hooks/settings"
 import { useWords } from "../hooks/words"
 
-/** Marks what went through the other service: the sandbox's in a live shop, and the other way round. */
+/** Marks rows of the other environment: the sandbox in a live shop, and the reverse. */
 export function EnvironmentBadge({ of }: { of: Environment | null }) {
   const { t } = useWords()
   const { data: present } = useEnvironment()

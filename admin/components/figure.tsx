@@ -1,7 +1,7 @@
 import { clx } from "@medusajs/ui"
 import type { ReactNode } from "react"
 
-/** A number that is read first. */
+/** A prominent number. */
 export function Figure({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <p

@@ -1,11 +1,17 @@
 import { wordOr } from "./word-or"
 
-/** A call's kind (an event of spec 6 or a call of spec 4) in words; unknown kinds stay as they are. */
+/**
+ * Returns the label of a call's kind (an event of spec 6 or a call of spec 4); unknown kinds are
+ * returned unchanged.
+ */
 export function kindWord(t: (key: string) => string, kind: string): string {
   return wordOr(t, `kinds.${kind.replace(/[^a-z]+/gi, "_")}`, kind)
 }
 
-/** An order's status at the service (spec 3) in words; unknown ones stay as they are. */
+/**
+ * Returns the label of an order's status at the service (spec 3); unknown ones are returned
+ * unchanged.
+ */
 export function serviceStateWord(t: (key: string) => string, status: string): string {
   return wordOr(t, `service_states.${status}`, status)
 }

@@ -3,8 +3,8 @@ import { useBeforeUnload, useBlocker } from "react-router-dom"
 import { useWords } from "../hooks/words"
 
 /**
- * Asks before a page with unsaved changes is left, as the dashboard's own forms do: for another of
- * its pages in its own words, and by the browser where the tab is closed or loaded anew.
+ * Asks before the user leaves a page with unsaved changes, as the dashboard's own forms do: with a
+ * dialog for another page of the dashboard, with the browser's for closing or reloading the tab.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const { t } = useWords()

@@ -9,7 +9,7 @@ import { PageTabs } from "./tabs"
 import { Trouble } from "./trouble"
 
 type ListPageProps<Row> = {
-  /** Whose words it speaks: `<of>.title`, `hint`, `empty` and `empty_hint`. */
+  /** The key of the texts: `<of>.title`, `hint`, `empty` and `empty_hint`. */
   of: "orders" | "purchases" | "activity"
   rows: Row[] | undefined
   answer: {
@@ -20,16 +20,16 @@ type ListPageProps<Row> = {
   }
   // Medusa's table takes columns of any value.
   columns: Parameters<typeof DataTable<Row>>[0]["columns"]
-  /** The columns a phone has room for; what the others say stands in the row's first cell. */
+  /** The columns shown on a phone; the first cell contains the data of the others. */
   onPhone: string[]
-  /** Beside those by service and by date. */
+  /** Filters in addition to those by service and by date. */
   filters: DataTableFilter[]
   rowHref: (row: Row) => string
-  /** Beside the way to the other pages. */
+  /** Shown beside the links to the other pages. */
   children?: ReactNode
 }
 
-/** A page of one list: the way to the others, and its table with search, filters and pages. */
+/** A list page: links to the other pages, and a table with search, filters and pagination. */
 export function ListPage<Row extends { id: string; environment: Environment | null }>(
   props: ListPageProps<Row>
 ) {

@@ -1,6 +1,6 @@
 import { Container, Skeleton } from "@medusajs/ui"
 
-/** Placeholder of a page's cards while its data is on the way. */
+/** Placeholder for a page's cards while its data loads. */
 export function Loading({ cards = 2 }: { cards?: number }) {
   return (
     <div className="flex flex-col gap-y-3" aria-busy="true">

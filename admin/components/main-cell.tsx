@@ -4,12 +4,15 @@ import { EnvironmentBadge } from "./environment-badge"
 
 type MainCellProps = {
   children: ReactNode
-  /** What the columns say that a phone has no room for. */
+  /** The data of columns that a phone does not show. */
   below: ReactNode
   environment: Environment | null
 }
 
-/** A row's first cell: what it is about, whether it went through another service, and more on a phone. */
+/**
+ * A row's first cell: its subject, its environment if it is the other one, and more data on a
+ * phone.
+ */
 export function MainCell({ children, below, environment }: MainCellProps) {
   return (
     <div className="flex min-w-0 flex-col py-1">

@@ -1,4 +1,4 @@
-/** Colours of a call's outcome. */
+/** Colors of a call's outcome. */
 export const OUTCOME_COLORS = {
   ok: "green",
   fallback: "orange",

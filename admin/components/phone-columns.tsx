@@ -1,12 +1,12 @@
 type PhoneColumnsProps = {
   columns: { id?: string; accessorKey?: unknown }[]
-  /** The columns a phone has room for; the first one gives way where its words are long. */
+  /** The columns shown on a phone; the first one shrinks if its text is long. */
   shown: string[]
 }
 
 /**
- * Hides a list's other columns on a phone. They stay in the table, so that it can be sorted by them;
- * Medusa's table takes no classes for a column.
+ * Hides a list's other columns on a phone with styles, because Medusa's table accepts no column
+ * classes. The columns stay in the table for sorting.
  */
 export function PhoneColumns({ columns, shown }: PhoneColumnsProps) {
   const cell = (index: number) => `[data-list] :is(th, td):nth-child(${index + 1})`

@@ -3,7 +3,7 @@ import type { Story } from "../../src/overview/types"
 import { useCountries } from "../hooks/countries"
 import { useWords } from "../hooks/words"
 
-/** Where the buyer picks the shipment up: name, address and id, line by line. */
+/** The pickup point of the shipment: name, address and id, line by line. */
 export function PickupRow({ point }: { point: NonNullable<Story["pickup_point"]> }) {
   const { t } = useWords()
   const countries = useCountries()

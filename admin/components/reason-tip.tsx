@@ -2,12 +2,12 @@ import { InlineTip } from "@medusajs/ui"
 import { useWords } from "../hooks/words"
 import { wordOr } from "./word-or"
 
-/** Reasons whose message says something that the remedy does not. */
+/** Reasons whose message contains more than the remedy. */
 const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]
 
 type ReasonTipProps = { reason: string; message: string | null; state: string }
 
-/** Why an order stands as it does, and what to do about it. */
+/** The reason for an order's state, and the remedy. */
 export function ReasonTip({ reason, message, state }: ReasonTipProps) {
   const { t } = useWords()
   const variant =

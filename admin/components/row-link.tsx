@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 
-/** A list row's way in with the keyboard: Medusa's rows themselves take clicks alone. */
+/** A link that makes a list row reachable by keyboard: Medusa's rows handle only clicks. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      // The row would follow the same address once more.
+      // Otherwise the row would navigate to the same URL again.
       onClick={(event) => event.stopPropagation()}
       className="focus-visible:shadow-borders-focus rounded outline-none"
     >

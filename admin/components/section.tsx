@@ -7,11 +7,11 @@ type SectionProps = {
   actions?: ReactNode
   children: ReactNode
   level?: "h1" | "h2"
-  /** Names the card for tests, where it stands on a page of Medusa's. */
+  /** Test id of the card on Medusa's own pages. */
   testId?: string
 }
 
-/** A card with a heading, as the dashboard's own pages are made of. */
+/** A card with a heading, like those of the dashboard's own pages. */
 export function Section({ title, hint, actions, children, level = "h2", testId }: SectionProps) {
   return (
     <Container className="divide-y p-0" data-testid={testId}>

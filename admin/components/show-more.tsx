@@ -4,7 +4,7 @@ import { useWords } from "../hooks/words"
 
 const AT_ONCE = 20
 
-/** The first of many rows, and a button for the rest where there are more. */
+/** Returns the first rows of a list, and a button for the rest if there are more. */
 export function useFirst<Row>(rows: Row[]) {
   const { t } = useWords()
   const [all, setAll] = useState(false)

@@ -16,15 +16,15 @@ const COLORS: Record<string, Color> = {
   denied: "red",
 }
 
-/** State of an order (`orders`) or a purchase (`purchases`) as a colour and a word. */
+/** The state of an order (`orders`) or a purchase (`purchases`) as a color and a label. */
 export function StateBadge({ of, state }: { of: "orders" | "purchases"; state: string }) {
   const { t } = useWords()
   return <StatusBadge color={COLORS[state] ?? "grey"}>{t(`${of}.states.${state}`)}</StatusBadge>
 }
 
 /**
- * The state as it is shown: an order that is placed but left to a person, and one of another shop with
- * the same API key, have their own; all others read as their state.
+ * Returns the state to show. A placed order that needs approval and an order of another shop with
+ * the same API key have states of their own.
  */
 export function shownState({ state, reason }: { state: string; reason: string | null }): string {
   if (state === "placed" && reason === "approval_required") {

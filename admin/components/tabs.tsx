@@ -11,7 +11,7 @@ const TABS = [
   { to: "/one-click/static-rules", label: "menu.static_rules" },
 ]
 
-/** The way between the plugin's pages, and a mark where all of it is play and no money. */
+/** Links between the plugin's pages, with a badge in the sandbox. */
 export function PageTabs() {
   const { t } = useWords()
   const { pathname } = useLocation()

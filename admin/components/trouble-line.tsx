@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { useTrouble } from "../hooks/trouble"
 
-/** What a part of a page shows in place of data it cannot read. */
+/** The error shown in place of a part of a page. */
 export function TroubleLine({ error }: { error: Error }) {
   const { title, hint } = useTrouble()(error)
   return (

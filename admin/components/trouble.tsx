@@ -6,7 +6,7 @@ import { useWords } from "../hooks/words"
 
 type TroubleProps = { error: Error & { status?: number }; retry: () => unknown }
 
-/** What a page shows when its data cannot be read, or when what it is about does not exist. */
+/** The error shown in place of a page whose data failed to load or does not exist. */
 export function Trouble({ error, retry }: TroubleProps) {
   const { t } = useWords()
   const from = useLocation()

@@ -1,7 +1,7 @@
 import { Tooltip } from "@medusajs/ui"
 import { useDate } from "../dashboard"
 
-/** How long ago something was; on hovering, its date and time. */
+/** A relative time, with the date and time in a tooltip. */
 export function When({ at }: { at: string }) {
   const { getFullDate, getRelativeDate } = useDate()
   return (

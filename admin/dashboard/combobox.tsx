@@ -5,11 +5,11 @@ type ComboboxProps = {
   value?: string[]
   onChange?: (values: string[]) => void
   options: { value: string; label: string }[]
-  /** What it means that nothing is chosen. */
+  /** What an empty selection means. */
   placeholder?: string
 }
 
-/** Several of a few: a box for each. */
+/** A multiple choice among a few options, with a checkbox for each. */
 export const PlainCombobox = forwardRef(function PlainCombobox(
   { value = [], onChange, options, placeholder }: ComboboxProps,
   ref: Ref<HTMLDivElement>

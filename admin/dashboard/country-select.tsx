@@ -8,11 +8,11 @@ type CountrySelectProps = {
   disabled?: boolean
 }
 
-/** Select refuses an empty value for an item. */
+/** Select does not accept an empty value for an item. */
 const NONE = "none"
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 
-/** Every country the browser has a name for, in the dashboard's language. */
+/** A select of all countries the browser can name, in the dashboard's language. */
 export const PlainCountrySelect = forwardRef(function PlainCountrySelect(
   { value, onChange, ...rest }: CountrySelectProps,
   ref: Ref<HTMLButtonElement>

@@ -26,7 +26,7 @@ type DataTableProps<Row> = {
   isLoading?: boolean
 }
 
-/** A table with search, filters, sorting and pages, all kept in the page's address. */
+/** A table with search, filters, sorting and pagination, all stored in the page's URL. */
 export function PlainDataTable<Row>(props: DataTableProps<Row>) {
   const { data = [], columns, filters = [], action, rowCount = 0, getRowId, rowHref } = props
   const { emptyState, heading, subHeading, pageSize = 10, isLoading } = props

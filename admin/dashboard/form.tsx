@@ -42,7 +42,7 @@ function FieldLabel({ children }: { children: ReactNode }) {
   )
 }
 
-/** Gives the control below it the field's id, and what describes it. */
+/** Passes the field's id and description to its control. */
 function Control({ children }: { children: ReactElement<Record<string, unknown>> }) {
   const { id, error, hintId, errorId } = useField()
   return cloneElement(children, {
@@ -71,7 +71,7 @@ function ErrorMessage() {
   ) : null
 }
 
-/** A form whose fields know their label, their hint and their error. */
+/** A form whose fields have a label, a hint and an error. */
 export const PlainForm = Object.assign(FormProvider, {
   Field,
   Item,

@@ -1,7 +1,7 @@
 /**
- * What our pages take from Medusa's dashboard. Versions before 2.21 do not share these parts with
- * plugins, and a name that is missing breaks the whole dashboard's build: there our own, plainer
- * ones stand in. A namespace import is the only kind that may lack a name.
+ * The parts of Medusa's dashboard that our pages use. Versions before 2.21 do not share them with
+ * plugins, and a missing name breaks the whole dashboard's build; for those versions we use simpler
+ * parts of our own. Only a namespace import may lack a name.
  */
 import * as components from "@medusajs/dashboard/components"
 import * as hooks from "@medusajs/dashboard/hooks"
@@ -25,7 +25,7 @@ export const SectionRow: typeof components.SectionRow = components.SectionRow ??
 export const useDate: typeof hooks.useDate = hooks.useDate ?? usePlainDate
 export const useQueryParams: typeof hooks.useQueryParams =
   hooks.useQueryParams ?? usePlainQueryParams
-/** Without Medusa's own, lists cannot be filtered by date. */
+/** Without Medusa's hook, lists have no date filter. */
 export const useDataTableDateFilters: typeof hooks.useDataTableDateFilters =
   hooks.useDataTableDateFilters ?? (() => [])
 export const ordersQueryKeys: Pick<typeof hooks.ordersQueryKeys, "all"> = hooks.ordersQueryKeys ?? {

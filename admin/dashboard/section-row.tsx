@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 
 type SectionRowProps = { title: string; value?: ReactNode; actions?: ReactNode }
 
-/** A line of a section: what it is, and its value. */
+/** A row of a section: label and value. */
 export function PlainSectionRow({ title, value, actions }: SectionRowProps) {
   return (
     <div className="text-ui-fg-subtle grid grid-cols-2 items-center gap-4 px-6 py-4">

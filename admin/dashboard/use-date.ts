@@ -6,7 +6,7 @@ const UNITS = [
   ["minute", 60],
 ] as const
 
-/** Dates as a person of the dashboard's language reads them. */
+/** Returns functions that format dates in the dashboard's language. */
 export function usePlainDate() {
   const { language } = useTranslation().i18n
   const getFullDate = ({

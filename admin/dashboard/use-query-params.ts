@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom"
 
-/** What the page's address says under these names. */
+/** Returns the values of these parameters in the page's URL. */
 export function usePlainQueryParams<Name extends string>(
   names: Name[],
   prefix?: string

@@ -6,7 +6,7 @@ import type {
 } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 
-/** A table's pages, search, filters and sorting, read from the page's address and written to it. */
+/** Returns a table's pagination, search, filters and sorting, stored in the page's URL. */
 export function useTableState(filters: DataTableFilter[], pageSize: number) {
   const [params, setParams] = useSearchParams()
   const write = (values: Record<string, string | undefined>) =>

@@ -32,7 +32,7 @@ export function useReplay(id: string) {
   })
 }
 
-/** Downloads the calls that fit the filters as a file for support. */
+/** Downloads the calls that match the filters as a file for support. */
 export function useExport(query: Record<string, unknown>) {
   return useMutation({
     mutationFn: async () => {

@@ -1,6 +1,6 @@
 import { useWords } from "./words"
 
-/** Writes country codes as names in the dashboard's language. */
+/** Returns a function that names countries in the dashboard's language. */
 export function useCountries() {
   const { language } = useWords()
   const names = new Intl.DisplayNames([language], { type: "region", fallback: "code" })

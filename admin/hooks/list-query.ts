@@ -1,12 +1,12 @@
 import { useQueryParams } from "../dashboard"
 
-/** Rows on a page of a list. */
+/** Rows per page of a list. */
 export const PAGE_SIZE = 20
 
 /**
- * What the table's search, filters, sorting and pages put into the page's address, for our routes.
+ * Returns the table's search, filters, sorting and pagination from the page's URL, for our routes.
  *
- * @param filters names of the table's filters beside those by service and by date
+ * @param filters names of the table's filters in addition to those by service and by date
  */
 export function useListQuery(filters: string[]): Record<string, unknown> {
   const names = [...filters, "environment", "created_at"]

@@ -1,7 +1,7 @@
 import { getCurrencyDecimalDigits } from "../dashboard"
 import { useWords } from "./words"
 
-/** Writes amounts in minor units as a person of the dashboard's language reads them. */
+/** Returns a function that formats amounts in minor units in the dashboard's language. */
 export function useMoney() {
   const { language } = useWords()
   return (minor: number | null | undefined, currency: string | null | undefined): string => {

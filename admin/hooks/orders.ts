@@ -23,7 +23,7 @@ export function usePurchases(query: Record<string, unknown>) {
   })
 }
 
-/** States in which something goes on by itself: the page looks again. */
+/** States that change automatically: the page refetches them. */
 const MOVING = ["received", "compared", "placed"]
 
 export function useStory(kind: "orders" | "purchases", id: string) {
@@ -37,7 +37,7 @@ export function useStory(kind: "orders" | "purchases", id: string) {
 
 export type Decision = "accept" | "deny" | "settle" | "retry"
 
-/** Accepts, denies, settles or tries an order again; every list and panel is read anew afterwards. */
+/** Accepts, declines, resolves or retries an order, then refetches every list and panel. */
 export function useDecision(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ type Answer = { product: ProductView }
 
 const keyOf = (id: string) => ["one-click", "product", id]
 
-/** Whether a product and its variants can be bought in one click. */
+/** Returns whether a product and its variants can be bought in one click. */
 export function useProductView(id: string) {
   return useQuery({
     queryKey: keyOf(id),

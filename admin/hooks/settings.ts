@@ -16,7 +16,7 @@ export function useSettings() {
   })
 }
 
-/** Saves some settings; what is made from them is read anew. */
+/** Saves some settings, then refetches what depends on them. */
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
@@ -31,7 +31,10 @@ export function useSaveSettings() {
   })
 }
 
-/** The checklist reads itself anew while it is open, so that it turns green by itself. */
+/**
+ * Returns the setup checklist; refetches it while it is open, so that items turn green
+ * automatically.
+ */
 export function useSetup() {
   return useQuery({
     queryKey: SETUP,
@@ -40,7 +43,7 @@ export function useSetup() {
   })
 }
 
-/** Whether the service is the sandbox or live; asked once for all pages. */
+/** Returns whether the service is the sandbox or live; fetched once for all pages. */
 export function useEnvironment() {
   return useQuery({
     queryKey: [...SETUP, "environment"],
@@ -83,7 +86,7 @@ type ShippingOption = NamedEntry & {
   rules?: { attribute: string; value: unknown }[]
 }
 
-/** The options that can be offered to buyers: those for returns cannot. */
+/** Returns the shipping options that can be offered to buyers, without those for returns. */
 export function useShippingOptionNames() {
   return useQuery({
     queryKey: ["one-click", "shipping-options"],

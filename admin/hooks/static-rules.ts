@@ -8,7 +8,7 @@ type Serialized<Value> = Value extends Date
     ? { [Key in keyof Value]: Serialized<Value[Key]> }
     : Value
 
-/** As it comes over HTTP: moments are text. */
+/** The view as sent over HTTP: dates are strings. */
 export type StaticRules = Serialized<StaticRulesView>
 
 type Answer = { static_rules: StaticRules }
@@ -23,7 +23,7 @@ export function useStaticRules() {
   })
 }
 
-/** Sends the set that is on the screen; whatever comes of it, the page is read anew. */
+/** Sends the set on the screen, then refetches the page, whatever the result. */
 export function useSendStaticRules() {
   const client = useQueryClient()
   return useMutation({

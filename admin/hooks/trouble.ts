@@ -1,13 +1,16 @@
 import { useWords } from "./words"
 
-/** What went wrong, by HTTP status; 0 where no answer came. */
+/** The text key by HTTP status; 0 if there was no response. */
 const KNOWN = { 0: "unreachable", 401: "logged_out", 403: "forbidden", 404: "missing" } as const
 
 type Known = (typeof KNOWN)[keyof typeof KNOWN]
 
 export type Trouble = { kind: Known | "other"; title: string; hint: string }
 
-/** Says what went wrong with a request, and what to do, in the dashboard's language where it can. */
+/**
+ * Returns a function that describes a failed request and its remedy, in the dashboard's language if
+ * possible.
+ */
 export function useTrouble() {
   const { t } = useWords()
   return (error: Error & { status?: number }): Trouble => {

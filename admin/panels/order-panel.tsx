@@ -14,7 +14,7 @@ import { useMoney } from "../hooks/money"
 import { useOrders, useStory } from "../hooks/orders"
 import { useWords } from "../hooks/words"
 
-/** On the page of a Medusa order that was bought in one click; nothing on any other. */
+/** The panel on a Medusa order that was bought in one click; empty on other orders. */
 export function OrderPanel({ data }: { data: { id: string } }) {
   const { data: found } = useOrders({ order_id: data.id, limit: 1 })
   const order = found?.orders[0]

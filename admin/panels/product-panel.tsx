@@ -7,7 +7,10 @@ import { useProductView, useSwitch } from "../hooks/product"
 import { useWords } from "../hooks/words"
 import { Snippet } from "./snippet"
 
-/** On a product's page: can it be bought in one click, why not, off and on, and the snippet. */
+/**
+ * The panel on a product's page: whether it can be bought in one click, why not, the switch, and
+ * the snippet.
+ */
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useWords()
   const { data: product, error } = useProductView(data.id)

@@ -4,12 +4,12 @@ import { BUTTON_LOOKS, type ButtonLook } from "../../src/lib/button-looks"
 import type { ProductView } from "../../src/overview/product-view"
 import { useWords } from "../hooks/words"
 
-/** A live preview of the button, and the lines that put it on a page of the storefront. */
+/** A live preview of the button, and the HTML to add it to the storefront. */
 export function Snippet({ product }: { product: ProductView }) {
   const { t, language } = useWords()
   const [look, setLook] = useState<ButtonLook>(product.look)
   const [variantId, setVariantId] = useState(product.variants[0]?.id ?? "")
-  // Browsers keep the script for five minutes; the preview is to show the settings of now.
+  // Browsers cache the script for five minutes, but the preview must show the current settings.
   const [openedAt] = useState(() => Date.now())
   const code = snippet(product, variantId, look)
   return (
@@ -92,7 +92,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
   )
 }
 
-/** The script once for each page, and the button where it is to stand. */
+/** Returns the HTML: the script, once per page, and the button. */
 function snippet(product: ProductView, variantId: string, look: ButtonLook) {
   const { script_url, publishable_key } = product
   const key = publishable_key ?? "pk_..."
@@ -103,7 +103,7 @@ function snippet(product: ProductView, variantId: string, look: ButtonLook) {
   ].join("\n")
 }
 
-/** Shows the button as it is, but buys nothing, and does not count as seen in the shop. */
+/** Returns a page that shows the button but buys nothing and does not count as seen in the shop. */
 function page(code: string, language: string): string {
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="referrer" content="no-referrer"><body inert style="margin:0;height:100vh;display:grid;place-items:center;font-family:system-ui,sans-serif">${code}`
 }

@@ -1,7 +1,7 @@
 import { en } from "./en"
 import { fr } from "./fr"
 
-/** Namespace of all the plugin's words in the dashboard. */
+/** Namespace of all texts of the plugin in the dashboard. */
 export const NAMESPACE = "one-click"
 
 export const translations = {

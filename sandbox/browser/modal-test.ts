@@ -7,14 +7,14 @@ import { startMerchant } from "../testing/merchant"
 import { serviceClient } from "../testing/service-client"
 import { obliging } from "./shop"
 
-/** What a test of the modal has at hand, once `beforeAll` is over. */
+/** What a test of the modal can use after `beforeAll`. */
 export type ModalTest = {
   browser: () => Browser
-  /** The address of a new purchase's modal. */
+  /** Returns the URL of a new purchase's modal. */
   authorized: (overrides?: object) => Promise<string>
-  /** A page with this modal, when it can be paid in. */
+  /** Returns a page with this modal, ready for payment. */
   open: (url: string, options?: { width?: number; locale?: string }) => Promise<Page>
-  /** How the merchant answers until the end of the test; like `obliging` otherwise. */
+  /** Sets the merchant's responses until the end of the test; the default is `obliging`. */
   answerWith: (answer: (event: ReceivedEvent) => MerchantAnswer) => void
 }
 
@@ -23,7 +23,7 @@ export const byId = (name: string): string => `[data-testid="${name}"]`
 export const text = (page: Page, name: string): Promise<string | null> =>
   page.textContent(byId(name))
 
-/** The sandbox with a merchant of its own, and a browser for its modal. */
+/** Describes tests that run with a sandbox, its own merchant, and a browser for the modal. */
 export function describeModal(title: string, tests: (test: ModalTest) => void): void {
   describeInBrowser(title, () => {
     let sandbox: Sandbox

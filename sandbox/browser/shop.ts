@@ -29,7 +29,9 @@ function estimate(data: Record<string, unknown>): MerchantAnswer {
   }
 }
 
-/** A shop with cart rules: a sale price, a gift, one code and two shipping modes. */
+/**
+ * Responds like a shop with cart rules: a sale price, a gift, one code and two shipping options.
+ */
 export function obliging({ event, data }: ReceivedEvent): MerchantAnswer {
   if (event === "order.cart.estimate") return estimate(data)
   if (event !== "order.stock.book") return { json: {} }

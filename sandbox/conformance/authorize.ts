@@ -4,7 +4,7 @@ import { demand } from "./requirement"
 import type { Shop } from "./shop"
 import { begin, contextIdOf } from "./shop"
 
-/** How the merchant begins a purchase (spec 4.1). */
+/** How the merchant starts a purchase (spec 4.1). */
 export const authorizeRequirements: Requirement<Shop>[] = [
   {
     spec: "4.1",

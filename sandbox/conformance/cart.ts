@@ -4,7 +4,10 @@ import { demand } from "./requirement"
 import type { Shop } from "./shop"
 import { begin, fill, mistakes, onlyIf } from "./shop"
 
-/** A whole purchase up to paying, in one wire form, without a mistake of the merchant's. */
+/**
+ * Returns a requirement for a whole purchase up to the payment, in one wire form, without mistakes
+ * by the merchant.
+ */
 function inForm(title: string, spec: string, forms: Partial<WireForms>): Requirement<Shop> {
   return {
     spec,
@@ -24,7 +27,7 @@ function inForm(title: string, spec: string, forms: Partial<WireForms>): Require
   }
 }
 
-/** Shipping modes and cart rules (spec 6.3, 6.4, 2.9, 2.11). */
+/** Shipping options and cart rules (spec 6.3, 6.4, 2.9, 2.11). */
 export const cartRequirements: Requirement<Shop>[] = [
   inForm("shipping modes have a price, a delay, a carrier and one default each", "2.9", {}),
   {

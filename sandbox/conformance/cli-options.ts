@@ -3,7 +3,7 @@ import { controlClient } from "../client"
 import type { Address } from "./raw"
 import type { Shop } from "./shop"
 
-/** A command line that cannot be understood, with what to do about it. */
+/** Thrown for an invalid command line, with the remedy. */
 export class UsageError extends Error {}
 
 export const usage = `one-click-conformance: does a merchant back end do what the specification says?
@@ -85,7 +85,7 @@ function contactIn(country: string): Shop["contact"] {
   }
 }
 
-/** What to do, from the command line; null where only the usage was asked for. */
+/** Returns the job from the command line; null if only the usage was requested. */
 export function conformanceJob(args: string[]): Job | null {
   const values = read(args)
   if (values.help) return null

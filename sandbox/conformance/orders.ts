@@ -14,7 +14,7 @@ import {
   wait,
 } from "./shop"
 
-/** Buys one article; returns what the buyer saw. */
+/** Buys one item; returns the amount the buyer saw. */
 export async function buy(shop: Shop, quantity = 1): Promise<Begun & { seen: number }> {
   const begun = await begin(shop)
   const seen = await fill(shop, begun, quantity)
@@ -29,7 +29,7 @@ async function acceptances(shop: Shop, orderId: string): Promise<number> {
   ).length
 }
 
-/** A purchase with a gift, which the order lists in one form (spec 2.7, 2.11). */
+/** Returns a requirement for a purchase with a gift, listed in one form (spec 2.7, 2.11). */
 function withGift(title: string, free_items: WireForms["free_items"]): Requirement<Shop> {
   return {
     spec: "2.7",
@@ -47,7 +47,7 @@ function withGift(title: string, free_items: WireForms["free_items"]): Requireme
   }
 }
 
-/** Waits until the shop has asked for its pending orders, and gives it time to read them. */
+/** Waits until the shop has listed its pending orders and has had time to read them. */
 async function untilListed(shop: Shop): Promise<void> {
   const before = await listings(shop)
   const end = Date.now() + shop.patience
@@ -63,7 +63,7 @@ async function listings(shop: Shop): Promise<number> {
   return calls.filter((call) => call.operation === "list_orders" && call.status === 200).length
 }
 
-/** New orders: noticed, retrieved, decided once (spec 6.5, 4.2, 4.5). */
+/** New orders: noticed, retrieved, and decided once (spec 6.5, 4.2, 4.5). */
 export const orderRequirements: Requirement<Shop>[] = [
   {
     spec: "4.5",

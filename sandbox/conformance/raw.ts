@@ -1,7 +1,7 @@
 import type { Requirement } from "./requirement"
 import { demand } from "./requirement"
 
-/** A notification address that is only sent things. */
+/** A notification address without a purchase. */
 export type Address = { url: string; patience: number }
 
 async function send(address: Address, body: string, type = "application/json") {
@@ -15,7 +15,7 @@ async function send(address: Address, body: string, type = "application/json") {
   return { status: response.status, text: (await response.text()).slice(0, 200) }
 }
 
-/** A body that must be refused with 4xx, without a stack and without a 5xx. */
+/** Returns a requirement for a body that must be rejected with 4xx, without a stack trace. */
 function refused(title: string, spec: string, body: string): Requirement<Address> {
   return {
     spec,
@@ -32,7 +32,9 @@ function refused(title: string, spec: string, body: string): Requirement<Address
 const event = (name: string, data: unknown): string => JSON.stringify({ event: name, data })
 const unknownId = "00000000-0000-4000-8000-000000000000"
 
-/** A body whose sender may be right or wrong, but which must never lead to a 5xx. */
+/**
+ * Returns a requirement for a body that may be accepted or rejected, but must never cause a 5xx.
+ */
 function survived(title: string, spec: string, body: string): Requirement<Address> {
   return {
     spec,
@@ -45,7 +47,7 @@ function survived(title: string, spec: string, body: string): Requirement<Addres
   }
 }
 
-/** What can be said of a notification address without a purchase (spec 4.7, 6). */
+/** Requirements for a notification address without a purchase (spec 4.7, 6). */
 export const rawRequirements: Requirement<Address>[] = [
   refused("a body that is not JSON", "6", "not json"),
   refused("an empty object", "6", "{}"),

@@ -2,13 +2,16 @@ import type { Result } from "./requirement"
 
 const marks: Record<Result["outcome"], string> = { passed: "PASS", failed: "FAIL", skipped: "skip" }
 
-/** One requirement as a line; what was seen follows where it is needed to understand. */
+/**
+ * Returns one requirement's result as a line, followed by the observation if it helps to understand
+ * the result.
+ */
 export function line(result: Result): string {
   const head = `${marks[result.outcome]}  spec ${result.spec.padEnd(8)} ${result.title}`
   return `${head}\n${" ".repeat(19)}${result.saw} (${result.milliseconds} ms)`
 }
 
-/** The counts at the end. */
+/** Returns the final counts. */
 export function summary(results: Result[]): string {
   const count = (outcome: Result["outcome"]): number =>
     results.filter((result) => result.outcome === outcome).length

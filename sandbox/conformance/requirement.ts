@@ -1,17 +1,17 @@
-/** What a merchant has to do, and how it is found out. */
+/** What a merchant must do, and how to check it. */
 export type Requirement<C> = {
   /** Section of the specification. */
   spec: string
   /** The requirement as a sentence. */
   title: string
-  /** Resolves to what was seen; throws {@link Unmet} or {@link NotApplicable}. */
+  /** Resolves to the observation; throws {@link Unmet} or {@link NotApplicable}. */
   check: (context: C) => Promise<string>
 }
 
-/** A requirement that is not met, with what was seen instead. */
+/** Thrown for a requirement that is not met, with the observation. */
 class Unmet extends Error {}
 
-/** A requirement that says nothing about this merchant, with the reason. */
+/** Thrown for a requirement that does not apply to this merchant, with the reason. */
 export class NotApplicable extends Error {}
 
 export type Result = {
@@ -22,7 +22,7 @@ export type Result = {
   milliseconds: number
 }
 
-/** Throws {@link Unmet} with what was seen, unless the condition holds. */
+/** Throws {@link Unmet} with the observation, unless the condition holds. */
 export function demand(condition: boolean, saw: string): asserts condition {
   if (!condition) throw new Unmet(saw)
 }

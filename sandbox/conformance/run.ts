@@ -10,7 +10,7 @@ import { begin } from "./shop"
 import { stockRequirements } from "./stock"
 import { worstDayRequirements } from "./worst-day"
 
-/** What is checked and who is told; `only` is a part of the titles wanted, empty for all. */
+/** Selection and listener of a run; `only` is a part of the wanted titles, empty for all. */
 export type Run = { only: string; onResult: (result: Result) => void }
 
 const isWanted =
@@ -18,7 +18,7 @@ const isWanted =
   ({ title }: { title: string }): boolean =>
     title.toLowerCase().includes(only.toLowerCase())
 
-/** Checks a bare notification address. */
+/** Checks a notification address without a purchase. */
 export async function checkAddress(address: Address, run: Run): Promise<Result[]> {
   const results: Result[] = []
   for (const requirement of rawRequirements.filter(isWanted(run.only))) {
@@ -29,7 +29,7 @@ export async function checkAddress(address: Address, run: Run): Promise<Result[]
   return results
 }
 
-/** Plays the full set of purchases against a merchant; faults and forms are put back after each. */
+/** Runs the full set of purchases against a merchant; resets faults and forms after each. */
 export async function checkShop(shop: Shop, run: Run): Promise<Result[]> {
   const results: Result[] = []
   const requirements = [
@@ -46,7 +46,7 @@ export async function checkShop(shop: Shop, run: Run): Promise<Result[]> {
     run.onResult(result)
     results.push(result)
   }
-  // A merchant's address may be valid for one purchase only, so the bare checks get a fresh one.
+  // A merchant's address may be valid for one purchase only, so these checks get a new one.
   const { orderId } = await begin(shop)
   const { order } = await shop.control.order(orderId)
   return [

@@ -5,17 +5,17 @@ import type { BuyerClient, ControlClient } from "../client"
 import { buyerClient } from "../client"
 import { demand, NotApplicable } from "./requirement"
 
-/** A merchant that is driven through the sandbox it is configured for. */
+/** A merchant that is tested through the sandbox it is configured for. */
 export type Shop = {
   control: ControlClient
-  /** The merchant's own call that begins a purchase. */
+  /** The merchant's own call that starts a purchase. */
   authorize: { url: string; headers: Record<string, string>; body: string }
   contact: ContactInput
-  /** How long the merchant may take to decide on an order, in milliseconds. */
+  /** Milliseconds the merchant may take to decide on an order. */
   patience: number
 }
 
-/** A purchase that has begun: the buyer, and what the merchant sent to the service. */
+/** A started purchase: the buyer, and what the merchant sent to the service. */
 export type Begun = { buyer: BuyerClient; url: string; orderId: string; sent: SentAuthorize }
 
 /** The parts of the merchant's authorize call that requirements depend on. */
@@ -46,12 +46,12 @@ function readSent(body: unknown): SentAuthorize {
   }
 }
 
-/** The context id in an authorize body, if there is one (spec 2.4). */
+/** Returns the context id in an authorize body, if there is one (spec 2.4). */
 export function contextIdOf(body: unknown): unknown {
   return isFields(body) && isFields(body.context) ? body.context.id : undefined
 }
 
-/** Begins a purchase as the shop's own front end does. */
+/** Starts a purchase as the shop's own storefront does. */
 export async function begin(shop: Shop): Promise<Begun> {
   const { url, headers, body } = shop.authorize
   const response = await fetch(url, {
@@ -75,12 +75,12 @@ export async function begin(shop: Shop): Promise<Begun> {
   return { buyer, url: modal, orderId, sent: readSent(own) }
 }
 
-/** Skips a requirement that depends on something this merchant does not use. */
+/** Skips a requirement that depends on a feature this merchant does not use. */
 export function onlyIf(condition: boolean, reason: string): void {
   if (!condition) throw new NotApplicable(reason)
 }
 
-/** Takes a purchase to the point where it can be paid. */
+/** Takes a purchase to the point of payment; returns the amount the buyer sees. */
 export async function fill(shop: Shop, begun: Begun, quantity = 1): Promise<number> {
   await begun.buyer.open()
   if (quantity > 1 && begun.sent.quantity) await begun.buyer.setQuantity(quantity)
@@ -92,13 +92,13 @@ export async function fill(shop: Shop, begun: Begun, quantity = 1): Promise<numb
   return view.totals.total.value
 }
 
-/** What the sandbox found wrong in the merchant's answers, in words. */
+/** Returns the sandbox's findings about the merchant's responses. */
 export async function mistakes(shop: Shop, orderId: string): Promise<string> {
   const { problems } = await shop.control.order(orderId)
   return problems.map((problem) => `${problem.event}: ${problem.message}`).join(" ")
 }
 
-/** Polls an order until it is as hoped, or patience ends; returns it as it is then. */
+/** Polls an order until it matches or the time is up; returns its last state. */
 export async function orderOnce(
   shop: Shop,
   orderId: string,
@@ -113,7 +113,7 @@ export async function orderOnce(
   }
 }
 
-/** Waits until the order is accepted with the buyer debited exactly what they saw. */
+/** Waits until the order is accepted and the buyer debited exactly the amount they saw. */
 export async function demandAccepted(shop: Shop, orderId: string, seen: number): Promise<string> {
   const { order, charges } = await orderOnce(
     shop,
@@ -132,7 +132,7 @@ export async function demandAccepted(shop: Shop, orderId: string, seen: number):
   return `accepted, buyer debited ${seen} ${buyer_debited.currency}`
 }
 
-/** Makes sure that nobody was debited and the merchant has not tried to accept. */
+/** Checks that nobody was debited and the merchant has not tried to accept. */
 export async function demandUntouched(shop: Shop, orderId: string): Promise<string> {
   await wait(Math.min(2_000, shop.patience / 5))
   const { charges, order } = await shop.control.order(orderId)
@@ -144,12 +144,12 @@ export async function demandUntouched(shop: Shop, orderId: string): Promise<stri
   return `${order.current_status}, nobody debited`
 }
 
-/** The events of one kind for an order, with the merchant's answers. */
+/** Returns the events of one kind for an order, with the merchant's responses. */
 export async function eventsOf(shop: Shop, orderId: string, kind: string) {
   return (await shop.control.events({ order_id: orderId })).filter((event) => event.kind === kind)
 }
 
-/** Demands that events of a kind were sent and each was answered with 2xx. */
+/** Checks that events of a kind were sent and that each got a 2xx response. */
 export async function demandTaken(shop: Shop, orderId: string, kind: string): Promise<string> {
   const end = Date.now() + shop.patience
   let events = await eventsOf(shop, orderId, kind)

@@ -9,7 +9,7 @@ async function beginWithStock(shop: Shop): Promise<Begun> {
   return begun
 }
 
-/** Questions and notifications about stock (spec 6.1, 6.2). */
+/** Stock requests and stock notifications (spec 6.1, 6.2). */
 export const stockRequirements: Requirement<Shop>[] = [
   {
     spec: "6.2",

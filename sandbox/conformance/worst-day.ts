@@ -4,7 +4,7 @@ import type { Requirement } from "./requirement"
 import type { Shop } from "./shop"
 import { demandAccepted } from "./shop"
 
-/** A paid order that has to be accepted although these things happen on the way. */
+/** Returns a requirement for a paid order that must be accepted despite these faults. */
 function despite(title: string, spec: string, faults: FaultInput[]): Requirement<Shop> {
   return {
     spec,
@@ -17,7 +17,7 @@ function despite(title: string, spec: string, faults: FaultInput[]): Requirement
   }
 }
 
-/** The service on its worst day: nothing is forgotten and nothing is done twice. */
+/** The service on its worst day: nothing may be missed or done twice. */
 export const worstDayRequirements: Requirement<Shop>[] = [
   despite("the first notification is lost", "6.5", [
     { kind: "drop", on: "events", target: "order.v2.new", times: 1 },

@@ -5,14 +5,16 @@ import { next } from "./machine"
 import type { Movement, Order } from "./order"
 import { totalsOf } from "./totals"
 
-/** What buyer and merchant ended up with, in minor units. */
+/** The final amounts of buyer and merchant, in minor units. */
 export type Charges = {
   buyer_authorized: Amount
   buyer_debited: Amount
   merchant_credited: Amount
 }
 
-/** The money a move brings with it: nobody is debited before the merchant accepts (spec 1.3). */
+/**
+ * Returns the money movements of a move: nobody is debited before the merchant accepts (spec 1.3).
+ */
 function movementsOf(order: Order, move: Move, at: number): Movement[] {
   const total = totalsOf(order).total
   if (move === "pay") return [{ kind: "authorize_buyer", amount: total, at }]
@@ -31,7 +33,7 @@ function movementsOf(order: Order, move: Move, at: number): Movement[] {
   return []
 }
 
-/** The order after a move, with its history and money; throws where the move is impossible. */
+/** Returns the order after a move, with its history and money; throws if the move is impossible. */
 export function applyMove(order: Order, move: Move, at: number): Order {
   const status = next(order.status, move)
   return {
@@ -44,7 +46,7 @@ export function applyMove(order: Order, move: Move, at: number): Order {
   }
 }
 
-/** The balance of an order's movements: what is set aside, debited and credited right now. */
+/** Returns the balance of an order's movements: authorized, debited and credited amounts. */
 export function chargesOf(order: Order): Charges {
   const sum = (kind: Movement["kind"]): number =>
     order.movements.reduce(

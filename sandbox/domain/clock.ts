@@ -1,18 +1,18 @@
 type Timer = { at: number; run: () => void; handle: NodeJS.Timeout | null }
 
-/** The sandbox's own clock: real time plus what tests have added. */
+/** The sandbox's own clock: real time plus the time that tests have added. */
 export class SandboxClock {
   private offset = 0
   private readonly timers = new Set<Timer>()
 
   constructor(private readonly real: () => number = Date.now) {}
 
-  /** Milliseconds since 1970 by this clock. */
+  /** Returns milliseconds since 1970 by this clock. */
   now(): number {
     return this.real() + this.offset
   }
 
-  /** Moves the clock forward and runs whatever became due, in order. */
+  /** Moves the clock forward and runs everything that becomes due, in order. */
   advance(milliseconds: number): void {
     this.offset += milliseconds
     const due = [...this.timers].filter((timer) => timer.at <= this.now())
@@ -20,7 +20,7 @@ export class SandboxClock {
     this.timers.forEach((timer) => this.arm(timer))
   }
 
-  /** Runs something after a time by this clock; returns how to call it off. */
+  /** Runs a function after a time by this clock; returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void {
     const timer: Timer = { at: this.now() + milliseconds, run, handle: null }
     this.timers.add(timer)
@@ -28,7 +28,7 @@ export class SandboxClock {
     return () => this.drop(timer)
   }
 
-  /** Calls off everything that is still to run. */
+  /** Cancels all timers. */
   stop(): void {
     this.timers.forEach((timer) => this.drop(timer))
   }

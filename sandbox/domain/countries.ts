@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes of the countries and territories a parcel can be sent to. */
+/** ISO 3166-1 alpha-2 codes of the countries and territories that receive parcels. */
 export const countryCodes: string[] = (
   "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM " +
@@ -9,7 +9,7 @@ export const countryCodes: string[] = (
   "TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ")
 
-/** Countries whose addresses are written without a postcode. */
+/** Countries whose addresses have no postal code. */
 export const countriesWithoutPostcode = new Set(
   (
     "AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GH GM GN GQ GY HK IE JM KI KM KN KP " +

@@ -9,12 +9,12 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What may happen to an order. */
+/** The transitions of an order. */
 export type Move = "pay" | "fail_payment" | "abandon" | "accept" | "deny" | "cancel"
 
 type Rule = { from: readonly OrderStatus[]; to: OrderStatus }
 
-/** The whole machine: every move, where it may start and where it ends (spec 3). */
+/** Every move with its start states and its end state (spec 3). */
 export const machine: Record<Move, Rule> = {
   pay: { from: ["waiting"], to: "pending" },
   fail_payment: { from: ["waiting"], to: "payment_failed" },
@@ -24,7 +24,7 @@ export const machine: Record<Move, Rule> = {
   cancel: { from: ["waiting", "pending", "accepted"], to: "cancelled" },
 }
 
-/** A move that the state of the order does not allow. */
+/** Thrown for a move that the order's state does not allow. */
 export class ImpossibleMove extends Error {
   constructor(
     readonly move: Move,
@@ -37,7 +37,10 @@ export class ImpossibleMove extends Error {
   }
 }
 
-/** The state a move leads to; throws {@link ImpossibleMove} where the order may not make it. */
+/**
+ * Returns the state after a move; throws {@link ImpossibleMove} if the order's state does not allow
+ * the move.
+ */
 export function next(status: OrderStatus, move: Move): OrderStatus {
   const rule = machine[move]
   if (!rule.from.includes(status)) throw new ImpossibleMove(move, status)

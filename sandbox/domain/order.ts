@@ -1,15 +1,15 @@
 import type { Amount } from "./amount"
 import type { OrderStatus } from "./machine"
 
-/** One article of an order, as authorized and as the merchant's last cart rules changed it. */
+/** One line item of an order, as authorized and as the merchant's last cart rules changed it. */
 export type Line = {
   reference: string
   title: string
   images: string[]
   quantity: number
-  /** Price given at authorize, including taxes, per article. */
+  /** Unit price at authorize, including taxes. */
   basePrice: Amount
-  /** Price the buyer sees and pays per article (spec 2.11 `items[].amount`). */
+  /** Unit price the buyer sees and pays (spec 2.11 `items[].amount`). */
   price: Amount
   crossedOut: Amount | null
   message: string | null
@@ -23,10 +23,10 @@ export type FreeItem = {
   quantity: number
 }
 
-/** A reduction on the order (spec 2.11 `merchant_discounts`), as a positive amount. */
+/** A discount on the order (spec 2.11 `merchant_discounts`), as a positive amount. */
 export type Discount = { name: string; amount: Amount }
 
-/** A shipping mode the buyer can choose (spec 2.9). */
+/** A shipping option the buyer can choose (spec 2.9). */
 export type Offer = {
   carrier: { id: string; name: string; type: string }
   amount: Amount
@@ -34,17 +34,19 @@ export type Offer = {
   primary: boolean
 }
 
-/** Why the buyer has no shipping mode to choose from. */
+/** Why the buyer has no shipping options. */
 type ShippingProblem = "not_deliverable" | "no_answer"
 
-/** What the buyer can choose from: not asked yet, nothing to ship, or a list that may be empty. */
+/**
+ * The buyer's shipping options: not requested yet, nothing to ship, or a list that may be empty.
+ */
 export type Shipping =
   | { kind: "unknown" }
   | { kind: "not_needed" }
   | { kind: "offers"; offers: Offer[]; chosen: string | null }
   | { kind: "problem"; problem: ShippingProblem }
 
-/** Postal address of the buyer (spec 2.8): every field a string, empty where not given. */
+/** Postal address of the buyer (spec 2.8): every field a string, empty if not given. */
 export type Address = {
   first_name: string
   last_name: string
@@ -69,14 +71,14 @@ export type Buyer = {
   address: Address
 }
 
-/** Money that moved, or was set aside, for an order; the merchant and the buyer see it here. */
+/** A money movement or authorization of an order, shown to the merchant and the buyer. */
 export type Movement = {
   kind: "authorize_buyer" | "debit_buyer" | "credit_merchant" | "refund_buyer" | "debit_merchant"
   amount: Amount
   at: number
 }
 
-/** What the merchant asked for at authorize (spec 2.3). */
+/** The merchant's notification settings at authorize (spec 2.3). */
 type NotificationSettings = {
   url: string
   askStock: boolean
@@ -95,7 +97,7 @@ export type Order = {
   statusAt: number | null
   history: { status: OrderStatus; at: number }[]
   currency: string
-  /** What the merchant gave at authorize, returned untouched; null where it gave none. */
+  /** The merchant's context at authorize, returned unchanged; null if there was none. */
   context: ({ id: string } & Record<string, unknown>) | null
   notifications: NotificationSettings
   settings: { manageQuantity: boolean; allowCoupon: boolean }
@@ -105,7 +107,7 @@ export type Order = {
   freeItems: FreeItem[]
   discounts: Discount[]
   message: string | null
-  /** The code in force; the last one refused and why. */
+  /** The code in force, and the last refused code with its reason. */
   coupon: { typed: string | null; refused: string | null; error: string | null }
   shipping: Shipping
   buyer: Buyer | null
@@ -114,7 +116,7 @@ export type Order = {
   merchantReference: string | null
 }
 
-/** What is the same of every order before its modal has been opened. */
+/** Returns the initial fields of every order before its modal is opened. */
 export const unopened = () =>
   ({
     status: "waiting",
@@ -131,7 +133,7 @@ export const unopened = () =>
     merchantReference: null,
   }) satisfies Partial<Order>
 
-/** An article as the merchant gave it at authorize, at its own price. */
+/** Returns a line item as the merchant sent it at authorize, at its own price. */
 export const untouchedLine = (
   article: Pick<Line, "reference" | "title" | "images" | "quantity" | "price">
 ): Line => ({ ...article, basePrice: article.price, crossedOut: null, message: null })

@@ -1,4 +1,4 @@
-/** Country calling codes of the countries whose national numbers are understood. */
+/** Calling codes of the countries whose national numbers are recognized. */
 const callingCodes: Record<string, string> = {
   AT: "43",
   AU: "61",
@@ -51,8 +51,8 @@ const callingCodes: Record<string, string> = {
 const keepsZero = new Set(["IT", "SM", "VA"])
 
 /**
- * A telephone number in E.164 ("+33612345678") from what a person types: with + or 00 in front, or
- * the national number of the country given. Null where that makes no number.
+ * Returns a phone number in E.164 ("+33612345678") from typed text: with + or 00 in front, or the
+ * national number of the given country. Null for text that is not a phone number.
  */
 export function toInternational(typed: string, country: string): string | null {
   const digits = typed.replace(/[\s().\-/]/g, "").replace(/^00/, "+")

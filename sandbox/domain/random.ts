@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto"
 
-/** Where ids, tokens and chances come from: real randomness, or a seed that repeats itself. */
+/** Source of ids, tokens and fault probabilities: real randomness, or a reproducible seed. */
 export type Random = { bytes(length: number): Uint8Array }
 
 export const trueRandom: Random = { bytes: (length) => randomBytes(length) }
 
-/** Mulberry32: small, fast and the same on every machine; not for secrets. */
+/** Returns a Mulberry32 generator: small, fast and the same on every machine; not for secrets. */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -16,13 +16,13 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Randomness that gives the same bytes for the same seed. */
+/** Returns randomness with the same bytes for the same seed. */
 export function seededRandom(seed: number): Random {
   const draw = numbersFrom(seed)
   return { bytes: (length) => Uint8Array.from({ length }, () => Math.floor(draw() * 256)) }
 }
 
-/** A random UUID, version 4. */
+/** Returns a random UUID, version 4. */
 export function uuid(random: Random): string {
   const bytes = Array.from(random.bytes(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -37,5 +37,5 @@ export function uuid(random: Random): string {
   ].join("-")
 }
 
-/** A token for the modal's address. */
+/** Returns a token for the modal's URL. */
 export const token = (random: Random): string => Buffer.from(random.bytes(24)).toString("base64url")

@@ -5,7 +5,7 @@ import { userRecord } from "./user-record"
 import type { Line, Order } from "./order"
 import { chosenOffer, totalsOf } from "./totals"
 
-/** An event as the record's `notifications` list shows it. */
+/** An event in the record's `notifications` list. */
 export type SentNotification = { event: string; at: number; status: number | null }
 
 const iso = (time: number): string => new Date(time).toISOString()
@@ -25,7 +25,10 @@ function item(line: Line): OrderRecord["items"][number] {
   }
 }
 
-/** A gift has the reference its shop gave it; of one without, the title stands for it, or nothing. */
+/**
+ * Returns gifts as items of the record. A gift has the reference its shop gave it; without one, its
+ * title takes the place of the reference, or nothing does.
+ */
 function giftsAsItems(order: Order, form: WireForms["free_items"]): OrderRecord["items"] {
   const free = amount(0, order.currency)
   return order.freeItems.map((gift) => {
@@ -45,7 +48,7 @@ function giftsAsItems(order: Order, form: WireForms["free_items"]): OrderRecord[
   })
 }
 
-/** A place to pick a shipment up at, in the buyer's city. */
+/** Returns a pickup point in the buyer's city. */
 function cornerShop({ buyer }: Order) {
   const address = {
     name: "Corner Shop",
@@ -57,7 +60,7 @@ function cornerShop({ buyer }: Order) {
   return { id: "RELAY-069-4711", address }
 }
 
-/** The shipment of a record: the chosen mode, or null until there is one. */
+/** Returns the shipment of a record: the chosen offer, or null until there is one. */
 function shipmentRecord(order: Order, forms: WireForms): OrderRecord["shipment"] {
   const offer = chosenOffer(order)
   if (!offer) return null
@@ -72,7 +75,7 @@ function shipmentRecord(order: Order, forms: WireForms): OrderRecord["shipment"]
   }
 }
 
-/** An order as the merchant reads it (spec 2.7), in the wire forms switched on. */
+/** Returns an order as the merchant receives it (spec 2.7), in the selected wire forms. */
 export function orderRecord(order: Order, forms: WireForms, sent: SentNotification[]): OrderRecord {
   const totals = totalsOf(order)
   const apart = forms.free_items === "apart"
@@ -107,7 +110,7 @@ export function orderRecord(order: Order, forms: WireForms, sent: SentNotificati
   }
 }
 
-/** Exactly the fields of spec 4.4. */
+/** Returns exactly the fields of spec 4.4. */
 export function contextRecord(record: OrderRecord): ContextRecord {
   return {
     context: record.context,

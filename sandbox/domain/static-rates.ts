@@ -11,9 +11,9 @@ export type StaticRule = {
 }
 
 /**
- * The modes that static rules offer for an order (spec 2.10, 4.6): rules in the order's currency
- * whose zones hold the country; `leader` for the first article and `follower` for each further one,
- * nothing from `free_shipping` on (order amount after discounts, without shipping).
+ * Returns the offers of static rules for an order (spec 2.10, 4.6): rules in the order's currency
+ * whose zones contain the country; `leader` for the first unit and `follower` for each further one,
+ * zero from `free_shipping` on (order amount after discounts, without shipping).
  */
 export function staticOffers(rules: StaticRule[], order: Order, country: string): Offer[] {
   const articles = order.lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -34,7 +34,7 @@ export function staticOffers(rules: StaticRule[], order: Order, country: string)
     })
 }
 
-/** The carrier to choose for the buyer: their own choice while it is offered, else the default. */
+/** Returns the selected carrier: the buyer's choice while it is offered, else the default. */
 export function chooseDefault(offers: Offer[], previous: string | null): string | null {
   const kept = offers.find((offer) => offer.carrier.id === previous)
   const chosen = kept ?? offers.find((offer) => offer.primary) ?? offers[0]

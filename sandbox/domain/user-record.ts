@@ -22,7 +22,7 @@ function countryIn(form: WireForms["country"], code: string, language: string): 
   return new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code
 }
 
-/** A buyer of whom nothing is known yet has a stable id of its own: the order's. */
+/** Returns the user of an order. An unknown buyer has a stable id: the order's. */
 export function userRecord(order: Order, forms: WireForms): UserRecord {
   const buyer = order.buyer
   const address = buyer?.address ?? nowhere

@@ -5,7 +5,7 @@ import type { OrderRecord } from "../schemas/order-record"
 import type { WireForms } from "../schemas/wire-forms"
 import { eventKinds } from "./kinds"
 
-/** Why stock is given back (spec 6.1); only `cancel_order` is shown there. */
+/** Why stock is released (spec 6.1, which shows only `cancel_order`). */
 export type ReleaseReason =
   "cancel_order" | "decrease_quantity" | "payment_failed" | "abandon_account"
 
@@ -14,7 +14,7 @@ export type EventBody = { event: string; data: Record<string, unknown>; notifica
 
 export type Quantity = { reference: string; quantity: number }
 
-/** A product the buyer gives nothing of back. */
+/** A product with nothing to release. */
 const UNTOUCHED: Quantity = { reference: "ANOTHER-PRODUCT", quantity: 0 }
 
 /** `order.stock.released` (spec 6.1). */
@@ -106,7 +106,7 @@ export function estimateBody(order: Order, forms: WireForms): EventBody {
   }
 }
 
-/** The new-order notification (spec 6.5): only the id is carried. */
+/** The new-order notification (spec 6.5), which contains only the id. */
 export function newOrderBody(order: Order, forms: WireForms): EventBody {
   return { event: forms.notification_event, data: { order_id: order.id } }
 }

@@ -11,7 +11,7 @@ export const eventKinds = {
 
 export type EventKind = (typeof eventKinds)[keyof typeof eventKinds]
 
-/** Whether an order's merchant is sent a kind of event (spec 2.3, 6.1 to 6.4). */
+/** Returns whether an order's merchant gets a kind of event (spec 2.3, 6.1 to 6.4). */
 export function isSent(kind: EventKind, order: Order, forms: WireForms): boolean {
   const { events, askStock, askShipments } = order.notifications
   const listed = events.includes(kind)

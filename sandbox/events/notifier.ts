@@ -9,12 +9,15 @@ export type NotifierParts = {
   clock: SandboxClock
   /** Pauses before the second and each further attempt, in milliseconds of the sandbox's clock. */
   backoff: number[]
-  /** Told before the first attempt, and when no further one will follow. */
+  /** Called before the first attempt, and after the last one. */
   onWaiting: (order: Order, body: EventBody) => void
   onSettled: (orderId: string, event: string) => void
 }
 
-/** Whether an attempt settles a notification: taken, or refused in a way no repetition mends. */
+/**
+ * Returns whether a response ends the attempts: accepted, or rejected in a way that retries cannot
+ * change.
+ */
 function settles(reply: Reply, body: EventBody): boolean {
   if (reply.kind !== "answered") return false
   if (reply.status >= 200 && reply.status < 300) return true
@@ -24,8 +27,8 @@ function settles(reply: Reply, body: EventBody): boolean {
 }
 
 /**
- * Sends notifications until they are taken, with growing pauses. Those of one order go out one
- * after the other, and a question can wait for the first attempt of those before it.
+ * Sends notifications until they are accepted, with growing pauses. Notifications of one order are
+ * sent one after the other, and a request can wait for the first attempt of those before it.
  */
 export class Notifier {
   private readonly lines = new Map<string, Promise<void>>()
@@ -33,7 +36,7 @@ export class Notifier {
 
   constructor(private readonly parts: NotifierParts) {}
 
-  /** Puts a notification behind those of the same order; does not wait for the answer. */
+  /** Queues a notification behind those of the same order; does not wait for the response. */
   notify(order: Order, body: EventBody): void {
     this.parts.onWaiting(order, body)
     const before = this.settled(order.id)
@@ -49,12 +52,12 @@ export class Notifier {
     })
   }
 
-  /** Resolves when the first attempts of all notifications of an order so far are over. */
+  /** Resolves after the first attempts of all notifications of an order so far. */
   settled(orderId: string): Promise<void> {
     return this.lines.get(orderId) ?? Promise.resolve()
   }
 
-  /** Calls off every further attempt. */
+  /** Cancels all further attempts. */
   forget(): void {
     this.pauses.forEach((callOff) => callOff())
     this.pauses.clear()

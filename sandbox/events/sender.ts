@@ -15,7 +15,7 @@ export type SenderParts = {
   log: EventLog
   clock: SandboxClock
   random: Random
-  /** How long a merchant has to answer, in real milliseconds. */
+  /** Returns the merchant's timeout, in real milliseconds. */
   timeout: () => number
   onEntry: (entry: EventEntry) => void
 }
@@ -24,7 +24,7 @@ export type Sending = {
   question: boolean
   attempt: number
   resendOf?: string
-  /** Told when a notification is held back, so that the next one can overtake it. */
+  /** Called when a notification is held back, so that the next one can overtake it. */
   onHeld?: () => void
 }
 
@@ -33,13 +33,13 @@ const wait = (milliseconds: number): Promise<void> =>
 
 const outcomeOf = (reply: Reply): Outcome => reply.kind
 
-/** Sends events once, plays the faults that are on, and writes down what was sent and answered. */
+/** Sends events once, applies the active faults, and records what was sent and answered. */
 export class Sender {
   private held: (() => void)[] = []
 
   constructor(private readonly parts: SenderParts) {}
 
-  /** Sends an event once and returns what the service sees of the answer. */
+  /** Sends an event once; returns the response as the service sees it. */
   async send(
     order: Order,
     body: EventBody,
@@ -77,7 +77,7 @@ export class Sender {
     })
   }
 
-  /** Delays, and events held back until the next one has gone out (two seconds at most). */
+  /** Applies delays, and holds events back until the next one was sent (two seconds at most). */
   private async before(faults: Fault[], sending: Sending): Promise<void> {
     for (const fault of faults) if (fault.kind === "delay") await wait(fault.milliseconds)
     if (sending.question || !faults.some((fault) => fault.kind === "reorder")) return

@@ -1,10 +1,10 @@
-/** What came back from one HTTP call to a merchant. */
+/** The result of one HTTP call to a merchant. */
 export type Reply =
   | { kind: "answered"; status: number; text: string }
   | { kind: "timeout" }
   | { kind: "unreachable"; reason: string }
 
-/** Sends a JSON text to a merchant's notification address. */
+/** Sends JSON text to a merchant's notification address. */
 export type Transport = (url: string, text: string, timeout: number) => Promise<Reply>
 
 const largestAnswer = 1_000_000
@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-/** The real thing: POST over HTTP, no redirects followed, at most 1 MB of the answer read. */
+/** Sends by HTTP POST, follows no redirects, and reads at most 1 MB of the response. */
 export const httpTransport: Transport = async (url, text, timeout) => {
   try {
     const response = await fetch(url, {

@@ -23,7 +23,7 @@ const strangeFields = (_key: string, value: Json): Json =>
     ? { ...value, x_unknown: { since: "2031", values: [1, null, "two"] } }
     : value
 
-/** The text of a JSON body after a fault has been at it. Faults of the transport leave it as it is. */
+/** Returns the text of a JSON body after a fault. Transport faults leave it unchanged. */
 function distort(text: string, fault: Fault): string {
   switch (fault.kind) {
     case "truncated":
@@ -41,7 +41,10 @@ function distort(text: string, fault: Fault): string {
   }
 }
 
-/** Several faults one after the other; a body that is no JSON any more is left alone by the rest. */
+/**
+ * Returns the text after several faults in sequence; later faults leave a body alone that is no
+ * longer JSON.
+ */
 export function distortAll(text: string, faults: Fault[]): string {
   const last = (fault: Fault): number =>
     fault.kind === "truncated" ? 2 : fault.kind === "huge" ? 1 : 0

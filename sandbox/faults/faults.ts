@@ -4,8 +4,8 @@ import type { Fault } from "./fault"
 type Armed = { fault: Fault; left: number; draw: () => number }
 
 /**
- * The faults that are switched on. Each has its own chances from the seed, so that the n-th call it
- * applies to meets the same fate in every run.
+ * The active faults. Each has its own random sequence from the seed, so that the n-th call it
+ * applies to has the same outcome in every run.
  */
 export class Faults {
   private armed: Armed[] = []
@@ -20,7 +20,7 @@ export class Faults {
     }))
   }
 
-  /** Those that are not used up, as they were given. */
+  /** Returns the faults that are not used up, as they were given. */
   active(): Fault[] {
     return this.armed.filter(({ left }) => left > 0).map(({ fault }) => fault)
   }
@@ -32,7 +32,7 @@ export class Faults {
     }))
   }
 
-  /** The faults that happen to this call or event, in the order in which they were switched on. */
+  /** Returns the faults that apply to this call or event, in the order of their activation. */
   strike(on: Fault["on"], target: string): Fault[] {
     return this.armed.filter((armed) => this.hits(armed, on, target)).map(({ fault }) => fault)
   }

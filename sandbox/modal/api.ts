@@ -1,6 +1,6 @@
 import type { PurchaseView } from "../purchase/view"
 
-/** What became of one call: the purchase, a refusal (with the wrong field), or no connection. */
+/** The result of one call: the purchase, a rejection (with the invalid field), or no connection. */
 export type Answer =
   | { kind: "purchase"; purchase: PurchaseView }
   | { kind: "refused"; status: number; message: string; path: string | null }
@@ -29,7 +29,7 @@ export async function post(token: string, action: string, body: object): Promise
   }
 }
 
-/** The state of a purchase that is over. */
+/** Returns the state of a purchase that is over. */
 export async function read(token: string): Promise<Answer> {
   try {
     const response = await fetch(`api/${encodeURIComponent(token)}`)

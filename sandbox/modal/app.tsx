@@ -9,7 +9,7 @@ import type { Language } from "./texts"
 import { texts } from "./texts"
 import { usePurchase } from "./use-purchase"
 
-/** The whole modal: a purchase under way, or how it ended. */
+/** The whole modal: an open purchase, or its outcome. */
 export function App({ token, language }: { token: string; language: Language }) {
   const words = texts[language]
   const purchase = usePurchase(token, language)

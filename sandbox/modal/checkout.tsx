@@ -10,7 +10,7 @@ import type { Purchase } from "./use-purchase"
 
 type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
 
-/** A purchase under way, in the order in which a buyer goes through it. */
+/** An open purchase, in the order of the buyer's steps. */
 export function Checkout({ words, view, purchase }: Props) {
   return (
     <main class="checkout" aria-busy={String(purchase.busy !== null)}>

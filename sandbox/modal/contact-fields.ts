@@ -2,12 +2,12 @@ import type { Address, Buyer } from "../domain/order"
 import type { PurchaseView } from "../purchase/view"
 import type { Texts } from "./texts"
 
-/** The contact form as typed: the buyer, and where they are. */
+/** The contact form as typed: the buyer and the address. */
 export type ContactFields = Omit<Buyer, "id" | "address"> & Omit<Address, "label">
 
 export type FieldName = keyof ContactFields
 
-/** The form before anything is typed; without a country given, that of the browser's language. */
+/** Returns the empty form; without a given country, with that of the browser's language. */
 export function emptyFields(country: string | null): ContactFields {
   const region = country ?? new Intl.Locale(navigator.language).maximize().region ?? "FR"
   return {
@@ -25,7 +25,7 @@ export function emptyFields(country: string | null): ContactFields {
   }
 }
 
-/** The form filled with what was saved before. */
+/** Returns the form filled with the saved contact. */
 export function fieldsOf(contact: NonNullable<PurchaseView["contact"]>): ContactFields {
   const { email, phone, first_name, last_name, address } = contact
   const { company_name, street, complementary, postcode, city, region, country } = address
@@ -44,7 +44,7 @@ export function fieldsOf(contact: NonNullable<PurchaseView["contact"]>): Contact
   }
 }
 
-/** The body the service takes. */
+/** Returns the form as the service's request body. */
 export function bodyOf(fields: ContactFields) {
   const { email, phone, first_name, last_name, ...address } = fields
   return { email, phone, first_name, last_name, address }
@@ -52,7 +52,7 @@ export function bodyOf(fields: ContactFields) {
 
 const requiredFields: FieldName[] = ["email", "first_name", "last_name", "street", "city", "phone"]
 
-/** The first field that is plainly wrong, before the service is asked. */
+/** Returns the first invalid field, checked before the service is called. */
 export function firstMistake(
   fields: ContactFields,
   texts: Texts
@@ -63,7 +63,7 @@ export function firstMistake(
   return null
 }
 
-/** The service's refusal as a message beside a field of the form. */
+/** Returns the service's rejection as a message for a field of the form. */
 export function mistakeAt(
   path: string | null,
   texts: Texts

@@ -19,7 +19,7 @@ function countriesIn(language: string): { code: string; name: string }[] {
     .sort((left, right) => left.name.localeCompare(right.name, language))
 }
 
-/** The address and contact form; errors stand beside the field, which gets the focus. */
+/** The contact and address form; errors appear beside the field, which gets the focus. */
 export function ContactForm({ words, view, purchase, onSaved }: Props) {
   const initial = () =>
     view.contact ? fieldsOf(view.contact) : { ...emptyFields(view.country), ...remembered() }

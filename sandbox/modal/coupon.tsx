@@ -7,7 +7,7 @@ import type { Purchase } from "./use-purchase"
 
 type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
 
-/** The code field, or the code in force with the way to take it off. */
+/** The code field, or the code in force with a button to remove it. */
 export function Coupon({ words, view, purchase }: Props) {
   const [code, setCode] = useState("")
   const isBusy = purchase.busy !== null

@@ -8,7 +8,7 @@ import type { Purchase } from "./use-purchase"
 
 type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
 
-/** Who the buyer is and where they live: the form, or what was given with the way to change it. */
+/** The buyer's contact and address: the form, or the saved values with a button to change them. */
 export function Details({ words, view, purchase }: Props) {
   const [isEditing, setEditing] = useState(view.contact === null)
   const [hasSaved, setSaved] = useState(false)

@@ -45,7 +45,7 @@ function Receipt({ words, view }: { words: Texts; view: PurchaseView }) {
   )
 }
 
-/** How a purchase ended; its heading gets the focus, so that a screen reader says it. */
+/** The outcome of a purchase; its heading gets the focus, so that a screen reader announces it. */
 export function Ending({ words, view, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -12,7 +12,7 @@ type Props = {
   onValue: (value: string) => void
 }
 
-/** One labelled text field with its error beside it. */
+/** One labeled text field with its error. */
 export function Field({ name, label, type, half, autocomplete, value, error, onValue }: Props) {
   return (
     <div class={half ? "field half" : "field"}>

@@ -11,7 +11,7 @@ function withLanguage(language: Language): string {
 
 type Props = { words: Texts; language: Language; shop: string; onCancel?: () => void }
 
-/** The shop's name, the languages, and the way out while there is something to give up. */
+/** The shop's name, the languages, and a cancel button while the purchase is open. */
 export function Header({ words, language, shop, onCancel }: Props) {
   return (
     <header class="header">

@@ -1,9 +1,11 @@
 import type { PurchaseView } from "../purchase/view"
 
-/** What the page that shows the modal in a frame is told. */
+/** The messages to the page that frames the modal. */
 export type ModalMessage = "one-click:ready" | "one-click:close" | "one-click:completed"
 
-/** Tells the shop's page; in a tab of its own there is nobody to tell. Returns whether there was. */
+/**
+ * Sends a message to the framing page; returns false if there is none, such as in a tab of its own.
+ */
 export function tellParent(type: ModalMessage, purchase: PurchaseView | null): boolean {
   if (window.parent === window) return false
   const { context_id = null, order_id = null, status = null } = purchase ?? {}

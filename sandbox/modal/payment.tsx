@@ -13,7 +13,7 @@ const cards = [
   { id: "bad", number: "•••• 0002", fails: true },
 ] as const
 
-/** A card that pays or one that is refused, and the button. */
+/** A choice between a card that pays and one that is refused, and the pay button. */
 export function Payment({ words, view, purchase }: Props) {
   const [card, setCard] = useState<(typeof cards)[number]["id"]>("good")
   const isBusy = purchase.busy !== null

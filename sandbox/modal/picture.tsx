@@ -2,7 +2,7 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useState } from "hono/jsx/dom"
 
-/** The first picture of an article, or a quiet placeholder where there is none or it is broken. */
+/** The first picture of a product, or a placeholder if it is missing or broken. */
 export function Picture({ images }: { images: string[] }) {
   const [broken, setBroken] = useState<string | null>(null)
   const source = images[0]

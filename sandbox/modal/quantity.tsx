@@ -11,7 +11,7 @@ type Props = {
   line: PurchaseView["lines"][number]
 }
 
-/** Plus and minus; they stay focusable while a question is on its way, so that focus is not lost. */
+/** Plus and minus buttons; they stay focusable during a request, so that the focus is not lost. */
 export function Quantity({ words, view, purchase, line }: Props) {
   const isBusy = purchase.busy !== null
   const notice = view.notice?.field === "quantity" ? view.notice : null

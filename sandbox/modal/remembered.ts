@@ -2,7 +2,7 @@ import type { ContactFields } from "./contact-fields"
 
 const key = "one-click-sandbox-buyer"
 
-// A frame of another site may not be allowed any storage: then nothing is remembered.
+// A cross-site frame may have no storage; then nothing is saved.
 function storage(): Storage | null {
   try {
     return window.localStorage
@@ -11,7 +11,7 @@ function storage(): Storage | null {
   }
 }
 
-/** The details the buyer asked this device to keep. */
+/** Returns the details the buyer asked this device to save. */
 export function remembered(): Partial<ContactFields> {
   try {
     return JSON.parse(storage()?.getItem(key) ?? "{}") as Partial<ContactFields>

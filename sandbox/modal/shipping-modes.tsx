@@ -53,7 +53,7 @@ function Modes({ words, view, purchase }: Props) {
   )
 }
 
-/** The modes that are offered with price and delay, or in words why there are none. */
+/** The offered shipping options with price and delivery time, or the reason why there are none. */
 export function ShippingModes({ words, view, purchase }: Props) {
   const { state } = view.shipping
   const failed = view.notice?.field === "shipping" && view.notice.code === "no_answer"

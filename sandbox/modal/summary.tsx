@@ -43,7 +43,7 @@ function LineView({
   )
 }
 
-/** What is bought, the code field, and the totals. */
+/** The items, the code field, and the totals. */
 export function Summary({ words, view, purchase }: Props) {
   return (
     <section class="card summary" aria-labelledby="summary-title">

@@ -5,7 +5,7 @@ import { formatAmount } from "../domain/amount"
 import type { PurchaseView } from "../purchase/view"
 import type { Texts } from "./texts"
 
-/** Articles, reductions by name, delivery, and what the buyer pays. */
+/** Items, discounts by name, shipping, and the total. */
 export function Totals({ words, view }: { words: Texts; view: PurchaseView }) {
   const money = (amount: Amount): string => formatAmount(amount, view.language)
   const { items, shipment, total } = view.totals

@@ -5,7 +5,7 @@ import { post, read } from "./api"
 import { tellParent } from "./parent"
 import type { Language } from "./texts"
 
-/** What is under way, so that its control can show it. */
+/** The running action, shown by its control. */
 type Busy =
   "opening" | "quantity" | "contact" | "coupon" | "shipping" | "pay" | "refresh" | "leave" | null
 
@@ -17,12 +17,12 @@ export type Purchase = {
   offline: boolean
   unknown: boolean
   refusal: Refusal | null
-  /** Does one action at a time; resolves to whether it was taken. */
+  /** Runs one action at a time; resolves to whether it succeeded. */
   act: (action: Exclude<Busy, "opening" | null>, body?: object) => Promise<boolean>
   open: () => Promise<void>
 }
 
-/** The purchase behind a token, and how to change it. */
+/** Returns the purchase of a token, and functions to change it. */
 export function usePurchase(token: string, language: Language): Purchase {
   const [view, setView] = useState<PurchaseView | null>(null)
   const [busy, setBusy] = useState<Busy>("opening")
@@ -45,7 +45,7 @@ export function usePurchase(token: string, language: Language): Purchase {
   const open = useCallback(async () => {
     setBusy("opening")
     const opened = await post(token, "open", { language })
-    // A purchase that is over cannot be opened, but it can be looked at.
+    // A purchase that is over cannot be opened, but it can be viewed.
     const answer = opened.kind === "refused" && opened.status === 409 ? await read(token) : opened
     settle("opening", answer)
   }, [token, language])

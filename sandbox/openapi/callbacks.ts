@@ -54,7 +54,7 @@ function event(
   }
 }
 
-/** What the service sends to `notifications.url`, in the default wire forms (spec 6). */
+/** The events the service sends to `notifications.url`, in the default wire forms (spec 6). */
 export const callbacks: Record<string, ZodOpenApiPathItemObject> = {
   "order.stock.released": event(
     "order.stock.released",

@@ -49,7 +49,10 @@ function operation(
 
 const orderId = z.object({ order_id: z.uuid() })
 
-/** The interface of spec 4 and the events of spec 6 as OpenAPI 3.1, from the schemas that check them. */
+/**
+ * Returns the interface of spec 4 and the events of spec 6 as OpenAPI 3.1, from the schemas that
+ * validate them.
+ */
 export function openApiDocument(baseUrl: string) {
   return createDocument({
     openapi: "3.1.0",

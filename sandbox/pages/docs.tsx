@@ -11,7 +11,7 @@ const isSchema = (value: unknown): value is Schema =>
 
 const nameOf = (reference: string): string => reference.split("/").pop() ?? reference
 
-/** A schema's type in a few words, with links to those that have a name. */
+/** A schema's type in short, with links to named schemas. */
 function Kind({ schema }: { schema: unknown }) {
   if (!isSchema(schema)) return <span>any</span>
   if (typeof schema.$ref === "string") {
@@ -122,7 +122,7 @@ function operationsIn(paths: unknown) {
   )
 }
 
-/** The OpenAPI document as a page a person can read. */
+/** The OpenAPI document as a readable page. */
 export function DocsPage({ document }: { document: Document }) {
   return (
     <Layout title="Documentation" here="/docs">

@@ -11,7 +11,7 @@ function toneOf(entry: EventEntry): string {
   return entry.outcome === "under_way" ? "tag wait" : isGood ? "tag good" : "tag bad"
 }
 
-/** Events with their answers, and a button to send each again. */
+/** Events with their responses, and a button to resend each. */
 export function EventTable({ events }: { events: EventEntry[] }) {
   if (events.length === 0) {
     return (
@@ -75,7 +75,7 @@ export function EventsPage({ events }: { events: EventEntry[] }) {
   )
 }
 
-/** The newest calls merchants made. */
+/** The newest calls by merchants. */
 export function CallsPage({ calls }: { calls: ApiCall[] }) {
   return (
     <Layout title="Calls" here="/control/calls">

@@ -13,7 +13,7 @@ const places = [
   ["/docs", "Documentation"],
 ] as const
 
-/** The frame of the sandbox's own pages. */
+/** The layout of the sandbox's own pages. */
 export function Layout({ title, here, children }: Props) {
   return (
     <html lang="en">

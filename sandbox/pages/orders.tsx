@@ -30,7 +30,7 @@ function isCancellable(order: Order): boolean {
   }
 }
 
-/** The newest orders, a page at a time. */
+/** The newest orders, with pagination. */
 export function OrdersPage({ parts, page }: { parts: Parts; page: number }) {
   const all = parts.orders.newestFirst()
   const shown = all.slice((page - 1) * 50, page * 50)

@@ -122,7 +122,7 @@ function FormsForm({ parts }: { parts: Parts }) {
   )
 }
 
-/** Merchants, the clock, and what can be made to go wrong. */
+/** Merchants, the clock, and the available faults. */
 export function OverviewPage({ parts, url }: { parts: Parts; url: string }) {
   return (
     <Layout title="Overview" here="/control">

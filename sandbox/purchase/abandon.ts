@@ -3,7 +3,7 @@ import { leave } from "./pay"
 
 const lookEvery = 60_000
 
-/** Purchases whose buyer has done nothing for too long are abandoned (spec 6.1). */
+/** Abandons purchases whose buyer has been inactive for too long (spec 6.1). */
 async function abandonStale(parts: Parts, after: number): Promise<void> {
   const limit = parts.clock.now() - after
   for (const order of parts.orders.inStatus("waiting")) {
@@ -11,7 +11,7 @@ async function abandonStale(parts: Parts, after: number): Promise<void> {
   }
 }
 
-/** Looks once a minute of the sandbox's clock, until the clock is stopped. */
+/** Checks once a minute of the sandbox's clock, until the clock is stopped. */
 export function watchForAbandoned(parts: Parts, after: number): void {
   parts.clock.after(lookEvery, () => {
     watchForAbandoned(parts, after)

@@ -4,15 +4,16 @@ import type { Parts } from "../parts"
 import { readAnswer } from "../replies/read-answer"
 import type { Fields, Reading } from "../replies/reading"
 
-/** Writes a merchant's mistakes down, in words. */
+/** Records a merchant's mistakes as sentences. */
 function report(parts: Parts, order: Order, event: string, problems: string[]): void {
   const at = new Date(parts.clock.now()).toISOString()
   problems.forEach((message) => parts.log.addProblem({ order_id: order.id, at, event, message }))
 }
 
 /**
- * Asks the merchant one question (spec 6) and reads the answer; null where there was none that
- * could be read. Whatever was wrong is written down. Notifications sent before go first.
+ * Sends one request to the merchant (spec 6) and parses the response; returns null if there was
+ * none or it was unreadable. Records all mistakes. Waits for the order's earlier notifications
+ * first.
  */
 export async function ask<T>(
   parts: Parts,

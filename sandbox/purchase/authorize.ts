@@ -6,8 +6,8 @@ import type { AuthorizeRequest } from "../schemas/authorize"
 import type { Merchant } from "../store/merchants"
 
 /**
- * Begins a purchase (spec 4.1): an order in state `waiting` with one article.
- * A context id that this merchant has used before is refused with `conflict` (spec 2.4, 8).
+ * Starts a purchase (spec 4.1): an order in state `waiting` with one item. Rejects a context id
+ * that this merchant has used before with `conflict` (spec 2.4, 8).
  */
 export function authorize(parts: Parts, merchant: Merchant, request: AuthorizeRequest): Order {
   const context = request.context ?? null

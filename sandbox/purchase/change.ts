@@ -2,7 +2,7 @@ import type { Order } from "../domain/order"
 import { ServiceError } from "../errors"
 import type { Parts } from "../parts"
 
-/** What a change could not do, for the buyer to read beside the field. */
+/** Why a change failed, shown to the buyer beside the field. */
 export type Notice = {
   field: "quantity" | "coupon" | "contact" | "shipping" | "payment" | "purchase"
   code: "out_of_stock" | "coupon_refused" | "no_answer" | "not_deliverable"
@@ -17,7 +17,7 @@ export const noAnswer = (field: Notice["field"]): Notice => ({
   message: "The shop did not answer. Nothing was changed; please try again.",
 })
 
-/** The order with a token; throws `not_found` for an unknown one. */
+/** Returns the order with a token; throws `not_found` for an unknown one. */
 export function orderWithToken(parts: Parts, token: string): Order {
   const order = parts.orders.withToken(token)
   if (!order)
@@ -28,7 +28,9 @@ export function orderWithToken(parts: Parts, token: string): Order {
   return order
 }
 
-/** Runs a buyer's change alone on its order, which must still be in the modal (spec 3). */
+/**
+ * Runs a buyer's change, one at a time per order; the order must still be in the modal (spec 3).
+ */
 export function change(
   parts: Parts,
   token: string,

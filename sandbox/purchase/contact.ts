@@ -12,7 +12,7 @@ const notDeliverable: Notice = {
   message: "The shop does not deliver to this address.",
 }
 
-/** The buyer gives who they are and where they live; shipping modes are asked for again. */
+/** Sets the buyer's contact and address; shipping options are requested again. */
 export function setContact(parts: Parts, token: string, contact: Contact): Promise<Change> {
   return change(parts, token, async (before) => {
     const order: Order = {

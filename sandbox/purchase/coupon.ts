@@ -5,7 +5,7 @@ import type { Change } from "./change"
 import { change, noAnswer } from "./change"
 import { reprice } from "./reprice"
 
-/** The buyer types a code, or takes it away with an empty one; the merchant judges it (spec 2.11). */
+/** Applies a code, or removes it if empty; the merchant decides on it (spec 2.11). */
 export function applyCoupon(parts: Parts, token: string, code: string): Promise<Change> {
   return change(parts, token, async (order) => {
     if (!order.settings.allowCoupon || !isSent(eventKinds.estimate, order, parts.settings.forms)) {

@@ -14,7 +14,10 @@ function moved(parts: Parts, order: Order, move: "accept" | "deny" | "cancel"): 
   }
 }
 
-/** The merchant accepts or denies an order (spec 4.5); `reference` is its own order number. */
+/**
+ * Accepts or denies an order for its merchant (spec 4.5); `reference` is the merchant's order
+ * number.
+ */
 export function decide(
   parts: Parts,
   order: Order,
@@ -25,7 +28,7 @@ export function decide(
   return parts.orders.save({ ...after, merchantReference: reference ?? after.merchantReference })
 }
 
-/** Cancels an order at the service: money goes back and stock is released (spec 3, 6.1). */
+/** Cancels an order at the service: refunds the money and releases the stock (spec 3, 6.1). */
 export function cancel(parts: Parts, orderId: string): Promise<Order> {
   return parts.locks.run(orderId, async () => {
     const order = parts.orders.get(orderId)

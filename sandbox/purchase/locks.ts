@@ -1,8 +1,8 @@
-/** Lets one change of an order run at a time. */
+/** Serializes the changes of each order. */
 export class Locks {
   private readonly last = new Map<string, Promise<unknown>>()
 
-  /** Runs after everything else on the same key has ended, well or not. */
+  /** Runs `work` after all earlier work on the same key has ended, whether it failed or not. */
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.last.get(key) ?? Promise.resolve()
     const result = before.then(work, work)

@@ -9,7 +9,7 @@ const unanswered = (order: Order): Order => ({
   shipping: { kind: "problem", problem: "no_answer" },
 })
 
-/** The buyer sees the modal: the first time, the merchant is asked (spec 6.4). */
+/** Opens the modal for the buyer: the first time, the merchant gets a request (spec 6.4). */
 export function open(parts: Parts, token: string, language: string): Promise<Change> {
   return change(parts, token, async (before) => {
     const order = { ...before, language, opened: true }
@@ -19,7 +19,7 @@ export function open(parts: Parts, token: string, language: string): Promise<Cha
   })
 }
 
-/** Asks the merchant again after it gave no answer. */
+/** Repeats a request that the merchant did not answer. */
 export function refresh(parts: Parts, token: string): Promise<Change> {
   return change(parts, token, async (order) => {
     const priced = await reprice(parts, order)

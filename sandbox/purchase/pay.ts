@@ -20,8 +20,8 @@ function assertComplete(order: Order): void {
 }
 
 /**
- * The buyer pays: the amount is set aside, not debited, and the merchant is notified of the new
- * order (spec 1.3, 6.5). A payment that fails releases the stock (spec 6.1).
+ * Pays the order: the amount is authorized, not debited, and the merchant is notified of the new
+ * order (spec 1.3, 6.5). A failed payment releases the stock (spec 6.1).
  */
 export function pay(parts: Parts, token: string, fails: boolean): Promise<Change> {
   return change(parts, token, async (order) => {
@@ -39,7 +39,7 @@ export function pay(parts: Parts, token: string, fails: boolean): Promise<Change
   })
 }
 
-/** The buyer leaves for good before paying; their stock is released (spec 6.1). */
+/** Leaves the purchase for good before payment and releases its stock (spec 6.1). */
 export function leave(parts: Parts, token: string): Promise<Change> {
   return change(parts, token, async (order) => {
     const left = applyMove(order, "abandon", parts.clock.now())

@@ -31,7 +31,7 @@ const withQuantity = (order: Order, reference: string, quantity: number): Order 
   lines: order.lines.map((line) => (line.reference === reference ? { ...line, quantity } : line)),
 })
 
-/** Asks for more stock (spec 6.2); "booked" also tells that it has to be given back on failure. */
+/** Requests more stock (spec 6.2); "booked" also means that it must be released on failure. */
 async function book(
   parts: Parts,
   order: Order,
@@ -66,8 +66,8 @@ async function decrease(parts: Parts, order: Order, line: Line, quantity: number
 }
 
 /**
- * The buyer changes a quantity: stock is booked on an increase (spec 6.2) and released on a decrease
- * (spec 6.1). Where the merchant refuses or gives no answer, nothing changes.
+ * Changes a quantity: books stock on an increase (spec 6.2) and releases it on a decrease (spec
+ * 6.1). If the merchant refuses or does not respond, nothing changes.
  */
 export function setQuantity(
   parts: Parts,

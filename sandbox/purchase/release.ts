@@ -4,7 +4,7 @@ import { releasedBody } from "../events/bodies"
 import { eventKinds, isSent } from "../events/kinds"
 import type { Parts } from "../parts"
 
-/** Tells the merchant that stock is free again, where stock notification is in use (spec 6.1). */
+/** Notifies the merchant of released stock if stock notifications are in use (spec 6.1). */
 export function release(
   parts: Parts,
   order: Order,
@@ -16,7 +16,7 @@ export function release(
   parts.notifier.notify(order, releasedBody(order, reason, products, forms))
 }
 
-/** Gives every article of an order back. */
+/** Releases every item of an order. */
 export function releaseAll(parts: Parts, order: Order, reason: ReleaseReason): void {
   const products = order.lines.map(({ reference, quantity }) => ({ reference, quantity }))
   release(parts, order, reason, products)

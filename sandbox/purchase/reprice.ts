@@ -11,7 +11,7 @@ import { ask } from "./ask"
 const chosenBefore = (shipping: Shipping): string | null =>
   shipping.kind === "offers" ? shipping.chosen : null
 
-/** The buyer's choice among new offers; where there are none the address is not delivered to. */
+/** Returns the buyer's choice among new offers; without offers the address is not served. */
 function shippingFrom(order: Order, offers: Offer[]): Shipping {
   if (offers.length > 0) {
     return { kind: "offers", offers, chosen: chooseDefault(offers, chosenBefore(order.shipping)) }
@@ -43,9 +43,9 @@ function withStaticRules(parts: Parts, order: Order): Order {
 }
 
 /**
- * The order after whatever it takes to know its prices and shipping modes: one estimate where cart
- * rules are on (spec 6.4), else the shipments question (spec 6.3), else the static rules (spec 4.6).
- * Null where the merchant gave no answer that could be read.
+ * Returns the order with its prices and shipping options requested again: by one estimate with cart
+ * rules (spec 6.4), else by a shipping request (spec 6.3), else by the static rules (spec 4.6).
+ * Null if the merchant gave no readable response.
  */
 export async function reprice(parts: Parts, order: Order): Promise<Order | null> {
   const { forms } = parts.settings

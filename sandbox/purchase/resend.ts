@@ -3,7 +3,7 @@ import type { EventBody } from "../events/bodies"
 import type { Parts } from "../parts"
 import type { EventEntry } from "../store/event-log"
 
-/** Sends an event of the log once more, whatever its order's state; the answer changes nothing. */
+/** Sends a recorded event again, in any state of its order; the response changes nothing. */
 export async function resend(parts: Parts, eventId: string): Promise<EventEntry> {
   const before = parts.log.get(eventId)
   const order = before && parts.orders.get(before.order_id)

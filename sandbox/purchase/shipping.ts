@@ -5,7 +5,7 @@ import type { Change } from "./change"
 import { change, noAnswer } from "./change"
 import { reprice } from "./reprice"
 
-/** The buyer chooses one of the modes offered; with cart rules the merchant is asked (spec 6.4). */
+/** Chooses one of the offers; with cart rules the merchant gets a request (spec 6.4). */
 export function chooseShipping(parts: Parts, token: string, carrierId: string): Promise<Change> {
   return change(parts, token, async (order) => {
     const shipping = order.shipping

@@ -4,10 +4,10 @@ import { chosenOffer, totalsOf } from "../domain/totals"
 import type { Parts } from "../parts"
 import type { Change, Notice } from "./change"
 
-/** What is still missing before the buyer can pay. */
+/** What is missing before the buyer can pay. */
 export type Missing = "contact" | "shipping"
 
-/** What the modal shows of a purchase; all amounts in minor units. */
+/** A purchase as shown in the modal; all amounts in minor units. */
 export type PurchaseView = {
   order_id: string
   context_id: string | null
@@ -15,7 +15,7 @@ export type PurchaseView = {
   language: string
   currency: string
   merchant: string
-  /** The country the contact form begins with; null leaves it to the browser's language. */
+  /** The contact form's initial country; null for that of the browser's language. */
   country: string | null
   lines: {
     reference: string
@@ -67,7 +67,7 @@ function contactOf(order: Order): PurchaseView["contact"] {
   return contact
 }
 
-/** The purchase as the modal and the buyer client see it. */
+/** Returns the purchase as the modal and the buyer client see it. */
 export function purchaseView(parts: Parts, { order, notice }: Change): PurchaseView {
   const totals = totalsOf(order)
   return {

@@ -3,8 +3,8 @@ import type { Findings } from "./reading"
 import { isFields, quote, readInteger } from "./reading"
 
 /**
- * An amount of an answer in the order's currency, zero or more; null, with the reason written down,
- * for another currency, a negative or a fractional value.
+ * Returns an amount of a response in the order's currency, zero or more. Returns null and records
+ * the reason for another currency, a negative or a fractional value.
  */
 export function readAmount(
   value: unknown,

@@ -2,10 +2,10 @@ import type { Reply } from "../events/transport"
 import type { Fields } from "./reading"
 import { isFields, quote } from "./reading"
 
-/** The fields of an answer, or in words why there are none. */
+/** The fields of a response, or why there are none. */
 export type Answer = { kind: "fields"; fields: Fields } | { kind: "none"; problem: string }
 
-/** Reads an answer to a question: 2xx with a JSON object, or an explanation. */
+/** Parses the response to a request: 2xx with a JSON object, or an explanation. */
 export function readAnswer(reply: Reply, timeout: number): Answer {
   if (reply.kind === "timeout") return { kind: "none", problem: `No answer within ${timeout} ms.` }
   if (reply.kind === "unreachable")

@@ -1,7 +1,10 @@
 import type { Fields, Reading } from "./reading"
 import { quote, readInteger } from "./reading"
 
-/** Whether an answer to `order.stock.book` says that everything asked for is there (spec 6.2). */
+/**
+ * Returns whether a response to `order.stock.book` confirms the whole requested quantity (spec
+ * 6.2).
+ */
 export function readBooking(
   fields: Fields,
   asked: { reference: string; quantity: number }

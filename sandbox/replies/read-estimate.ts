@@ -4,7 +4,9 @@ import { readOffers } from "./read-offers"
 import type { Fields, Reading } from "./reading"
 import { Findings, isFields, quote, readInteger, readText, readTexts } from "./reading"
 
-/** What cart rules change of an order (spec 2.11). `offers` is null where nothing has to be shipped. */
+/**
+ * The changes of an order by cart rules (spec 2.11). `offers` is null if nothing must be shipped.
+ */
 export type Estimate = {
   lines: Line[]
   freeItems: FreeItem[]
@@ -97,7 +99,7 @@ function readDiscount(
   return value ? [{ name: name ?? "", amount: value }] : []
 }
 
-/** Reductions that together exceed the goods are not shown: the buyer would be owed money. */
+/** Returns no discounts if they exceed the price of the items: the buyer would be owed money. */
 function affordable(discounts: Discount[], lines: Line[], findings: Findings): Discount[] {
   const goods = lines.reduce((sum, line) => sum + line.price.value * line.quantity, 0)
   const reduction = discounts.reduce((sum, entry) => sum + entry.amount.value, 0)
@@ -108,7 +110,10 @@ function affordable(discounts: Discount[], lines: Line[], findings: Findings): D
   return []
 }
 
-/** Reads a cart-rules answer (spec 2.11) for an order; what makes no sense is left out, in words. */
+/**
+ * Parses a cart-rules response (spec 2.11) for an order; leaves out what is invalid and records
+ * why.
+ */
 export function readEstimate(fields: Fields, order: Order): Reading<Estimate> {
   const findings = new Findings()
   const lines = readLines(fields, order, findings)

@@ -51,7 +51,10 @@ function withoutRepeats(offers: Offer[], where: string, findings: Findings): Off
   })
 }
 
-/** Exactly one default: the first of several, or the first offer where there is none. */
+/**
+ * Returns the offers with exactly one default: the first of several, or the first offer if none is
+ * the default.
+ */
 function withOneDefault(offers: Offer[], where: string, findings: Findings): Offer[] {
   const defaults = offers.filter((offer) => offer.primary).length
   if (offers.length > 0 && defaults !== 1) {
@@ -63,7 +66,9 @@ function withOneDefault(offers: Offer[], where: string, findings: Findings): Off
   return offers.map((offer) => ({ ...offer, primary: offer === chosen }))
 }
 
-/** The usable offers of an answer; what cannot be shown to a buyer is left out and written down. */
+/**
+ * Returns the usable offers of a response; leaves out and records what cannot be shown to a buyer.
+ */
 export function readOffers(
   value: unknown,
   where: string,

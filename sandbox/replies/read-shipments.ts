@@ -3,7 +3,7 @@ import { readOffers } from "./read-offers"
 import type { Fields, Reading } from "./reading"
 import { Findings } from "./reading"
 
-/** The offers of an answer to `order.shipments.get` (spec 6.3) in the order's currency. */
+/** Returns the offers of a response to `order.shipments.get` (spec 6.3) in the order's currency. */
 export function readShipments(fields: Fields, currency: string): Reading<Offer[]> {
   const findings = new Findings()
   const value = readOffers(fields.shipments, "shipments", currency, findings)

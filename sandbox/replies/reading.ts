@@ -1,7 +1,7 @@
-/** A value read from a merchant's answer, and what was wrong with it in words. */
+/** A value parsed from a merchant's response, and its problems as sentences. */
 export type Reading<T> = { value: T; problems: string[] }
 
-/** Collects what is wrong while an answer is read. */
+/** Collects the problems of a response. */
 export class Findings {
   readonly problems: string[] = []
 
@@ -15,7 +15,7 @@ export type Fields = Record<string, unknown>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** An integer, or a text that is one (spec 2.1, 2.11); null for anything else. */
+/** Returns an integer, or the integer in a text (spec 2.1, 2.11); null for anything else. */
 export function readInteger(value: unknown): number | null {
   const number = typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null
@@ -27,7 +27,7 @@ export const readText = (value: unknown): string | null =>
 export const readTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : []
 
-/** A value as a fault report quotes it: short, on one line. */
+/** Returns a value for quotation in a report: short, on one line. */
 export function quote(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing"
   return text.length > 80 ? `${text.slice(0, 77)}...` : text

@@ -27,7 +27,10 @@ const paySchema = z.object({ fails: z.boolean().default(false) })
 
 type BuyerContext = Context<Env, "/:token">
 
-/** What the modal page calls, under `<checkout_url>/api`; every answer is the whole purchase. */
+/**
+ * Returns the routes of the modal page, under `<checkout_url>/api`; every response is the whole
+ * purchase.
+ */
 export function buyerRoutes(parts: Parts): Hono<Env> {
   const app = new Hono<Env>()
   app.onError((error) => errorAnswer(asServiceError(error), "nested"))

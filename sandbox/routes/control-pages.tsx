@@ -31,7 +31,7 @@ type Rendered = { toString(): string }
 const show = (context: Context<Env>, page: Rendered): Response | Promise<Response> =>
   context.html(`<!doctype html>${page.toString()}`)
 
-/** The pages on which a person looks inside and turns the knobs. */
+/** Returns the pages for inspecting and controlling the sandbox. */
 export function controlPages(parts: Parts, address: { url: string }): Hono<Env> {
   const app = new Hono<Env>()
   app.onError((error, context) => {

@@ -35,7 +35,7 @@ function summary(parts: Parts, order: Order) {
   }
 }
 
-/** What the control interface tells about one order. */
+/** One order in the control interface. */
 export type ControlOrder = ReturnType<typeof summary>
 
 function orderOf(parts: Parts, id: string): Order {
@@ -64,10 +64,10 @@ const state = (parts: Parts) => ({
   orders: parts.orders.size,
 })
 
-/** The sandbox as a whole, as the control interface tells it. */
+/** The whole sandbox in the control interface. */
 export type ControlState = ReturnType<typeof state>
 
-/** The control interface for tests and the curious, under `/control/api`. */
+/** Returns the control interface for tests and inspection, under `/control/api`. */
 export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
   const app = new Hono<Env>()
   app.onError((error) => errorAnswer(asServiceError(error), "nested"))

@@ -5,7 +5,7 @@ import { openApiDocument } from "../openapi/document"
 import { DocsPage } from "../pages/docs"
 import type { Env } from "./operation"
 
-/** The description of the interface: for machines and for people. */
+/** Returns the documentation of the interface: for machines and for people. */
 export function docsRoutes(address: { url: string }): Hono<Env> {
   const app = new Hono<Env>()
   app.get("/openapi.json", (context) => context.json(openApiDocument(address.url)))

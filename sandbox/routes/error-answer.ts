@@ -1,14 +1,16 @@
 import { ServiceError } from "../errors"
 import type { WireForms } from "../schemas/wire-forms"
 
-/** Any error as one to be answered; what nobody expected is logged and told as `internal`. */
+/**
+ * Returns any error as one with a response; logs an unexpected error and reports it as `internal`.
+ */
 export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   console.error("Unexpected error in the sandbox:", error)
   return new ServiceError("internal", "The sandbox made a mistake; its own log says more.")
 }
 
-/** An error in the shape chosen (spec 7 shows none). */
+/** Returns an error's response in the selected shape (spec 7 shows none). */
 export function errorAnswer(error: ServiceError, form: WireForms["errors"]): Response {
   const { code, message, path, status } = error
   const nested = { error: { code, message, ...(path === undefined ? {} : { path }) } }

@@ -15,7 +15,7 @@ const policy = [
   "frame-ancestors *",
 ].join("; ")
 
-/** The language asked for in the address, else the first one the browser names that is spoken here. */
+/** Returns the language in the URL, else the browser's first supported language. */
 function languageOf(asked: string | undefined, accepted: string | undefined): Language {
   const wanted = [asked ?? "", ...(accepted ?? "").split(",")].map((entry) =>
     entry.trim().slice(0, 2).toLowerCase()
@@ -50,7 +50,7 @@ function Page({ language }: { language: Language }) {
   )
 }
 
-/** The modal's page and what it is made of, under the checkout address. */
+/** Returns the modal's page and assets, under the checkout address. */
 export function modalRoutes(): Hono<Env> {
   const app = new Hono<Env>()
   app.get("/pay", (context) => {

@@ -11,7 +11,7 @@ import { readJson } from "./read-body"
 
 export type Env = { Bindings: HttpBindings }
 
-/** The calls of spec 4, by the names faults and the call log use. */
+/** The calls of spec 4, named as in faults and the call log. */
 export type OperationName =
   "authorize" | "get_order" | "list_orders" | "orders_by_context" | "decide" | "static_rules"
 
@@ -33,7 +33,7 @@ function merchantOf(parts: Parts, context: Context<Env>): Merchant {
   )
 }
 
-/** Cuts the connection without an answer. */
+/** Closes the connection without a response. */
 function hangUp(context: Context<Env>): Response {
   context.env.outgoing.destroy()
   return RESPONSE_ALREADY_SENT
@@ -41,7 +41,7 @@ function hangUp(context: Context<Env>): Response {
 
 const htmlPage = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>"
 
-/** The answer of a fault that keeps the work from being done at all. */
+/** Returns the response of a fault that prevents the work. */
 function insteadOfWork(context: Context<Env>, faults: Fault[]): Response | null {
   const has = (kind: Fault["kind"]): boolean => faults.some((fault) => fault.kind === kind)
   if (has("drop")) return hangUp(context)
@@ -71,8 +71,8 @@ async function answer(
 }
 
 /**
- * One call of spec 4: plays the faults that are on, checks the key (spec 5), does the work, answers
- * with its result or an error, and writes the call down.
+ * Handles one call of spec 4: applies the active faults, checks the key (spec 5), does the work,
+ * responds with the result or an error, and records the call.
  */
 export function operation(parts: Parts, name: OperationName, work: Work): Handler<Env> {
   return async (context) => {

@@ -3,7 +3,7 @@ import { ServiceError } from "../errors"
 
 const largestBody = 1_000_000
 
-/** A JSON text, or `invalid_body` / `too_large`. */
+/** Returns a request's JSON; throws `invalid_body` or `too_large`. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text()
   if (text.length > largestBody)
@@ -16,7 +16,10 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A value that fits a schema, or `invalid_body` with the path of the first field that does not. */
+/**
+ * Returns a value that matches a schema; throws `invalid_body` with the path of the first invalid
+ * field.
+ */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -22,7 +22,7 @@ function recordOf(parts: Parts, order: Order): OrderRecord {
   return orderRecord(order, parts.settings.forms, sent)
 }
 
-/** An order of this merchant; another's is as unknown as none (spec 5). */
+/** Returns an order of this merchant; orders of other merchants count as unknown (spec 5). */
 function ownOrder(parts: Parts, merchant: Merchant, id: string | undefined): Order {
   const order = parts.orders.get(id ?? "")
   if (order?.merchantId === merchant.id) return order
@@ -35,7 +35,7 @@ function countIn(parts: Parts, count: number): Record<string, unknown> {
   return { count: form === "string" ? String(count) : count }
 }
 
-/** The service's interface for merchants (spec 4.1 to 4.6). */
+/** Returns the service's interface for merchants (spec 4.1 to 4.6). */
 export function serviceRoutes(parts: Parts, checkoutUrl: () => string): Hono<Env> {
   const app = new Hono<Env>()
 

@@ -58,7 +58,7 @@ export const authorizeSchema = z
 
 export type AuthorizeRequest = z.infer<typeof authorizeSchema>
 
-/** Answer of the authorize call (spec 2.6). */
+/** Response of the authorize call (spec 2.6). */
 export const authorizedSchema = z
   .object({ url: z.url().meta({ example: "http://127.0.0.1:9010/checkout/pay?token=abc" }) })
   .meta({ id: "Authorized" })

@@ -28,7 +28,7 @@ const addressSchema = z
     message: "is required",
   })
 
-/** The buyer's contact form (spec 2.8); the telephone number is turned into E.164. */
+/** The buyer's contact form (spec 2.8); converts the phone number to E.164. */
 export const contactSchema = z
   .object({
     email: z.email("must be an e-mail address").max(254),

@@ -112,7 +112,7 @@ export const orderRecordSchema = z
 
 export type OrderRecord = z.infer<typeof orderRecordSchema>
 
-/** The fields that retrieval by context carries, exactly (spec 4.4). */
+/** Exactly the fields of retrieval by context (spec 4.4). */
 export const contextRecordSchema = orderRecordSchema
   .pick({
     context: true,
@@ -139,7 +139,7 @@ export const decisionSchema = z
   })
   .meta({ id: "Decision", description: "Spec 4.5; order_reference is not in the specification." })
 
-/** Query of the batch list (spec 4.3); the paging is not in the specification. */
+/** Query of the list (spec 4.3); its pagination is not in the specification. */
 export const listQuerySchema = z.object({
   status: statusSchema,
   per_page: z.coerce.number().int().min(1).max(500).default(100),

@@ -15,7 +15,7 @@ export const amountSchema = z.object({ value: minorUnitsSchema, currency: curren
   example: { value: 1250, currency: "EUR" },
 })
 
-/** Carrier of a shipping mode (spec 2.9). */
+/** Carrier of a shipping option (spec 2.9). */
 export const carrierSchema = z
   .object({
     id: z.string().min(1),
@@ -24,7 +24,7 @@ export const carrierSchema = z
   })
   .meta({ id: "Carrier" })
 
-/** The one documented shape of an error. */
+/** The only documented shape of an error. */
 export const errorSchema = z
   .object({
     error: z.object({
@@ -44,7 +44,7 @@ export const errorSchema = z
 
 export type ErrorCode = z.infer<typeof errorSchema>["error"]["code"]
 
-/** A web address with http or https. */
+/** A URL with http or https. */
 export const webAddressSchema = z.url({
   protocol: /^https?$/,
   error: "must be an http or https address",

@@ -24,7 +24,7 @@ export const staticRulesSchema = z
   .object({ shipments: z.array(staticRuleSchema).max(10_000) })
   .meta({ id: "StaticShippingRules" })
 
-/** Answer of the static rules call; its shape is not shown in spec 4.6. */
+/** Response of the static rules call; spec 4.6 does not show its shape. */
 export const staticRulesAnswerSchema = z
   .object({ shipments: z.array(staticRuleSchema) })
   .meta({ id: "StaticShippingRulesAnswer" })

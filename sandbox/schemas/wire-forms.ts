@@ -1,40 +1,43 @@
 import { z } from "zod"
 
 /**
- * How the sandbox fills what the specification leaves "not shown". The first value of each is the
- * default; the others are forms met in practice, so that a merchant can be tested against each.
+ * The forms of what the specification leaves "not shown". The first value of each is the default;
+ * the others are forms found in practice, so that a merchant can be tested with each.
  */
 export const wireFormsSchema = z
   .object({
     /** Name of the new-order event (spec 6.5). */
     notification_event: z.enum(["order.v2.new", "order.new"]).default("order.v2.new"),
-    /** An extra top-level key on a forced re-send. */
+    /** An extra top-level key on a forced resend. */
     resend_marker: z.enum(["present", "absent"]).default("present"),
-    /** How an estimate names its lines. */
+    /** The field with the reference of an estimate's items. */
     estimate_items: z.enum(["product", "product_reference", "reference"]).default("product"),
-    /** What an estimate says of a buyer who is not known yet. */
+    /** The user in an estimate before the buyer is known. */
     estimate_unknown_user: z.enum(["missing", "null", "partial", "placeholder"]).default("missing"),
-    /** Where the chosen mode's id is found in `shipment`. */
+    /** Where `shipment` has the id of the chosen option. */
     shipment_id: z.enum(["both", "shipment", "carrier"]).default("both"),
-    /** Whether a shipment names the place the buyer picks it up at. */
+    /** Whether a shipment names its pickup point. */
     pickup_store: z.enum(["absent", "present"]).default("absent"),
-    /** Whether a coupon accepted earlier comes back in `applied_coupons`. */
+    /** Whether and how `applied_coupons` returns a coupon accepted earlier. */
     applied_coupons: z.enum(["none", "strings", "objects"]).default("none"),
-    /** The context of an order record, which spec 2.7 lets be null. */
+    /** The context of an order record, which may be null by spec 2.7. */
     context: z.enum(["object", "null"]).default("object"),
-    /** Where gifts are listed in an order record. */
+    /** Where an order record lists gifts. */
     free_items: z
       .enum(["apart", "in_items", "in_items_without_reference", "left_out"])
       .default("apart"),
-    /** The count beside a batch of orders (spec 4.3). */
+    /** The count beside a list of orders (spec 4.3). */
     batch_count: z.enum(["string", "number", "absent"]).default("string"),
-    /** The body after accept and deny (spec 4.5). */
+    /** The body of the response to accept and deny (spec 4.5). */
     decision_answer: z.enum(["order", "empty"]).default("order"),
     /** The shape of errors (spec 7). */
     errors: z.enum(["nested", "flat", "message", "nested_200"]).default("nested"),
-    /** Whether an event needs to be listed, or its own switch is enough (spec 2.3). */
+    /** Whether an event must be listed, or its own switch is sufficient (spec 2.3). */
     event_kinds: z.enum(["listed_or_switched", "listed"]).default("listed_or_switched"),
-    /** A release that leaves out a quantity of one, or lists another product with quantity 0 first (spec 6.1). */
+    /**
+     * Whether a release leaves out a quantity of one, or first lists another product with quantity
+     * 0 (spec 6.1).
+     */
     release_quantity: z.enum(["always", "omit_one", "zero_first"]).default("always"),
     /** How a country is written in an address (spec 2.8). */
     country: z.enum(["code", "name"]).default("code"),

@@ -1,4 +1,4 @@
-/** A call a merchant made to the service's own interface. */
+/** A merchant's call to the service's interface. */
 export type ApiCall = {
   id: number
   at: string
@@ -6,7 +6,7 @@ export type ApiCall = {
   operation: string
   method: string
   path: string
-  /** The request's body where it was JSON. */
+  /** The request's body if it was JSON. */
   body: unknown
   status: number
   duration: number
@@ -15,7 +15,7 @@ export type ApiCall = {
 
 const keep = 20_000
 
-/** The newest calls merchants made; the oldest are forgotten beyond 20,000. */
+/** The newest 20,000 calls of merchants. */
 export class ApiCalls {
   private calls: ApiCall[] = []
   private last = 0

@@ -1,9 +1,9 @@
 import type { EventBody } from "../events/bodies"
 
-/** What came of sending an event once. */
+/** The outcome of sending an event once. */
 export type Outcome = "answered" | "timeout" | "unreachable" | "not_sent" | "answer_lost"
 
-/** One sending of one event to a merchant, with its answer. Times by the sandbox's clock. */
+/** One attempt to send one event to a merchant, with its response. Times by the sandbox's clock. */
 export type EventEntry = {
   id: string
   order_id: string
@@ -14,23 +14,23 @@ export type EventEntry = {
   body: EventBody
   attempt: number
   sent_at: string
-  /** Milliseconds until the answer, or until it was given up. */
+  /** Milliseconds until the response or the timeout. */
   duration: number | null
   outcome: Outcome | "under_way"
   status: number | null
-  /** The answer's text, cut at 64 kB. */
+  /** The response's text, truncated at 64 kB. */
   answer: string | null
-  /** The fault that was played, if any. */
+  /** The fault that was applied, if any. */
   fault: string | null
   resend_of: string | null
 }
 
-/** A mistake of the merchant's, in words. */
+/** A merchant's mistake, as a sentence. */
 export type MerchantProblem = { order_id: string; at: string; event: string; message: string }
 
 const keep = 50_000
 
-/** The newest events and merchants' mistakes; the oldest are forgotten beyond 50,000. */
+/** The newest 50,000 events and merchants' mistakes. */
 export class EventLog {
   private entries = new Map<string, EventEntry>()
   private readonly byOrder = new Map<string, string[]>()
@@ -55,7 +55,7 @@ export class EventLog {
     return [...this.entries.values()].slice(-limit).reverse()
   }
 
-  /** All of it, oldest first. */
+  /** Returns all entries, the oldest first. */
   all(): EventEntry[] {
     return [...this.entries.values()]
   }

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import type { StaticRule } from "../domain/static-rates"
 
-/** A shop that is known to the sandbox. */
+/** A shop that the sandbox knows. */
 export type Merchant = {
   id: string
   name: string
   apiKey: string
-  /** Two upper-case letters: where its buyers are asked about first. */
+  /** Two upper-case letters: the initial country of its buyers' contact form. */
   country?: string
   rules: StaticRule[]
 }
@@ -17,7 +17,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 export class Merchants {
   private readonly byId = new Map<string, Merchant>()
 
-  /** `onRules` is told of every new set of static rules. */
+  /** `onRules` is called with each new set of static rules. */
   constructor(private readonly onRules: (merchant: Merchant) => void = () => undefined) {}
 
   add(merchant: Omit<Merchant, "rules">): void {
@@ -32,7 +32,7 @@ export class Merchants {
     return [...this.byId.values()]
   }
 
-  /** The merchant of an `Authorization: Bearer <key>` header (spec 5), or undefined. */
+  /** Returns the merchant of an `Authorization: Bearer <key>` header (spec 5), or undefined. */
   byAuthorization(header: string | undefined): Merchant | undefined {
     const key = /^Bearer\s+(\S+)$/i.exec(header ?? "")?.[1]
     if (!key) return undefined
@@ -46,7 +46,9 @@ export class Merchants {
     if (merchant) this.onRules(merchant)
   }
 
-  /** As setRules, for what is read back from a file: nobody is told. */
+  /**
+   * Replaces the rules like `setRules`, without calling `onRules`, for rules loaded from a file.
+   */
   loadRules(id: string, rules: StaticRule[]): Merchant | undefined {
     const merchant = this.byId.get(id)
     if (merchant) merchant.rules = rules

@@ -4,14 +4,14 @@ import type { Order } from "../domain/order"
 const contextKey = (merchantId: string, contextId: string): string => `${merchantId}\n${contextId}`
 const statusKey = (merchantId: string, status: OrderStatus): string => `${merchantId}\n${status}`
 
-/** All orders in memory, found by id, token, context and status without looking at every one. */
+/** All orders in memory, indexed by id, token, context and status. */
 export class Orders {
   private readonly byId = new Map<string, Order>()
   private readonly byToken = new Map<string, string>()
   private readonly byContext = new Map<string, string[]>()
   private readonly byStatus = new Map<string, Set<string>>()
 
-  /** `onChange` is told of every order that is new or changed. */
+  /** `onChange` is called with each new or changed order. */
   constructor(private readonly onChange: (order: Order) => void = () => undefined) {}
 
   get size(): number {
@@ -32,7 +32,7 @@ export class Orders {
     )
   }
 
-  /** Orders of one merchant in one state, in the order in which they reached it. */
+  /** Returns the orders of one merchant in one state, in the order in which they reached it. */
   withStatus(
     merchantId: string,
     status: OrderStatus,
@@ -51,7 +51,7 @@ export class Orders {
     return { orders, count: ids.size }
   }
 
-  /** Orders in one state, whoever the merchant is. */
+  /** Returns the orders in one state, of all merchants. */
   *inStatus(status: OrderStatus): Generator<Order> {
     for (const [key, ids] of this.byStatus) {
       if (!key.endsWith(`\n${status}`)) continue
@@ -62,7 +62,7 @@ export class Orders {
     }
   }
 
-  /** Every order, the newest first. */
+  /** Returns every order, the newest first. */
   newestFirst(): Order[] {
     return [...this.byId.values()].reverse()
   }
@@ -74,7 +74,7 @@ export class Orders {
     return order
   }
 
-  /** As save, for what is read back from a file: nobody is told. */
+  /** Saves an order like `save`, without calling `onChange`, for orders loaded from a file. */
   load(order: Order): void {
     const before = this.byId.get(order.id)
     this.byId.set(order.id, order)

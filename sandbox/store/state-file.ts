@@ -12,23 +12,23 @@ type Line =
   | { kind: "waiting"; orderId: string; body: EventBody }
   | { kind: "settled"; orderId: string; event: string }
 
-/** What a file says the sandbox knew when it was stopped. */
+/** The state of the sandbox when it was stopped. */
 export type Saved = {
   orders: Order[]
   rules: { merchantId: string; rules: StaticRule[] }[]
   events: EventEntry[]
-  /** Notifications no merchant has taken yet. */
+  /** Notifications that no merchant has accepted yet. */
   waiting: { orderId: string; body: EventBody }[]
 }
 
-/** A file that cannot be used, with the reason for a person. */
+/** Thrown for an unusable file, with the reason. */
 export class StateFileError extends Error {}
 
 function parseLine(path: string, text: string, number: number, isLast: boolean): Line | null {
   try {
     return JSON.parse(text) as Line
   } catch {
-    // A process that was killed while writing leaves half a line at the very end.
+    // A process killed while writing leaves half a line at the end.
     if (isLast) return null
     throw new StateFileError(
       `Line ${number} of ${path} is not readable; move the file away to start anew.`
@@ -56,14 +56,14 @@ function collect(lines: Line[]): Saved {
   }
 }
 
-/** Keeps the sandbox's state as one JSON line per change; read and tidied at the start. */
+/** Stores the sandbox's state as one JSON line per change; reads and compacts it at the start. */
 export class StateFile {
   private buffer: string[] = []
   private writing: Promise<void> = Promise.resolve()
 
   private constructor(private readonly path: string) {}
 
-  /** Opens or makes the file; throws {@link StateFileError} where it holds something else. */
+  /** Opens or creates the file; throws {@link StateFileError} if it has other content. */
   static async open(path: string): Promise<{ file: StateFile; saved: Saved }> {
     await mkdir(dirname(path), { recursive: true })
     const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -100,13 +100,13 @@ export class StateFile {
     this.append({ kind: "settled", orderId, event })
   }
 
-  /** Forgets everything in the file. */
+  /** Deletes everything in the file. */
   clear(): void {
     this.buffer = []
     this.writing = this.writing.then(() => writeFile(this.path, ""))
   }
 
-  /** Resolves when everything so far is in the file. */
+  /** Resolves when all changes so far are in the file. */
   async flush(): Promise<void> {
     await this.writing
     if (this.buffer.length > 0) await this.flush()

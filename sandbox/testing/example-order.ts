@@ -1,7 +1,7 @@
 import { type Order, unopened, untouchedLine } from "../domain/order"
 import { eur } from "./examples"
 
-/** An order of one article that is still in the modal. */
+/** Returns an order of one item that is still in the modal. */
 export function exampleOrder({
   price = 2000,
   ...changes

@@ -1,6 +1,6 @@
 import type { ContactInput } from "../schemas/contact"
 
-/** An amount in euro cents. */
+/** Returns an amount in euro cents. */
 export const eur = (value: number) => ({ value, currency: "EUR" })
 
 /** A buyer's contact form. */
@@ -12,7 +12,7 @@ export const contact: ContactInput = {
   address: { street: "1 rue de la Paix", postcode: "75002", city: "Paris", country: "FR" },
 }
 
-/** A shipping offer of 4.90 euro. */
+/** A shipping offer of 4.90 euros. */
 export const homeDelivery = {
   amount: eur(490),
   delay: 3,
@@ -22,7 +22,7 @@ export const homeDelivery = {
 
 type Overrides = { notifications?: object; context?: object; order?: object; product?: object }
 
-/** A body for authorize: one article of 20 euro. */
+/** Returns a body for authorize: one item of 20 euros. */
 export const authorizeBody = (url: string, overrides: Overrides = {}) => ({
   product: {
     amount_including_taxes: eur(2000),

@@ -7,22 +7,22 @@ export type ReceivedEvent = {
   [other: string]: unknown
 }
 
-/** What a merchant answers: JSON with 200, or anything else it likes. */
+/** A merchant's response: JSON with 200, or anything else. */
 export type MerchantAnswer =
   | { json: unknown; status?: number; after?: number }
   | { text: string; status?: number; after?: number }
 
 export type TestMerchant = {
   url: string
-  /** Everything that was received, oldest first. */
+  /** All received events, the oldest first. */
   received: ReceivedEvent[]
   ofKind: (event: string) => ReceivedEvent[]
-  /** Resolves once so many events of a kind have arrived. */
+  /** Resolves after `count` events of a kind have arrived. */
   waitFor: (event: string, count?: number) => Promise<ReceivedEvent[]>
   close: () => Promise<void>
 }
 
-/** A merchant back end over real HTTP that answers as told and remembers what it was asked. */
+/** Starts a merchant backend over real HTTP that responds as scripted and records its requests. */
 export async function startMerchant(
   answer: (event: ReceivedEvent) => MerchantAnswer | Promise<MerchantAnswer>
 ): Promise<TestMerchant> {

@@ -52,13 +52,16 @@ function book(data: Record<string, unknown>): Outcome {
   }
 }
 
-/** The smallest shop that does everything right: it retries, reads tolerantly and accepts once. */
+/**
+ * Starts the smallest shop that meets every requirement: it retries, parses tolerantly and accepts
+ * once.
+ */
 export async function startReferenceShop(service: { url: string; apiKey: string }) {
   const address = { url: "" }
   const handled = new Set<string>()
   const headers = { authorization: `Bearer ${service.apiKey}`, "content-type": "application/json" }
 
-  /** Accepts an order; whatever goes wrong, it is read again and decided by its state. */
+  /** Accepts an order; after a failure it reads the order again and decides by its state. */
   const accept = async (id: string, attempt = 1): Promise<void> => {
     try {
       const response = await fetch(`${service.url}/order/v2/orders/${id}`, { headers })
@@ -124,7 +127,7 @@ export async function startReferenceShop(service: { url: string; apiKey: string 
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   address.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // A call that fails, such as in a test of faults, is made up for by the next.
+  // The next interval makes up for a failed call, such as in a test of faults.
   const turns = setInterval(() => void listPending().catch(() => undefined), 1_000)
   return {
     url: address.url,

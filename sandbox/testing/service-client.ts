@@ -1,4 +1,6 @@
-/** Calls the service as a merchant does; returns status and JSON. */
+/**
+ * Returns a client that calls the service like a merchant; its functions return status and JSON.
+ */
 export function serviceClient(url: string, apiKey: string) {
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}${path}`, {

@@ -3,8 +3,8 @@ import type { TimelineEntry } from "../overview/types"
 type CallEntry = Extract<TimelineEntry, { type: "call" }>
 
 /**
- * Draws calls together that say the same again and again, such as an order that waits being read every
- * two minutes: the first one stays, with how many there were and when the last one was.
+ * Returns the timeline with repeated calls merged, such as a waiting order that is read every two
+ * minutes: the first call stays, with the number of calls and the time of the last one.
  *
  * @param entries the oldest first
  */
@@ -21,7 +21,7 @@ export function foldRepeats(entries: TimelineEntry[]): TimelineEntry[] {
   return folded
 }
 
-/** Questions are never drawn together: each had an answer of its own. */
+/** Quote and stock requests are never merged, because each had its own answer. */
 function isSame({ call: one }: CallEntry, { call: other }: CallEntry): boolean {
   return (
     one.direction === "out" &&

@@ -5,8 +5,8 @@ import { describeError } from "../lib/redaction/describe-error"
 import type { Call } from "./row"
 
 /**
- * Keeps a call for the dashboard, after it was answered; a failure to write it is logged and harms
- * nothing else.
+ * Stores a call for the dashboard after it was answered. Logs a failure to store it and never
+ * throws.
  */
 export async function recordActivity(container: MedusaContainer, call: Call): Promise<void> {
   try {

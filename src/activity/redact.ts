@@ -2,7 +2,7 @@ import { sayable } from "../lib/redaction/sayable"
 import { withoutContacts } from "../lib/redaction/without-contacts"
 import { storable } from "../lib/unreadable"
 
-/** Parts of a body that say what happened and nothing of who it happened to. */
+/** Fields that contain no personal data. */
 const KEPT = new Set(
   `allow_discount_coupon amount amount_including_taxes applied_coupons carrier code context context_id
    count created_at crossed_out_amount currency current_status data delay delay_to_notify discount_amount
@@ -13,36 +13,44 @@ const KEPT = new Set(
    should_ask_stock status statusCode title type updated_at value zones`.split(/\s+/)
 )
 
-/** Names of things, not of people. */
+/** Fields whose `name` names a thing, not a person. */
 const NAMED = new Set(["carrier", "merchant_discounts"])
 
-/** Typed by the buyer, who may mistake the field. */
+/** Codes the buyer typed, which may contain anything. */
 const TYPED = new Set(["discount_coupon", "applied_coupons", "coupon", "code"])
 
 const COUPON = /^(?!.*\d{7})[\w-]{1,40}$/
-/** An id, a code, an amount, a moment or an address of the web: no sentence, and no e-mail address. */
+/** An id, a code, an amount, a time or a URL; never a sentence or an e-mail address. */
 const TOKEN = /^[\w.:/-]{1,200}$/
 const PLAIN_KEY = /^[a-z][a-z0-9_]{0,39}$/
 
 const HIDDEN = "[hidden]"
 const MAX_DEPTH = 8
-/** The shop's own lists, such as of shipping modes, tell a person nothing more after some. */
+/**
+ * Maximum list lengths: the rest of the shop's own long lists, such as shipping options, adds
+ * little.
+ */
 const MAX_ENTRIES = { service: 100, shop: 30 } as const
 const MAX_TEXT = 500
 
 export type Author = "shop" | "service"
 
 /**
- * A body without personal data and secrets, fit to be kept: only parts known to be harmless stay, so
- * that a part nobody thought of is hidden and not shown. Lists and texts are shortened.
+ * Returns a body without personal data and secrets. Keeps only fields known to be harmless, so that
+ * unknown fields are hidden. Shortens lists and texts.
  *
- * @param author who wrote it: sentences of the shop are its own, those of the service may quote a buyer
+ * @param author who wrote the body: the shop's sentences are its own, the service's may quote a
+ * buyer
  */
 export function redact(value: unknown, author: Author): unknown {
   return redactPart(value, author, "", 0)
 }
 
-/** @param parent name of the part it stands in */
+/**
+ * Redacts one value.
+ *
+ * @param parent name of the field that contains the value
+ */
 function redactPart(value: unknown, author: Author, parent: string, depth: number): unknown {
   if (typeof value === "string") {
     return redactText(storable(value), author, parent)
@@ -69,7 +77,7 @@ function redactPart(value: unknown, author: Author, parent: string, depth: numbe
 
 function redactText(text: string, author: Author, parent: string): string {
   if (author === "shop") {
-    // The one sentence of ours that quotes what the buyer typed.
+    // The only sentence of ours that quotes text the buyer typed.
     const own = parent === "discount_coupon_error" ? withoutContacts(text) : text
     return own.slice(0, MAX_TEXT)
   }

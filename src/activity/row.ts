@@ -15,7 +15,7 @@ export type Call = {
   message?: string
 }
 
-/** A call as it is kept: redacted, its duration in whole milliseconds. */
+/** Returns a call as it is stored: redacted, its duration in whole milliseconds. */
 export function activityRow(call: Call) {
   return {
     ...call,

@@ -18,7 +18,10 @@ import {
 import { cancelOneAtATime, captureOneAtATime } from "./utils/decide-one-at-a-time"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
 
-/** Routes of Medusa that change the payment, the amount or the end of an order that is not accepted yet. */
+/**
+ * Medusa's routes that change the payment, the amount or the end of an order that is not accepted
+ * yet.
+ */
 const onceDecided = (
   [
     ["/admin/orders/:id/credit-lines", orderOnceDecided],

@@ -13,8 +13,8 @@ import { Market, priceLines } from "./price-lines"
 type Given = { market: Market; lines: PricedLine[]; discounter: Discounter }
 
 /**
- * The articles promotions give away with this basket, as lines. An article is a gift only if
- * Medusa's cart, with it in, would give it for nothing.
+ * Returns the gifts of a cart as line items. A variant is a gift only if Medusa's cart would
+ * discount it to zero.
  */
 export async function chooseGifts(given: Given): Promise<PricedLine[]> {
   const candidates = giftCandidates(given.discounter.promotions, given.lines)
@@ -34,7 +34,10 @@ export async function chooseGifts(given: Given): Promise<PricedLine[]> {
   return gifts
 }
 
-/** What another promotion gives away already becomes more of it: an article is one line only. */
+/**
+ * Adds one gift, or raises its quantity if another promotion gives the variant away already: a
+ * variant has only one line item.
+ */
 async function addGift(
   given: Given,
   { product_ids, quantities, promotion }: GiftCandidate,
@@ -66,7 +69,10 @@ function canBeGiven(article: Article, quantity: number): boolean {
   )
 }
 
-/** A gift that had to be shipped by itself would cost the buyer another shipping method. */
+/**
+ * Returns false for a gift that would need a shipping method of its own, which the buyer would pay
+ * for.
+ */
 function goesAlong(article: Article, lines: PricedLine[]): boolean {
   const profile = article.product.shipping_profile_id
   return (
@@ -90,7 +96,9 @@ async function priceGift(
   return gift
 }
 
-/** The rates that were read concern the articles of the basket only. */
+/**
+ * Loads the tax rates of the gift, because the loaded rates cover only the variants in the cart.
+ */
 async function withTaxesOf(market: Market, { id }: Article): Promise<Market> {
   const { taxation, container } = market
   if (!taxation) {

@@ -30,10 +30,11 @@ import { discountOffers, prepareMethods } from "./price-offers"
 import { Basket, BasketQuestion, UnavailableLine } from "./types"
 
 /**
- * Prices a basket as Medusa's own cart would, without writing one: prices, taxes, promotions and
- * each shipping mode with its total. Amounts are major units.
+ * Prices a cart as Medusa's own cart would, without writing one: prices, taxes, promotions, and
+ * each shipping option with its total. Amounts are in major units.
  *
- * @throws {MedusaError} NOT_FOUND where the region is gone; what the database or a module throws.
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists; also the errors of the database
+ * and modules.
  */
 export async function priceBasket(
   container: MedusaContainer,
@@ -84,7 +85,10 @@ export async function priceBasket(
   }
 }
 
-/** The articles with their prices, and what discounts them: which promotions hardly depends on prices. */
+/**
+ * Returns the priced line items and their discounter. The promotions load in parallel, because they
+ * hardly depend on prices.
+ */
 async function priceArticles(container: MedusaContainer, question: BasketQuestion) {
   const { market, served, articles } = await enterMarket(container, question)
   const lines = sellableLines(question.lines, articles, question)
@@ -95,7 +99,7 @@ async function priceArticles(container: MedusaContainer, question: BasketQuestio
   return { market, served, ...lines, priced, promotions }
 }
 
-/** Reads side by side what does not depend on prices. */
+/** Loads in parallel what does not depend on prices. */
 async function enterMarket(container: MedusaContainer, question: BasketQuestion) {
   const { sales_channel_id: salesChannelId, address } = question
   const variantIds = question.lines.map(({ variant_id }) => variant_id)
@@ -156,7 +160,7 @@ function findPromotions(
   })
 }
 
-/** Computes with the promotions that count for this question. */
+/** Returns a discounter with the promotions that count for this request. */
 function counted(
   { container, context }: Market,
   question: BasketQuestion,

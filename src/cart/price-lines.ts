@@ -4,22 +4,22 @@ import { SellableLine } from "./compute/sellable-lines"
 import { loadPrices, PricePreference, PricingContext } from "./load/prices"
 import { loadTaxLines, Taxation } from "./load/tax-lines"
 
-/** What prices and taxes of a basket depend on. */
+/** What the prices and taxes of a cart depend on. */
 export type Market = {
   container: MedusaContainer
   salesChannelId: string
   context: PricingContext
-  /** What a shop's hook adds for shipping options and their carriers. */
+  /** What a shop's hook adds for shipping options and fulfillment providers. */
   shippingContext: Record<string, unknown>
   preferences: PricePreference[]
   taxation: Taxation
 }
 
 /**
- * The lines with prices and taxes, in their places; null for one without a price. Each is priced
- * for its own quantity, as Medusa's cart does.
+ * Returns the lines with prices and taxes, by index; null for a line without a price. Each line is
+ * priced for its own quantity, as in Medusa's cart.
  *
- * @param idPrefix makes the ids of the lines, which must differ within a basket
+ * @param idPrefix of the line item ids, which must be unique within a cart
  */
 export async function priceLines(
   market: Market,

@@ -8,16 +8,16 @@ import { loadShippingTaxLines } from "./load/tax-lines"
 import { Market } from "./price-lines"
 import { BasketShippingMethod } from "./types"
 
-/** A choice with its methods after discounts. */
+/** An offer with its shipping methods after discounts. */
 export type PricedOffer = {
   options: OfferedOptions
   methods: BasketShippingMethod[]
-  /** Discounts on lines, where they depend on this choice. */
+  /** Discounts on line items, if they depend on this offer. */
   items: Adjustments["items"] | null
   exhausted: Set<string>
 }
 
-/** The shipping methods of each choice, with their tax lines and no discounts yet. */
+/** Returns the shipping methods of each offer, with tax lines and without discounts. */
 export async function prepareMethods(
   { container, context, taxation }: Market,
   offers: OfferedOptions[]
@@ -49,10 +49,11 @@ export async function prepareMethods(
 }
 
 /**
- * The discounts each choice brings. Promotions on shipping are computed for every choice by
- * itself, as a cart has only the chosen one; others again only if a rule of theirs asks for it.
+ * Returns the discounts of each offer. Promotions on shipping are computed for each offer
+ * separately, because a cart has only the chosen one; other promotions are computed again only if
+ * one of their rules depends on shipping.
  *
- * @param cart with the discounts it has before a mode is chosen
+ * @param cart with the discounts it has before a shipping option is chosen
  */
 export async function discountOffers(
   offers: OfferedOptions[],

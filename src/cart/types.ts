@@ -1,34 +1,40 @@
-/** What is to be priced. Amounts anywhere in this file are major units, as Medusa keeps them. */
+/** A cart to be priced. All amounts in this file are in major units, as in Medusa. */
 export type BasketQuestion = {
   sales_channel_id: string
   region_id: string
   currency_code: string
-  /** The logged-in buyer, with the customer groups their prices and promotions depend on. */
+  /** The logged-in buyer, with the customer groups that prices and promotions depend on. */
   customer?: BasketCustomer | null
-  /** Who buys, as far as it is known without a login: a guest of before has groups and uses too. */
+  /**
+   * The buyer's e-mail address without a login: a returning guest has customer groups and usage
+   * too.
+   */
   email?: string | null
-  /** Whether an e-mail address leads to a registered customer, as for the shop's orders. Default false. */
+  /**
+   * Whether an e-mail address selects a registered customer, as for the shop's orders. Default
+   * false.
+   */
   accounts_by_email?: boolean
-  /** Where to; the buyer's, or only the country of the purchase while no address is known. */
+  /** The buyer's address, or only the purchase's country while no address is known. */
   address: BasketAddress
   lines: BasketQuestionLine[]
-  /** Promotion codes the buyer typed, in the order they were typed. */
+  /** Promotion codes in the order the buyer entered them. */
   codes: string[]
-  /** Language of titles and offers, where the shop has translations: `fr-FR`. */
+  /** Language of titles and offers if the shop has translations: `fr-FR`. */
   locale?: string | null
   /**
-   * `all` as Medusa's cart does. `shipping` where the modal can't show a discount on articles
-   * (no cart rules, spec 6.3): only promotions on shipping count then. Default `all`.
+   * `all` as in Medusa's cart. `shipping` if the modal cannot show a discount on items (no cart
+   * rules, spec 6.3): then only promotions on shipping count. Default `all`.
    */
   promotions?: "all" | "shipping"
   /**
-   * False where it is not known that the buyer's country is served, such as one that can't be
-   * read: prices as for the address, and no offers. Default true.
+   * False if it is unknown whether the buyer's country is served, such as an unreadable one: prices
+   * as for the address, and no offers. Default true.
    */
   deliverable?: boolean
   /**
-   * True for an order that its buyer has paid: it is also priced in a sales channel that was disabled
-   * since then, in which nothing else is for sale. Default false.
+   * True for an order that its buyer has paid: it is also priced in a sales channel that was
+   * disabled since then, which sells nothing else. Default false.
    */
   paid?: boolean
   now: Date
@@ -54,42 +60,42 @@ export type BasketAddress = {
 }
 
 export type BasketQuestionLine = {
-  /** The reference the service knows the article by (spec 2.2). */
+  /** The reference under which the service knows the variant (spec 2.2). */
   reference: string
   variant_id: string
   quantity: number
-  /** Units this purchase holds already: they count as available to it. */
+  /** Units this purchase holds already; they count as available to it. */
   held?: number
   metadata?: Record<string, unknown> | null
 }
 
 /**
- * A basket priced by Medusa's engines: everything an order needs, and JSON all through, so that
- * it can be kept as a quote. Figures equal those of Medusa's own cart.
+ * A cart priced by Medusa's engines: everything an order needs, as plain JSON so that a quote can
+ * store it. Amounts equal those of Medusa's own cart.
  */
 export type Basket = {
   sales_channel_id: string
   region_id: string
   currency_code: string
   country_code: string
-  /** Of a quote: keyed digest of the address it was priced for; see `addressDigest`. */
+  /** For a quote: keyed digest of the address it was priced for; see `addressDigest`. */
   address_digest?: string
   locale: string | null
   customer_id: string | null
   lines: BasketLine[]
-  /** Articles the shop gives away; lines as well, but not asked for by the buyer. */
+  /** Items the shop gives away; line items as well, but not requested by the buyer. */
   gifts: BasketLine[]
-  /** Whether something in it has to be shipped; without, an order needs no offer. */
+  /** Whether an item must be shipped; otherwise an order needs no offer. */
   requires_shipping: boolean
   offers: BasketOffer[]
-  /** Promotions that gave something, with or without an offer chosen. */
+  /** Promotions that applied, with or without an offer chosen. */
   promotions: BasketPromotion[]
   refused_codes: RefusedCode[]
-  /** Lines that can't be sold now, in any quantity; they are in no total. */
+  /** Lines that cannot be sold now in any quantity; no total includes them. */
   unavailable: UnavailableLine[]
-  /** Whether the region sells to the country of the address; where not, there are no offers. */
+  /** Whether the region sells to the country of the address; if not, there are no offers. */
   served: boolean
-  /** Of the cart without shipping. With it: `totalsWithOffer`. */
+  /** Totals of the cart without shipping; each offer has the total with it. */
   totals: BasketTotals
 }
 
@@ -102,22 +108,25 @@ export type UnavailableLine = {
 
 export type BasketLine = {
   reference: string
-  /** As asked for; `item.quantity` is less where the stock does not suffice. */
+  /** The requested quantity; `item.quantity` is lower if the stock does not suffice. */
   requested_quantity: number
   product: BasketLineProduct
   item: BasketItem
-  /** Whether `item.compare_at_unit_price` does; not part of an order. */
+  /** Whether `item.compare_at_unit_price` includes taxes; not part of an order. */
   compare_at_includes_tax: boolean
   totals: BasketLineTotals
 }
 
-/** What messages and offered articles are made from; not part of an order. */
+/** Data for messages and gifts; not part of an order. */
 export type BasketLineProduct = {
   images: string[]
   metadata: Record<string, unknown> | null
 }
 
-/** The data of an order's line exactly as Medusa's checkout makes it from a cart's line. */
+/**
+ * The data of an order's line item, exactly as Medusa's checkout creates it from a cart's line
+ * item.
+ */
 export type BasketItem = {
   variant_id: string
   quantity: number
@@ -160,39 +169,39 @@ export type BasketTaxLine = {
 export type BasketAdjustment = {
   code: string
   amount: number
-  /** None where a person accepted a discount that no promotion gave. */
+  /** Absent if somebody approved a discount that no promotion gave. */
   promotion_id?: string
   is_tax_inclusive?: boolean
 }
 
-/** A shipping mode the buyer can choose, and what the whole basket comes to with it. */
+/** A shipping option the buyer can choose, and the cart's total with it. */
 export type BasketOffer = {
   /** The shipping option's id: `carrier.id` on the wire. */
   id: string
   name: string
   type_code: string | null
   price_type: "flat" | "calculated"
-  /** `pickup` where the option belongs to a place the buyer goes to. */
+  /** `pickup` if the option belongs to a pickup location. */
   fulfillment_type: string
-  /** One, or one for each shipping profile the basket needs. */
+  /** One, or one for each shipping profile in the cart. */
   methods: BasketShippingMethod[]
-  /** Lines' adjustments where this choice changes them (by reference); absent where it doesn't. */
+  /** Adjustments of the line items (by reference) if this offer changes them; otherwise absent. */
   line_adjustments?: Record<string, BasketAdjustment[]>
   /** Including taxes, after discounts on shipping. */
   shipping_total: number
   /** Including taxes, before discounts on shipping. */
   original_shipping_total: number
-  /** Of the cart with this choice. The other totals follow from its lines and methods. */
+  /** Total of the cart with this offer. The other totals follow from its line items and methods. */
   totals: Pick<BasketTotals, "total">
 }
 
-/** The data of an order's shipping method as Medusa's checkout makes it. */
+/** The data of an order's shipping method, as Medusa's checkout creates it. */
 export type BasketShippingMethod = {
   name: string
   shipping_option_id: string
   amount: number
   is_tax_inclusive: boolean
-  /** The option's own; its fulfillment provider checks it when the order is made. */
+  /** The option's own data; its fulfillment provider validates it when the order is created. */
   data: Record<string, unknown>
   tax_lines: BasketTaxLine[]
   adjustments: BasketAdjustment[]
@@ -202,12 +211,12 @@ export type BasketPromotion = {
   id: string
   code: string
   is_automatic: boolean
-  /** What it takes something off. */
+  /** What the promotion discounts. */
   target: "order" | "items" | "shipping_methods"
   metadata: Record<string, unknown> | null
 }
 
-/** Why a code gives nothing. `refused_codes` has each typed code at most once. */
+/** Why a code was refused. `refused_codes` has each entered code at most once. */
 export const REFUSAL_REASONS = [
   "unknown",
   "not_started",

@@ -4,15 +4,17 @@ import { orderHeadSchema, orderListSchema, orderResponseSchema } from "./schemas
 import { StaticShippingRule } from "./schemas/static-rules"
 import { Transport, TransportSettings } from "./transport"
 
-/** How often a reading call is tried in all; the others are tried once. */
+/** Maximum attempts of a reading call; other calls are made once. */
 const READ_TRIES = 3
 
 export type ServiceClientSettings = TransportSettings & {
-  /** Milliseconds for one try of the call during which a buyer waits. */
+  /** Timeout in milliseconds of one attempt of the call that a buyer waits for. */
   authorizeTimeout?: number
 }
 
-/** The six calls of spec 4. Every failure comes as a {@link ServiceError}, without the key. */
+/**
+ * The six calls of spec 4. Every failure is thrown as a {@link ServiceError} without the API key.
+ */
 export class OneClickServiceClient {
   private readonly transport: Transport
   private readonly authorizeTimeout: number
@@ -23,7 +25,8 @@ export class OneClickServiceClient {
   }
 
   /**
-   * Asks for a purchase modal (spec 4.1). Never repeated by itself: a second one would be a second purchase.
+   * Requests a purchase modal (spec 4.1). Never retried, because a second call would open a second
+   * purchase.
    *
    * @throws {ServiceError}
    */
@@ -42,7 +45,7 @@ export class OneClickServiceClient {
   }
 
   /**
-   * Retrieves one order (spec 4.2) as it was sent; read it with `orderSchema`.
+   * Returns one order (spec 4.2) as the service sent it; parse it with `orderSchema`.
    *
    * @throws {ServiceError}
    */
@@ -57,7 +60,7 @@ export class OneClickServiceClient {
   }
 
   /**
-   * Retrieves the orders in a status (spec 4.3), one page where the service pages.
+   * Returns the orders in a status (spec 4.3); only one page of them if the service paginates.
    *
    * @throws {ServiceError}
    */
@@ -71,7 +74,7 @@ export class OneClickServiceClient {
   }
 
   /**
-   * Retrieves the orders of one purchase (spec 4.4), with the subset of fields shown there.
+   * Returns the orders of one purchase (spec 4.4), with the subset of fields shown there.
    *
    * @throws {ServiceError}
    */
@@ -86,10 +89,10 @@ export class OneClickServiceClient {
   }
 
   /**
-   * Accepts or denies an order (spec 4.5). Not repeated by itself: after a lost answer the order has
-   * to be read again first.
+   * Accepts or declines an order (spec 4.5). Not retried: after a lost response the order must be
+   * read first.
    *
-   * @returns the order's status after it, where the answer tells
+   * @returns the order's status afterwards, if the response contains it
    * @throws {ServiceError}
    */
   async decideOrder(
@@ -114,9 +117,10 @@ export class OneClickServiceClient {
   }
 
   /**
-   * Registers the whole set of static shipping rules (spec 4.6), replacing what was registered before.
+   * Registers the whole set of static shipping rules (spec 4.6) in place of the set registered
+   * before.
    *
-   * @returns what the service answered; the specification does not show its shape
+   * @returns the service's response; the specification does not show its shape
    * @throws {ServiceError}
    */
   async registerShipments(shipments: StaticShippingRule[]): Promise<unknown> {

@@ -1,25 +1,25 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
 export const SERVICE_ERROR_KINDS = {
-  /** The key was refused (401, 403). */
+  /** The service rejected the API key (401, 403). */
   unauthorized: 'The one-click service refused the API key: check the plugin option "apiKey".',
-  /** The service does not know what was asked for (404). */
+  /** The service does not know the requested object (404). */
   not_found: "The one-click service does not know this order.",
-  /** The order is in a state that does not allow it (409). */
+  /** The order's status does not allow the change (409). */
   conflict:
     "The one-click service refused the change in the order's present state: read the order again.",
-  /** The service found our request wrong (other 4xx). */
+  /** The service rejected the request as invalid (other 4xx). */
   invalid_request: "The one-click service found the request wrong: see its answer.",
   /** Too many calls (429). */
   rate_limited: "The one-click service asks to call less often: try again later.",
   /** The service failed (5xx). */
   unavailable: "The one-click service failed: try again later.",
-  /** Nothing came back in time. */
+  /** No response before the timeout. */
   timeout: "The one-click service did not answer in time: try again later.",
   /** No connection. */
   unreachable:
     'The one-click service cannot be reached: check the plugin option "baseUrl" and the network.',
-  /** An answer that is not what the specification shows. */
+  /** A response that differs from the specification. */
   invalid_answer: "The one-click service answered something the specification does not show.",
 } as const
 
@@ -38,13 +38,13 @@ type ServiceErrorDetails = {
   /** The call of spec 4, such as `authorize`. */
   call: string
   status?: number
-  /** What the service said, shortened and without our key and personal data. */
+  /** The service's message, shortened and without the API key and personal data. */
   detail?: string
 }
 
 /**
- * What went wrong with a call to the service (spec 7), and what to do about it. A MedusaError, because
- * Medusa's routes hide the sentence of any other error, also in the dashboard's dialogs.
+ * A failed call to the service (spec 7) and its remedy. It is a MedusaError because Medusa's routes
+ * hide the message of any other error, also in the dashboard's dialogs.
  */
 export class ServiceError extends MedusaError {
   override readonly name = "ServiceError"
@@ -66,14 +66,14 @@ export class ServiceError extends MedusaError {
     this.detail = detail
   }
 
-  /** Whether the same call may succeed later without anybody changing anything. */
+  /** Returns whether the same call may succeed later without any change. */
   get isTransient(): boolean {
     return TRANSIENT.has(this.kind)
   }
 }
 
 /**
- * A service error again, where a workflow handed it on as plain data; undefined for any other error.
+ * Restores a service error that a workflow passed on as plain data; undefined for any other error.
  */
 export function asServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) {

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { sayable } from "../lib/redaction/sayable"
 import { ServiceErrorKind } from "./errors"
 
-/** The shapes in which services of this protocol say that something failed, also with HTTP 200. */
+/** The shapes in which services of this protocol report a failure, even with HTTP 200. */
 const failureSchema = z.union([
   z.object({ statusCode: z.number(), error: z.string() }).transform((body) => ({
     status: body.statusCode,
@@ -33,10 +33,10 @@ const failureSchema = z.union([
 export type Failure = { kind: ServiceErrorKind; status: number; detail?: string }
 
 /**
- * Finds out whether an answer is a failure, judging by the body's shape and not by the status alone
- * (spec 7 shows neither).
+ * Returns the failure that a response contains, judged by the body's shape and not by the status
+ * alone (spec 7 shows neither).
  *
- * @returns the failure, or undefined where the answer has to be read as a success.
+ * @returns undefined if the response is to be read as a success
  */
 export function readFailure(status: number, body: unknown): Failure | undefined {
   const said = failureSchema.safeParse(body)
@@ -45,7 +45,7 @@ export function readFailure(status: number, body: unknown): Failure | undefined 
   }
   const inBody = said.success ? said.data.status : undefined
   const effective = status < 300 ? (inBody && inBody >= 300 ? inBody : 500) : status
-  // Kept and logged from here on, and it may quote the buyer.
+  // The message is stored and logged, and it may quote the buyer.
   const detail = said.success && said.data.detail ? sayable(said.data.detail) : undefined
   return { kind: failureKind(effective), status, detail }
 }

@@ -1,11 +1,11 @@
 const UNSTORABLE = /\\u0000|\\u[dD][89a-fA-F]/
-/** U+0000, and halves of characters: no database takes them. */
+/** U+0000 and lone surrogates, which no database stores. */
 const REMOVED = /\u0000|\p{Surrogate}/gu
 
 /**
- * Parses an answer of the service, without the characters in its texts that could not be stored.
+ * Parses a response of the service and removes characters that cannot be stored from its strings.
  *
- * @throws {SyntaxError} where it is not JSON
+ * @throws {SyntaxError} if the text is not JSON
  */
 export function readJson(text: string): unknown {
   return UNSTORABLE.test(text) ? JSON.parse(text, clean) : JSON.parse(text)

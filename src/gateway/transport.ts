@@ -10,9 +10,9 @@ const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 export type TransportSettings = {
   baseUrl: string
   apiKey: string
-  /** Milliseconds for one try of a call that names no time of its own. */
+  /** Default timeout of one attempt, in milliseconds. */
   timeout?: number
-  /** Told of each try after it ended, successful or not. */
+  /** Called after each attempt, successful or not. */
   observe?: (call: ObservedCall) => void
   wait?: (milliseconds: number) => Promise<void>
   random?: () => number
@@ -30,17 +30,17 @@ export type ObservedCall = {
 
 export type Call = {
   name: string
-  /** What the call is about, for the activity. */
+  /** What the call concerns, for the activity. */
   about?: Pick<ObservedCall, "service_order_id" | "context_id" | "request">
-  /** How often it is tried in all where the service cannot be reached; once unless said. */
+  /** Maximum attempts if the service is unreachable; 1 by default. */
   tries?: number
   timeout?: number
   request: AxiosRequestConfig
 }
 
 /**
- * How a call gets to the service and its answer back: time limits, repetition, and answers that
- * cannot be trusted. Every failure comes as a {@link ServiceError}, without the key.
+ * Sends calls to the service and reads its responses: timeouts, retries, and validation. Every
+ * failure is thrown as a {@link ServiceError} without the API key.
  */
 export class Transport {
   private readonly http: AxiosInstance
@@ -66,9 +66,9 @@ export class Transport {
   }
 
   /**
-   * Makes a call, again where it may be and the service was not there, and reads its answer.
+   * Makes a call, retries it if allowed and the service was unreachable, and parses the response.
    *
-   * @param schema what the answer must look like
+   * @param schema of the response
    * @throws {ServiceError}
    */
   call<T>(schema: z.ZodType<T>, call: Call): Promise<T> {
@@ -138,7 +138,7 @@ export class Transport {
   }
 }
 
-/** The cause itself is left behind: an axios error carries the request's headers. */
+/** Returns the error without its cause: an axios error contains the request's headers. */
 function connectionError(call: string, cause: unknown): ServiceError {
   const code = isAxiosError(cause) ? cause.code : undefined
   if (code === "ECONNABORTED" || code === "ETIMEDOUT" || code === "ERR_CANCELED") {

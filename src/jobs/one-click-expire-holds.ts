@@ -8,7 +8,7 @@ import { expireHolds, repairHolds } from "../stock"
 const MOST_IN_ONE_RUN = 500
 const REST = 2 * 60_000
 
-/** Gives back what nobody bought in time, then brings the ledger in line with Medusa's reservations. */
+/** Releases expired holds, then corrects the ledger to Medusa's reservations. */
 export default async function expireHoldsJob(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const now = new Date()

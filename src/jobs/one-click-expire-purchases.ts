@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** Closes the purchases that nobody finished; their stock is given back with their holds. */
+/** Expires abandoned purchases; their stock is released with their holds. */
 export default async function expirePurchases(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const { hold_minutes } = await oneClick.retrieveSettings()

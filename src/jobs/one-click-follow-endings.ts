@@ -4,7 +4,7 @@ import { logLine } from "../lib/observe/log-line"
 import { followEndings } from "../orders/follow-endings"
 import { describeError } from "../lib/redaction/describe-error"
 
-/** Finds what ended at the service after it was accepted and nobody told us about. */
+/** Finds orders that ended at the service after their acceptance without a notification. */
 export default async function followEndingsAtService(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
   if (!oneClick.options.baseUrl || !(await oneClick.hasApiKey())) {

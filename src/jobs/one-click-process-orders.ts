@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { processDueOrders } from "../orders/process-due-orders"
 
-/** Takes up incoming orders whose handling was stopped or is to be tried again. */
+/** Processes incoming orders that were interrupted or are due for a retry. */
 export default async function processOrdersJob(container: MedusaContainer): Promise<void> {
   await processDueOrders(container)
 }
 
-/** Often, because behind each try stands a buyer who waits for a confirmation. */
+/** Frequent, because for each order a buyer waits for the confirmation. */
 export const config = { name: "one-click-process-orders", schedule: { interval: 10_000 } }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Keeps nothing longer than the settings say (docs/privacy.md). */
+/** Deletes data that is older than the settings allow (docs/privacy.md). */
 export default async function prune(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const { activity_days, quote_days, purchase_days } = await oneClick.retrieveSettings()

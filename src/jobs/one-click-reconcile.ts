@@ -4,7 +4,7 @@ import { logLine } from "../lib/observe/log-line"
 import { runReconciliation } from "../orders/run-reconciliation"
 import { describeError } from "../lib/redaction/describe-error"
 
-/** Compares the shop with the service, so that an order nobody told us about is not forgotten. */
+/** Reconciles the shop with the service, so that unreported orders are not missed. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
   if (!oneClick.options.baseUrl || !(await oneClick.hasApiKey())) {

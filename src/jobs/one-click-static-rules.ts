@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { keepStaticRulesFresh } from "../static-rules/keep-fresh"
 
-/** Looks every minute whether static rules have become stale, and once a day whatever happened. */
+/** Checks every minute whether static rules may be stale, and compares them at least once a day. */
 export default async function keepStaticRulesFreshJob(container: MedusaContainer): Promise<void> {
   await keepStaticRulesFresh(container, { now: new Date(), random: Math.random })
 }

@@ -1,4 +1,4 @@
-/** Whose money it is about: nobody's, or that of buyers. */
+/** `sandbox` moves no money; `live` does. */
 export const ENVIRONMENTS = ["sandbox", "live"] as const
 
 export type Environment = (typeof ENVIRONMENTS)[number]

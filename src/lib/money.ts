@@ -5,7 +5,7 @@ import { BigNumber, defaultCurrencies, MathBN, MedusaError } from "@medusajs/fra
 export type Amount = { value: number; currency: string }
 
 /**
- * Digits after the decimal point of a currency as Medusa knows it (EUR 2, JPY 0, KWD 3).
+ * Returns a currency's number of decimal digits in Medusa (EUR 2, JPY 0, KWD 3).
  *
  * @throws {MedusaError} INVALID_DATA for a currency Medusa does not know.
  */
@@ -18,19 +18,19 @@ export function currencyDigits(currency: string): number {
 }
 
 /**
- * Major units (Medusa) to minor units (the wire). Half a minor unit rounds away from zero, as
- * Medusa's own formatting does.
+ * Converts major units (Medusa) to minor units (the wire). Half a minor unit rounds away from zero,
+ * as in Medusa's own formatting.
  *
  * @param amount major units: a number, a decimal string, or Medusa's BigNumber
  * @returns an integer in minor units
- * @throws {MedusaError} INVALID_DATA where the amount is no number or too great to be exact.
+ * @throws {MedusaError} INVALID_DATA if the amount is not a number or too large to be exact.
  */
 export function toMinor(amount: BigNumberInput, currency: string): number {
   const near = typeof amount === "number" ? surelyNearest(amount * minorPerMajor(currency)) : null
   if (near !== null) {
     return near
   }
-  // Taxes taken out and put back leave 10.00499999999999999999 where 10.005 is meant.
+  // Removing and adding taxes turns 10.005 into 10.00499999999999999999.
   const exact = MathBN.mult(decimal(amount, currency), minorPerMajor(currency))
   const minor = MathBN.convert(exact, 8)
   const rounded = Number(MathBN.convert(minor, 0).toString())
@@ -38,10 +38,10 @@ export function toMinor(amount: BigNumberInput, currency: string): number {
 }
 
 /**
- * Minor units (the wire) to major units (Medusa): 1050 EUR is 10.5, 1050 JPY is 1050.
+ * Converts minor units (the wire) to major units (Medusa): 1050 EUR is 10.5, 1050 JPY is 1050.
  *
  * @param minor an integer, or an integer written as a string (spec 2.1)
- * @throws {MedusaError} INVALID_DATA for fractions and anything else that is no integer.
+ * @throws {MedusaError} INVALID_DATA for fractions and anything else that is not an integer.
  */
 export function toMajor(minor: number | string, currency: string): number {
   const value = parseMinor(minor)
@@ -49,7 +49,7 @@ export function toMajor(minor: number | string, currency: string): number {
 }
 
 /**
- * Reads an amount of the wire: an integer or an integer as a string (spec 2.1).
+ * Parses an amount of the wire: an integer or an integer as a string (spec 2.1).
  *
  * @throws {MedusaError} INVALID_DATA for anything else.
  */
@@ -62,12 +62,15 @@ export function parseMinor(minor: number | string): number {
   return value === 0 ? 0 : value
 }
 
-/** An amount object of spec 2.1 from minor units. */
+/** Returns an amount object of spec 2.1 for minor units. */
 export function amountOf(minor: number, currency: string): Amount {
   return { value: parseMinor(minor), currency: currency.toUpperCase() }
 }
 
-/** The nearest integer, where a number is so near to it that its inexact digits decide nothing. */
+/**
+ * Returns the nearest integer if the number is so close to it that inexact digits don't matter,
+ * else null.
+ */
 function surelyNearest(scaled: number): number | null {
   const nearest = Math.round(scaled)
   const isSure = Math.abs(scaled) < 2 ** 40 && Math.abs(scaled - nearest) < 0.49
@@ -85,7 +88,7 @@ function decimal(amount: BigNumberInput, currency: string) {
       return value
     }
   } catch {
-    // Reported below with what was given.
+    // Reported below with the given value.
   }
   throw invalid(`"${String(amount)}" is not an amount in ${currency.toUpperCase()}.`)
 }

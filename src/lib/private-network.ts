@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net"
 
-/** This machine, private and carriers' networks, and addresses of one link only. */
+/** Loopback, private, carrier-grade NAT and link-local networks. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -22,9 +22,9 @@ for (const [network, prefix] of [
 }
 
 /**
- * Whether an IP address leads nowhere on the internet.
+ * Returns whether an IP address is not reachable over the internet.
  *
- * @returns undefined where the text is no IP address
+ * @returns undefined if the text is not an IP address
  */
 export function isPrivateIp(text: string): boolean | undefined {
   const family = isIP(text)

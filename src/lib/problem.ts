@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
-/** What can be wrong with what a storefront asks, each with Medusa's type for it. */
+/** The errors of storefront requests, each with Medusa's type for it. */
 const PROBLEM_TYPES = {
   invalid_request: MedusaError.Types.INVALID_DATA,
   variant_not_found: MedusaError.Types.NOT_FOUND,
@@ -14,7 +14,7 @@ const PROBLEM_TYPES = {
 
 export type ProblemCode = keyof typeof PROBLEM_TYPES
 
-/** A MedusaError with one of our stable codes, which storefronts translate for the buyer. */
+/** Returns a MedusaError with a stable code, which storefronts translate for the buyer. */
 export function problem(code: ProblemCode, message: string): MedusaError {
   return new MedusaError(PROBLEM_TYPES[code], message, code)
 }

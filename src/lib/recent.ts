@@ -1,4 +1,4 @@
-/** A map of bounded size: what was set last stays, the oldest goes. */
+/** A map of limited size that drops the entry that was set longest ago. */
 export class Recent<Key, Value> {
   private readonly entries = new Map<Key, Value>()
 

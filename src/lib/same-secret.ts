@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 
 /**
- * Whether a text from outside is the one that only who knows a secret can write. The time it takes says
- * nothing of how much of it is right: digests of one length are compared, and in full.
+ * Compares a secret with a given text in constant time: digests of equal length are compared
+ * completely.
  */
 export function isSameSecret(expected: string, given: string): boolean {
   return timingSafeEqual(digest(expected), digest(given))

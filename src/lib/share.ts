@@ -1,6 +1,6 @@
 /**
- * Shares a whole number in proportion to weights: the parts are whole, none is negative, and they
- * add up to it. What rounding leaves goes to the greatest remainders, the first of equal ones.
+ * Splits an integer in proportion to weights into non-negative integers that add up to it. Rounding
+ * remainders go to the largest fractions, the first of equal ones.
  *
  * @param amount an integer of 0 or more
  * @param weights 0 or more each; all 0 counts as all equal

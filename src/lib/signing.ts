@@ -5,10 +5,10 @@ import { isSameSecret } from "./same-secret"
 export type SigningSecrets = readonly [current: string, previous?: string]
 
 /**
- * The keyed digest (HMAC-SHA-256, base64url) of a value for one purpose: a digest made for another
- * purpose never fits.
+ * Returns the keyed digest (HMAC-SHA-256, base64url) of a value for one purpose: a digest made for
+ * another purpose never fits.
  *
- * @param length characters of the digest that are kept
+ * @param length number of digest characters to return
  */
 export function keyedDigest(
   secret: string,
@@ -23,8 +23,8 @@ export function keyedDigest(
 }
 
 /**
- * Whether a text was made with one of the secrets. Every secret is tried, also after one has fitted,
- * and compared in constant time.
+ * Returns whether a text was made with one of the secrets. Tries every secret, even after one has
+ * fitted, and compares in constant time.
  */
 export function isMadeWith(
   secrets: SigningSecrets,

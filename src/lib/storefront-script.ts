@@ -9,12 +9,13 @@ const FURTHER = ["de", "es", "it"]
 const scripts = new Map<string, string>()
 
 /**
- * The storefront script as it was built beside this code, with the shop's checkout address in front:
- * pages under that address are the only ones the button frames (spec 2.6).
+ * Returns the built storefront script, preceded by the shop's checkout address: the button frames
+ * only pages under that address (spec 2.6).
  *
- * @param checkoutUrl undefined where the plugin is not configured; the button says so to the developer
+ * @param checkoutUrl undefined if the plugin is not configured; the button then informs the
+ * developer
  * @param settings the shop's own words for the button, by two-letter language, and its look
- * @param language what the script's address asks for besides English; French where it is not built
+ * @param language requested by the script's address besides English; French if it is not built
  */
 export async function storefrontScript(
   checkoutUrl: string | undefined,
@@ -34,14 +35,14 @@ export async function storefrontScript(
 }
 
 /**
- * The shop's own look is that of buttons without the attribute. Done here and not in the script: every
- * storefront loads that, and few shops need this.
+ * Applies the shop's look to buttons without the attribute. Done here because every storefront
+ * loads the script, and few shops need this.
  */
 function inLook(text: string, look: ButtonLook): string {
   return text.replace(`:host([look=${look}])`, ":host(:not([look])),$&")
 }
 
-/** As the button takes them; undefined leaves the built-in words. */
+/** Returns the messages in the button's form; undefined keeps the built-in words. */
 function messagesOf(words: Record<string, string>): Record<string, { buy: string }> | undefined {
   const given = Object.entries(words).filter(([, buy]) => buy)
   return given.length

@@ -1,12 +1,12 @@
-/** U+0000, and halves of characters: no database takes them. */
+/** U+0000 and lone surrogates, which no database stores. */
 const UNSTORABLE = /\u0000|\p{Surrogate}/gu
-/** Parts with these names would stand before the methods every object is expected to have. */
+/** Properties with these names would hide the methods every object is expected to have. */
 export const OBJECT_PARTS = Object.getOwnPropertyNames(Object.prototype)
 const EVERY_OBJECTS = new Set(OBJECT_PARTS)
-/** No event is nested deeper than this. */
+/** Maximum nesting depth of an event. */
 const DEEPEST = 32
 
-/** A text without the characters that no database stores. */
+/** Returns a text without the characters that no database stores. */
 export function storable(text: string): string {
   return text.replace(UNSTORABLE, "")
 }
@@ -15,14 +15,14 @@ export function isStorable(text: string): boolean {
   return text.search(UNSTORABLE) < 0
 }
 
-/** Whether a part of an object can have this name without hiding one of the object's own methods. */
+/** Returns whether a property may have this name without hiding an object's built-in method. */
 export function isPartName(name: string): boolean {
   return !EVERY_OBJECTS.has(name)
 }
 
 /**
- * A body of the service without what neither the database nor a schema can take: characters that
- * cannot be stored, parts named like an object's own methods, and what is nested absurdly deep.
+ * Returns a body of the service without anything that the database or a schema rejects: characters
+ * that cannot be stored, properties named like built-in methods, and excessive nesting.
  */
 export function readable(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {

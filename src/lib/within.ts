@@ -1,10 +1,10 @@
 export type Raced<T> = { in_time: true; value: T } | { in_time: false; error?: unknown }
 
 /**
- * Waits for an answer, but no longer than the time a waiting buyer has.
+ * Waits for a promise at most `milliseconds`.
  *
  * @param milliseconds the deadline
- * @returns the value, or that it failed or did not come in time; never throws
+ * @returns the value, or that the promise failed or was too late; never throws
  */
 export async function within<T>(answer: Promise<T>, milliseconds: number): Promise<Raced<T>> {
   let timer: NodeJS.Timeout | undefined

@@ -18,8 +18,8 @@ export type OrderAddress = {
 }
 
 /**
- * The order's address from the buyer's (spec 2.8). The label, which Medusa has no field for, is kept
- * in the metadata; telephone numbers are in E.164; what is too long is shortened.
+ * Returns the Medusa order's address from the buyer's address (spec 2.8). The metadata keeps the
+ * label, because Medusa has no field for it. Phone numbers are in E.164; long values are shortened.
  *
  * @param country_code two lower-case letters
  */

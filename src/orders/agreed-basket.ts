@@ -8,10 +8,10 @@ export type Agreement =
   { possible: true; basket: Basket; offer_id: string | null } | { possible: false; why: string }
 
 /**
- * The basket as the buyer pays it, for an order that differs from its quote and that a person accepts
- * all the same: the service's prices including taxes, its shipping rate, and what is taken off shared
- * among the lines; gifts in the number that the order lists. The Medusa order then says what the buyer
- * is debited, to the cent.
+ * Returns the cart as the buyer pays it, for an order that differs from its quote and is approved
+ * by hand: the service's prices including taxes, its shipping rate, its discount shared among the
+ * line items, and gifts in the quantity the order lists. The Medusa order's total then equals the
+ * debited amount, to the cent.
  */
 export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
   const currency = basket.currency_code

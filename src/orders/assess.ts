@@ -7,11 +7,11 @@ import { expectedOrder } from "./expected"
 import { paidBasket } from "./paid-basket"
 import type { ShownAmounts } from "./shown-amounts"
 
-/** A basket the buyer may have been shown, with the amounts that were sent for it. */
+/** A cart the buyer may have been shown, with the amounts that were sent for it. */
 export type Candidate = {
   basket: Basket
   shown: ShownAmounts
-  /** When a newer quote of the purchase replaced this one; absent while none has. */
+  /** When a newer quote of the purchase replaced this quote; absent if none has. */
   replaced_at?: Date
 }
 
@@ -19,20 +19,26 @@ export type Assessment =
   | { equal: true; basket: Basket; offer_id: string | null; differences: [] }
   | { equal: false; basket: Basket | null; offer_id: string | null; differences: Difference[] }
 
-/** Answers cross within minutes: an order placed longer after a newer quote goes to review. */
+/**
+ * Quotes and orders cross within minutes: an order placed this long after a newer quote needs
+ * review.
+ */
 const MAX_REPLACED_MS = 60 * 60_000
 
-/** Whether a quote was replaced too long before the order was placed to be what its buyer saw. */
+/**
+ * Returns whether a quote was replaced too long before the order was placed for the buyer to have
+ * seen it.
+ */
 export function isOutdated({ replaced_at }: Candidate, placed_at: Date): boolean {
   return !!replaced_at && placed_at.getTime() - replaced_at.getTime() >= MAX_REPLACED_MS
 }
 
 /**
- * Finds the quote an order agrees with. Each is tried, the newest first, because answers may have
- * crossed on the way and the buyer paid what one of them said. The basket then comes to what the buyer
- * pays, to the minor unit.
+ * Finds the quote an order agrees with. Tries every candidate, the newest first, because responses
+ * may have crossed on the way and the buyer paid what one of them showed. The total of the returned
+ * cart equals what the buyer pays, to the minor unit.
  *
- * @returns the differences from the newest one where the order agrees with none.
+ * @returns the differences from the newest candidate if the order agrees with none
  */
 export function assessOrder(
   candidates: Candidate[],
@@ -74,7 +80,7 @@ function totalOf(basket: Basket, offer: BasketOffer | null, order: ServiceOrder)
   return [{ kind: "total", expected, actual: order.order_amount?.value ?? null }]
 }
 
-/** Undefined where a mode is needed and the order names none that was offered. */
+/** Returns undefined if the cart needs shipping and the order names none of its offers. */
 function chosenOffer(basket: Basket, order: ServiceOrder) {
   if (!basket.requires_shipping) {
     return null

@@ -1,20 +1,20 @@
 const FIRST_MS = 5_000
 const LONGEST_MS = 5 * 60_000
 
-/** Failures that nobody but us can mend end after so many tries; those of the service after a day. */
+/** Maximum attempts for failures within the shop; failures of the service are retried for a day. */
 export const MAX_TRIES = 10
 /**
- * Failures that pass by themselves count no further than to the longest pause, so that the first of
- * another kind after a long outage is not taken for the last.
+ * The attempt count of transient failures stops here, at the longest pause, so that the first
+ * failure of another kind after a long outage is not taken for the last.
  */
 export const MOST_TRANSIENT_TRIES = 7
 const MAX_TRANSIENT_MS = 24 * 60 * 60_000
 
 /**
- * Milliseconds to wait before the next try: doubling from 5 seconds to 5 minutes, with jitter so
- * that many orders do not come back at once.
+ * Returns the milliseconds to wait before the next attempt: doubling from 5 seconds to 5 minutes,
+ * with jitter so that many orders are not retried at once.
  *
- * @param attempts tries so far, 1 after the first
+ * @param attempts attempts so far, 1 after the first
  * @param random a number from 0 to 1
  */
 export function backoff(attempts: number, random: number): number {
@@ -23,8 +23,8 @@ export function backoff(attempts: number, random: number): number {
 }
 
 /**
- * Whether an order that failed again should now wait for a person. One that a person took up again
- * after a day has its tries as well.
+ * Returns whether an order that failed again should stop retrying. An order retried by hand after a
+ * day gets all its attempts as well.
  */
 export function shouldGiveUp(failure: {
   transient: boolean

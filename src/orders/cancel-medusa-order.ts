@@ -12,17 +12,17 @@ import { freeReservations } from "./free-reservations"
 import { isCancelledHere } from "./is-cancelled-here"
 import type { Reason } from "./reasons"
 
-/** Longer than a cancellation takes: what began before and is not finished was stopped half-way. */
+/** Longer than a cancellation takes: an older unfinished cancellation was interrupted. */
 const UNDER_WAY_MS = 60_000
 
 export type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
 
 /**
- * Cancels the Medusa order of an incoming one, one at a time for each order; a cancelled one stays
- * cancelled.
+ * Cancels the Medusa order of an incoming order. An order that is already canceled stays canceled.
  *
- * @returns why a person has to do it, where Medusa refuses: what is fulfilled, or being changed
- * @throws {OrderBusyError} where somebody else cancels it at this moment: try again.
+ * @returns the reason for a manual cancellation if Medusa refuses: the order is fulfilled or being
+ * changed
+ * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  */
 export async function cancelMedusaOrder(
   container: MedusaContainer,
@@ -60,7 +60,8 @@ async function cancelOnce(
     return { cancelled: true }
   } catch (error) {
     if (await isCancelledHere(container, order_id)) {
-      // Somebody else's code did it in between, and Medusa has put ours back: its reservations too.
+      // Other code canceled the order in between, and Medusa rolled our cancellation back, which
+      // restored the reservations.
       await freeReservations(container, order_id)
       return { cancelled: true }
     }
@@ -74,7 +75,10 @@ async function cancelOnce(
 type Collection = { payments?: (Payment | null)[] | null } | null
 type Payment = { id: string; canceled_at?: unknown; captures?: unknown[] | null }
 
-/** What Medusa's own cancellation left, because the service had not denied the order yet. */
+/**
+ * Cancels the payments that Medusa's own cancellation left open because the service had not
+ * declined the order yet.
+ */
 async function cancelOpenPayments(
   container: MedusaContainer,
   collections: Collection[]
@@ -88,10 +92,10 @@ async function cancelOpenPayments(
 }
 
 /**
- * Medusa's cancellation begins a change of the order; one that was stopped half way would refuse the
- * next. One that began just now belongs to somebody who is cancelling it.
+ * Removes the order change of an interrupted cancellation: Medusa would refuse the next one. A
+ * recent order change belongs to another process that is canceling the order.
  *
- * @returns false where a person is changing the order otherwise
+ * @returns false if somebody is changing the order in another way
  */
 async function dropUnfinishedCancellation(
   container: MedusaContainer,
@@ -103,7 +107,7 @@ async function dropUnfinishedCancellation(
     { order_id, status: [OrderChangeStatus.PENDING, OrderChangeStatus.REQUESTED] },
     { select: ["id", "change_type", "created_at"] }
   )
-  // Its declared type leaves this kind out.
+  // The declared type lacks this kind.
   const kind: string = OrderChangeType.CREDIT_LINE
   if (begun.some(({ change_type }) => change_type !== kind)) {
     return false

@@ -11,12 +11,11 @@ type Row = InferTypeOf<typeof IncomingOrder>
 type End = { state: "denied" | "cancelled" | "closed"; reason: Reason; service_status: string }
 
 /**
- * Ends an order that will not be paid: the Medusa order is cancelled where there is one, the stock is
- * free again, the purchase is over. An order that is fulfilled already, or being changed, is held for
- * a person.
+ * Ends an order that will not be paid: cancels the Medusa order if there is one, releases the stock
+ * and ends the purchase. An order that is fulfilled or being changed needs review.
  *
- * @throws {OrderBusyError} where somebody else cancels the order at this moment: nothing was
- *   written, try again.
+ * @throws {OrderBusyError} if another process is canceling the order right now; nothing was
+ * written, retry later.
  */
 export async function closeOrder(
   container: MedusaContainer,
@@ -44,7 +43,7 @@ export async function closeOrder(
   await endOrder(container, row, end)
 }
 
-/** The same without its Medusa order, which stays as it is. */
+/** Ends an order and its purchase like `closeOrder`, but leaves the Medusa order as it is. */
 export async function endOrder(container: MedusaContainer, row: Row, end: End): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const { id, context_id } = row
@@ -59,7 +58,10 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
   await oneClick.updateIncomingOrders({ id, ...end, message: REASONS[end.reason] })
 }
 
-/** A second order of the purchase that is placed, or waits, keeps what the purchase has. */
+/**
+ * Returns whether the purchase has another order that is still open or accepted; that order keeps
+ * the purchase and its stock.
+ */
 async function hasOtherOrder(
   oneClick: OneClickModuleService,
   id: string,
@@ -77,8 +79,8 @@ async function hasOtherOrder(
 }
 
 /**
- * What an order consumed whose making was stopped half way is outstanding again first; what a Medusa
- * order consumed was given back by its cancellation.
+ * Releases the stock of a purchase. Units consumed for a Medusa order that was never created become
+ * outstanding first; the cancellation of a Medusa order released its units already.
  */
 async function freeStock(container: MedusaContainer, context_id: string): Promise<void> {
   const oneClick = container.resolve("oneClick")

@@ -9,8 +9,9 @@ import { isMadeWith } from "../lib/signing"
 import { destinationOf, type OrderQuestion, priceForOrder } from "./find-candidates"
 
 /**
- * Compares what the order's address would be offered with what was quoted. The quote keeps no address,
- * only its digest: if the order's is another, the purchase is priced once more for the order's.
+ * Returns the differences between the quote and what the shop offers at the order's address. The
+ * quote keeps only a digest of its address: if the order's address is another one, the purchase is
+ * priced again for it.
  *
  * @param offer_id the chosen shipping option, or null if nothing is shipped
  * @returns nothing if the address is the same, or makes no difference to shipping and taxes
@@ -31,7 +32,10 @@ export async function compareAddress(
   return compareServing(basket, await priceForOrder(container, question, codes), offer_id)
 }
 
-/** In what two carts differ that depends on where they go: shipping options, rate and taxes. */
+/**
+ * Returns the differences between two carts that depend on the address: shipping options, rate and
+ * taxes.
+ */
 export function compareServing(
   quoted: Basket,
   there: Basket,
@@ -63,7 +67,7 @@ function compareRates(quoted: Basket, there: Basket, offer_id: string | null): D
     : [{ kind: "address_rate", of: offer_id, expected, actual }]
 }
 
-/** Items that can't be sold any more say nothing about taxes. */
+/** Ignores items that can't be sold any more, because they have no taxes. */
 function compareTaxes(quoted: Basket, there: Basket, offer_id: string | null): Difference[] {
   const items = ({ lines, gifts }: Basket) => [...lines, ...gifts]
   const pairs = items(quoted).flatMap((line) => {

@@ -19,10 +19,10 @@ export const DIFFERENCE_KINDS = [
   "address_tax",
 ] as const
 
-/** One thing in which an order differs from what the buyer was shown; amounts in minor units. */
+/** One difference between an order and its quote; amounts in minor units. */
 export type Difference = {
   kind: (typeof DIFFERENCE_KINDS)[number]
-  /** The article's reference or the carrier's id, where it is about one. */
+  /** The variant's reference or the carrier's id, if the difference concerns one. */
   of?: string
   expected: string | number | null
   actual: string | number | null
@@ -30,18 +30,18 @@ export type Difference = {
 
 type Actual = {
   order: ServiceOrder
-  /** Country of the order's address: two lower-case letters, null where none could be read. */
+  /** Country of the order's address: two lower-case letters, null if it was unreadable. */
   country_code: string | null
-  /** Minor units by which an amount may be off (setting, 0 by default). */
+  /** Maximum difference of an amount, in minor units (setting, 0 by default). */
   tolerance: number
 }
 
 /**
- * Compares an order of the service with what its buyer was shown (spec 1, 6.3, 6.4), article by
- * article. Parts the service left out are not differences; amounts and articles that are there and
- * differ are.
+ * Returns the differences between a service order and its quote (spec 1, 6.3, 6.4), line item by
+ * line item. Parts that the service left out are not differences; amounts and items that are
+ * present and differ are.
  *
- * @returns nothing where the order may be accepted as it is.
+ * @returns nothing if the order may be accepted as it is
  */
 export function compareOrder(expected: ExpectedOrder, actual: Actual): Difference[] {
   const references = expected.lines.map(({ reference }) => reference)
@@ -135,8 +135,8 @@ function mergeLines(bought: BoughtLine[]) {
 }
 
 /**
- * Gifts may be left out of the order, listed apart, or among its items: gifts that are listed have to
- * be all that were quoted, and no more.
+ * The order may leave gifts out, list them separately, or list them among its items. Listed gifts
+ * must be exactly the quoted gifts.
  */
 function compareGifts(
   expected: ExpectedOrder,

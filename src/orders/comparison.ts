@@ -2,12 +2,15 @@ import type { Basket } from "../cart/types"
 import type { Difference } from "./compare"
 import { Reason, REASONS } from "./reasons"
 
-/** What is remembered of an incoming order after it was read and compared. */
+/** What is stored about an incoming order after its comparison. */
 export type Comparison = {
   state: "compared" | "review" | "denied" | "cancelled" | "closed"
   reason?: Reason
   message?: string
-  /** Whether the settings let it be accepted by itself; otherwise it is placed and left to a person. */
+  /**
+   * Whether the settings approve the order automatically; otherwise it is placed and needs
+   * approval.
+   */
   approved?: boolean
   service_status?: string
   context_id?: string | null
@@ -19,19 +22,19 @@ export type Comparison = {
   currency_code?: string | null
 }
 
-/** An order that waits for a person. */
+/** Returns the comparison of an order that needs review. */
 export function waiting(reason: Reason, fields: string[] = []): Comparison {
   return { state: "review", reason, message: [REASONS[reason], ...fields].join(" ") }
 }
 
-/** A second order of one purchase, which waits for a person. */
+/** The values of a second order of one purchase, which needs review. */
 export const SECOND_ORDER = {
   state: "review",
   reason: "second_order",
   message: REASONS.second_order,
 } as const
 
-/** An order that is over. */
+/** Returns the comparison of an order that is over. */
 export function ended(state: "denied" | "cancelled" | "closed", reason: Reason): Comparison {
   return { state, reason, message: REASONS[reason] }
 }

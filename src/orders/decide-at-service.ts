@@ -5,18 +5,20 @@ import { isGivenBack } from "./refund"
 
 export type Decision = "accepted" | "denied"
 
-/** What became of a decision: it holds at the service, or the service had already decided otherwise. */
+/** The result of a decision: the service has it, or it had already decided otherwise. */
 export type DecisionOutcome = { decided: true } | { decided: false; status: string }
 
-/** Statuses that say an order has been accepted, and its buyer debited. */
+/** Statuses of an order that is accepted, so that its buyer is debited. */
 const AFTER_ACCEPTANCE = ["accepted", "finalized", "shipped"]
 
-/** Whether a status of the service (spec 3) means what was to be decided. */
+/** Returns whether a status of the service (spec 3) matches the decision. */
 export function isDecided(status: string, decision: Decision): boolean {
   return decision === "accepted" ? AFTER_ACCEPTANCE.includes(status) : status === "denied"
 }
 
-/** Whether the answer to a decision says that it came to nothing, such as a debit that failed. */
+/**
+ * Returns whether the response to a decision says that the decision failed, such as a failed debit.
+ */
 function isContrary(status: string, decision: Decision): boolean {
   return decision === "accepted"
     ? isGivenBack(status) || isDecided(status, "denied")
@@ -24,11 +26,12 @@ function isContrary(status: string, decision: Decision): boolean {
 }
 
 /**
- * Accepts or denies an order at the service (spec 4.5), safe to repeat: the order is read first, and
- * again after an answer that was lost or says that the order's state has changed. One that the service
- * does not know, such as of its sandbox after the change to live, debits nobody: it counts as denied.
+ * Accepts or declines an order at the service (spec 4.5). Safe to repeat: it reads the order first,
+ * and again after a lost response or a response that the order's state has changed. An order that
+ * the service does not know debits nobody and counts as declined, such as a sandbox order after the
+ * switch to live.
  *
- * @throws {ServiceError} where it is not known yet what became of it; try again later.
+ * @throws {ServiceError} if the result is not known yet; retry later.
  */
 export async function decideAtService(
   client: OneClickServiceClient,
@@ -58,7 +61,10 @@ export async function decideAtService(
   }
 }
 
-/** The order's status at the service; "denied" if the service does not know an order to be denied. */
+/**
+ * Returns the order's status at the service; "denied" if the order is to be declined and the
+ * service does not know it.
+ */
 export async function readUnlessUnknown(
   client: OneClickServiceClient,
   orderId: string,
@@ -75,9 +81,9 @@ export async function readUnlessUnknown(
 }
 
 /**
- * The order's status at the service (spec 3).
+ * Returns the order's status at the service (spec 3).
  *
- * @throws {ServiceError} where it cannot be read
+ * @throws {ServiceError} if the order cannot be read
  */
 export async function readStatus(client: OneClickServiceClient, orderId: string): Promise<string> {
   const head = orderHeadSchema.safeParse(await client.retrieveOrder(orderId))

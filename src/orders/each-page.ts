@@ -5,13 +5,13 @@ const PAGE = 50
 const MAX_PAGES = 1_000
 
 /**
- * Goes through the service's orders in a status (spec 4.3) page by page, each order once, so that memory
- * does not grow with their number.
+ * Calls `work` with each page of the service's orders in a status (spec 4.3), each order once. Only
+ * one page is in memory at a time.
  *
- * @param work says whether orders may have left the list: others then move up to their page, which is
- *   read again
- * @returns how many there were
- * @throws {ServiceError} where a page cannot be read
+ * @param work returns whether orders may have left the list: later orders then move up, and the
+ * page is read again
+ * @returns the number of orders
+ * @throws {ServiceError} if a page cannot be read
  */
 export async function eachPage(
   client: OneClickServiceClient,
@@ -30,7 +30,7 @@ export async function eachPage(
       .filter(({ id }) => !seen.has(id))
     fresh.forEach(({ id }) => seen.add(id))
     page += (await work(fresh)) ? 0 : 1
-    // A service that does not page answers the same orders twice.
+    // A service without pagination returns the same orders again.
     stale = fresh.length ? 0 : stale + 1
   }
   return seen.size

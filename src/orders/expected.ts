@@ -3,23 +3,23 @@ import { toMinor } from "../lib/money"
 import { type QuotedGift, quotedGifts } from "./gift-lines"
 import type { ShownAmounts } from "./shown-amounts"
 
-/** What a quote says the order has to be: minor units throughout. */
+/** What the order must say according to its quote, in minor units. */
 export type ExpectedOrder = {
   currency: string
   country_code: string
-  /** Whether the shop sells to that country. */
+  /** Whether the shop sells to the country. */
   served: boolean
   lines: { reference: string; quantity: number; unit_amount: number | null }[]
   gifts: QuotedGift[]
-  /** Null where the basket needs no shipping. */
+  /** Null if the cart needs no shipping. */
   shipment: { carrier_id: string; amount: number } | null
   total: number
 }
 
 /**
- * What the order has to say for a basket and the shipping mode the buyer chose.
+ * Returns what the order must say for a cart and the buyer's shipping option.
  *
- * @param offer the chosen one, or null for a basket without shipping
+ * @param offer the chosen offer, or null for a cart without shipping
  */
 export function expectedOrder(
   basket: Basket,
@@ -46,8 +46,8 @@ export function expectedOrder(
 }
 
 /**
- * What the amounts shown to the buyer come to: prices that changed since, in a shop that cannot tell
- * the modal of them, change nothing for this buyer. Undefined where some of it was not shown.
+ * Returns the total of the amounts shown to the buyer. In a shop that cannot update the modal,
+ * prices that changed since then do not affect this buyer. Undefined if an amount was not shown.
  */
 function shownTotal(
   basket: Basket,

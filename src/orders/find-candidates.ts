@@ -15,7 +15,7 @@ import { withRates, withStaticOffers } from "./static-offers"
 type PurchaseRow = InferTypeOf<typeof Purchase>
 type QuoteRow = InferTypeOf<typeof Quote>
 
-/** The baskets that were shown during a purchase, the newest first, as its quotes are given. */
+/** Returns the carts shown during a purchase, in the order of its quotes: the newest first. */
 export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Candidate[] {
   return quotes.flatMap((quote, index) => {
     const basket = quotedBasket(quote)
@@ -36,7 +36,7 @@ export type OrderQuestion = {
   now: Date
 }
 
-/** The address of an order, as far as shipping and taxes depend on it. */
+/** Returns the parts of an order's address that shipping and taxes depend on. */
 export function destinationOf(
   { user }: ServiceOrder,
   country_code: string
@@ -49,16 +49,16 @@ export function destinationOf(
   }
 }
 
-/** What is bought by an order of a purchase; gifts that it lists are no part of it. */
+/** Returns the order's lines with the purchased variant, without the gifts it lists. */
 function linesOf({ order, purchase }: OrderQuestion) {
   return order.items.filter(({ reference }) => reference === purchase.reference)
 }
 
 /**
- * Prices the purchase of an order as the shop would now, for the order's address.
+ * Returns the order's purchase as the shop prices it now, for the order's address.
  *
- * @param codes promotion codes that count
- * @throws {MedusaError} NOT_FOUND if the region is gone.
+ * @param codes promotion codes that apply
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists.
  */
 export async function priceForOrder(
   container: MedusaContainer,
@@ -92,14 +92,18 @@ export async function priceForOrder(
   })
 }
 
-/** What the shop would show now, apart from static rates that stood in for one of its answers. */
+/**
+ * What the shop would quote now; `stand_ins` has the static rates that served as fallback for one
+ * of its quotes.
+ */
 export type PresentCandidates = { live: Candidate[]; stand_ins: Candidate[] }
 
 /**
- * What the shop would show for the order's articles now: for purchases without a quote of exactly
- * these, such as those with a quantity changed after the modes were asked for. With static rules, one
- * for each set of rules the buyer may have been shown, the newest first. Where static rules stood in for
- * a live answer, which is a quote without a basket, the rates it showed are tried as well.
+ * Returns what the shop would quote for the order's variant now, for purchases without a matching
+ * quote, such as when the quantity changed after the last shipping request. With static rules,
+ * there is one candidate for each set of rules the buyer may have been shown, the newest first. If
+ * a quote was a fallback with static rates, and so has no cart, the rates it showed are candidates
+ * as well.
  */
 export async function presentCandidates(
   container: MedusaContainer,

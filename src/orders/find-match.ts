@@ -10,13 +10,13 @@ type QuoteRow = InferTypeOf<typeof Quote>
 
 export type Match = {
   assessment: Assessment
-  /** The order equals a quote, but one that was replaced too long before it was placed. */
+  /** The order equals a quote, but the quote was replaced too long before the order was placed. */
   outdated: boolean
 }
 
 /**
- * Finds what an order agrees with: a quote that its buyer may have seen last, for the order's address;
- * else one that had been replaced long before; else what the shop would show now.
+ * Returns what an order agrees with: a quote that its buyer may have seen last, for the order's
+ * address; else a quote replaced long before; else what the shop would quote now.
  *
  * @param quotes of the purchase, the newest first
  */
@@ -55,7 +55,10 @@ export async function findMatch(
   return { assessment, outdated: false }
 }
 
-/** Gifts that are listed cost nothing; the quote says whether they are its own. */
+/**
+ * Returns whether every item is the purchased variant or free: listed gifts cost nothing, and the
+ * quote says whether they are its own.
+ */
 function isOfPurchase({ purchase, order }: OrderQuestion): boolean {
   return order.items.every(
     ({ reference, unit_amount }) => reference === purchase.reference || !unit_amount?.value
@@ -63,8 +66,8 @@ function isOfPurchase({ purchase, order }: OrderQuestion): boolean {
 }
 
 /**
- * The first quote that equals the order, also for the order's address. If each that equals it was for
- * an address that is served otherwise, the newest of them, with those differences.
+ * Returns the first quote that equals the order, also for the order's address. If shipping or taxes
+ * differ at that address for every equal quote, returns the newest of them with those differences.
  *
  * @returns undefined if no quote equals the order
  */

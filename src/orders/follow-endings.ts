@@ -6,12 +6,12 @@ import { followOrder, LIVING_STATES, logNotFollowed } from "./follow-order"
 import { GIVEN_BACK } from "./refund"
 
 /**
- * Looks through all that the service has cancelled, refunded or not been paid for, and ends what of it
- * lives on here. Reconciliation reads accepted orders only where something was heard of them: this
- * finds those of which nothing was.
+ * Reads all orders that the service lists as canceled, refunded or unpaid, and ends those still
+ * open here. Finds accepted orders that nothing reported: reconciliation reads an accepted order
+ * only after an event about it.
  *
  * @returns the service's ids of the orders that were closed here
- * @throws {ServiceError} where the service cannot be reached
+ * @throws {ServiceError} if the service is unreachable
  */
 export async function followEndings(
   container: MedusaContainer,
@@ -47,7 +47,10 @@ export async function followEndings(
   return followed
 }
 
-/** The specification lists none of these but `cancelled`: a service that has no such word has no such order. */
+/**
+ * Returns whether the service does not know a status: the specification lists only `cancelled`, and
+ * a service without a status has no orders in it.
+ */
 function isUnknownWord(error: unknown): boolean {
   return error instanceof ServiceError && ["invalid_request", "not_found"].includes(error.kind)
 }

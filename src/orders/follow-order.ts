@@ -5,17 +5,18 @@ import { describeError } from "../lib/redaction/describe-error"
 import { Following, followService } from "./follow-service"
 import { LEASE_MS, processIncomingOrder } from "./process-incoming-order"
 
-/** States of ours that something at the service may end or open again. */
+/** States in which a change at the service may end the order or reopen it. */
 export const OPEN_STATES = ["review", "failed", "placed"]
 
-/** The same with those it can only end. */
+/** `OPEN_STATES` and "accepted", a state in which the service can only end the order. */
 export const LIVING_STATES = [...OPEN_STATES, "accepted"]
 
 /**
- * Takes one order, reads it at the service again and follows it; what is to be handled again is
- * handled. Nothing where somebody else has it, or where it is in none of these states any more.
+ * Leases one order, reads it at the service again, applies what changed there, and processes the
+ * order again if necessary. Does nothing if another process has the order or its state is not in
+ * `states`.
  *
- * @throws {ServiceError} where the service cannot be read
+ * @throws {ServiceError} if the service cannot be read
  */
 export async function followOrder(
   container: MedusaContainer,
@@ -41,7 +42,7 @@ export async function followOrder(
   return following
 }
 
-/** One order could not be followed; its next turn comes. */
+/** Logs that one order could not be refreshed; it is tried again later. */
 export function logNotFollowed(
   container: MedusaContainer,
   service_order_id: string,

@@ -9,17 +9,20 @@ import { meaningOf } from "./next-step"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
-/** What the service's present state means for an order of ours; busy where somebody cancels it right now. */
+/**
+ * What the service's current status means for an order of ours; "busy" while another process is
+ * canceling the order.
+ */
 export type Following = "nothing" | "busy" | "close" | "handle_again"
 
 /**
- * Reads an order at the service again and follows it: what was closed there is closed here, what was
- * accepted there is handled again, because its buyer has been debited. An order that was cancelled
- * here while the service could not be told is denied there. One that could not be followed is taken
- * up again as soon as its status has changed.
+ * Reads an order at the service again and applies its status: an order closed there is closed here,
+ * and an order accepted there is processed again because its buyer has been debited. An order
+ * canceled here while the service was unreachable is declined there. An order with an unclear
+ * status is processed again as soon as the status changes.
  *
- * @param dry_run says what would be done and does nothing
- * @throws {ServiceError} where the service cannot be read
+ * @param dry_run returns what would be done and does nothing
+ * @throws {ServiceError} if the service cannot be read
  */
 export async function followService(
   container: MedusaContainer,

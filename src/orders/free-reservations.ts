@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { selectRows } from "../cart/load/sql"
 import { withStockLock } from "../stock/stock-lock"
 
-/** How far back closed orders are looked at. */
+/** How far back closed orders are checked. */
 const DAY_MS = 24 * 60 * 60_000
 
 const CANCELLED_WITH_RESERVATIONS = `
@@ -15,9 +15,9 @@ WHERE i.state IN ('denied', 'cancelled') AND i.updated_at > :since AND i.deleted
 LIMIT :limit`
 
 /**
- * Lets go of what a cancelled order still has reserved; nothing where that is done.
+ * Deletes the reservations a canceled order still has; does nothing if there are none.
  *
- * @throws {StockBusyError} where others keep the stock locked: nothing was let go, try again.
+ * @throws {StockBusyError} if others keep the stock locked; nothing was deleted, retry later.
  */
 export async function freeReservations(
   container: MedusaContainer,
@@ -40,10 +40,11 @@ export async function freeReservations(
 }
 
 /**
- * Cancelled orders of ours that have reservations again: Medusa puts them back where two cancel an
- * order at once, other than in the dashboard, and the one that came second is undone.
+ * Deletes the reservations of our canceled orders that have them again. Medusa restores the
+ * reservations if an order is canceled twice at once outside the dashboard and the second
+ * cancellation is rolled back.
  *
- * @returns the ids of the orders whose stock was let go
+ * @returns the ids of the orders whose stock was released
  */
 export async function freeCancelledOrders(
   container: MedusaContainer,

@@ -3,7 +3,7 @@ import type { ServiceOrder } from "../gateway/schemas/order"
 
 type Line = ServiceOrder["items"][number]
 
-/** A line of an order with a reference: something the buyer bought. */
+/** An order line with a reference: an item the buyer bought. */
 export type BoughtLine = Line & { reference: string }
 
 export type QuotedGift = { reference: string; title: string; quantity: number }
@@ -16,7 +16,7 @@ export type SortedLines = {
   unknown: Line[]
 }
 
-/** The gifts of a quote, as an order may list them. */
+/** Returns the gifts of a quote in the form an order may list them. */
 export function quotedGifts(gifts: BasketLine[]): QuotedGift[] {
   return gifts.map(({ reference, item }) => ({
     reference,
@@ -26,10 +26,9 @@ export function quotedGifts(gifts: BasketLine[]): QuotedGift[] {
 }
 
 /**
- * Sorts the lines of an order into what was bought and which quoted gifts are listed with it. The
- * service is given a gift's title only (spec 2.11): a line is a gift if it costs nothing and its
- * reference or title names the gift, by the gift's reference or title. A line with the reference of a
- * bought item is never a gift.
+ * Splits the lines of an order into bought items and quoted gifts. The service receives only a
+ * gift's title (spec 2.11): a line is a gift if it costs nothing and its reference or title equals
+ * the gift's reference or title. A line with the reference of a bought item is never a gift.
  *
  * @param references of the items that were bought, by the quote
  */

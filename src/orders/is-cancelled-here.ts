@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, OrderStatus } from "@medusajs/framework/utils"
 
-/** Whether the Medusa order has been cancelled in the shop; one that was archived afterwards is, too. */
+/**
+ * Returns whether the Medusa order was canceled in the shop, even if it was archived afterwards.
+ */
 export async function isCancelledHere(
   container: MedusaContainer,
   order_id: string

@@ -5,8 +5,9 @@ export type StatusMeaning =
   { kind: "handle" } | { kind: "end"; state: "denied" | "cancelled" | "closed"; reason: Reason }
 
 /**
- * Accepted orders are handled as well: the buyer has been debited, so the shop needs the order.
- * Unknown statuses are left closed until the next notification or reconciliation.
+ * Returns the meaning of a status. Accepted orders are processed as well: the buyer has been
+ * debited, so the shop needs the order. Orders with unknown statuses are closed until the next
+ * notification or reconciliation.
  */
 export function meaningOf(status: string): StatusMeaning {
   switch (status) {

@@ -7,21 +7,24 @@ import type { OrderAddress } from "./address"
 type OrderInput = {
   id: string
   basket: Basket
-  /** The chosen one, or null for a basket without shipping. */
+  /** The chosen offer, or null for a cart without shipping. */
   offer: BasketOffer | null
   customer_id: string
   email: string
   address: OrderAddress
-  /** Chosen when the stock was held, so that the holds are the lines' reservations (reference → id). */
+  /**
+   * Chosen when the stock was held, so that the holds are the line items' reservations (reference →
+   * id).
+   */
   line_item_ids: Record<string, string>
   metadata: Record<string, unknown>
-  /** Where the buyer picks the shipment up; null if it goes to the address. */
+  /** Where the buyer collects the shipment; null if it goes to the address. */
   pickup_point: PickupPoint | null
 }
 
 /**
- * The data of the Medusa order, as Medusa's own checkout makes it from a cart: the amounts are those
- * of the basket the buyer saw, in major units, and nothing is computed again.
+ * Returns the data of the Medusa order, as Medusa's own checkout creates it from a cart. The
+ * amounts are those of the cart the buyer saw, in major units; nothing is recalculated.
  */
 export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
   const { basket, offer } = input
@@ -56,13 +59,13 @@ export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
     credit_lines: [],
     metadata: input.metadata,
   }
-  // Medusa's types leave out the nulls that its own checkout passes here.
+  // Medusa's types lack the nulls that its own checkout passes here.
   return order as unknown as CreateOrderDTO & { id: string }
 }
 
 /**
- * A shipping method with the chosen pickup point: in `data`, which fulfillment providers are given, and
- * in `metadata`, which people are shown.
+ * Returns a shipping method with the chosen pickup point: in `data` for fulfillment providers, and
+ * in `metadata` for people.
  */
 function withPickupPoint(method: BasketShippingMethod, pickup_point: PickupPoint | null) {
   return pickup_point

@@ -4,7 +4,9 @@ import { Modules } from "@medusajs/framework/utils"
 /** Longer than a cancellation or a capture takes. */
 const LOCK_SECONDS = 30
 
-/** Somebody else cancels or captures the order at this moment: nothing was done, try again. */
+/**
+ * Thrown while another process is canceling or capturing the order: nothing was done, retry later.
+ */
 export class OrderBusyError extends Error {
   override name = "OrderBusyError"
 
@@ -14,12 +16,12 @@ export class OrderBusyError extends Error {
 }
 
 /**
- * Runs `job` while nobody else cancels this Medusa order or captures its payment: neither one of our
- * workers nor a person in the dashboard, in any process that shares Medusa's Locking module. Of two
- * cancellations at once, the one Medusa refuses would put the reservations of a cancelled order back;
- * a cancelled order could be accepted, and one payment captured twice.
+ * Runs `job` under the lock that covers canceling this Medusa order and capturing its payment, in
+ * every process that shares Medusa's Locking module. Without the lock, the second of two
+ * cancellations would restore the reservations of a canceled order when Medusa refuses it; a
+ * canceled order could be accepted, and a payment captured twice.
  *
- * @throws {OrderBusyError} where the lock is not had within half a minute.
+ * @throws {OrderBusyError} if the lock is not acquired within 30 seconds.
  */
 export async function withOrderLock<T>(
   container: MedusaContainer,

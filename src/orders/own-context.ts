@@ -3,16 +3,16 @@ import { type OneClickOptions, signingSecrets } from "../modules/one-click/optio
 import type OneClickModuleService from "../modules/one-click/service"
 
 /**
- * Whether a context id (spec 2.4) may be this shop's by its keyed digest: made with the current signing
- * secret or the previous one. Without a secret nobody can tell, so it may be.
+ * Returns whether a context id (spec 2.4) may be this shop's: its keyed digest fits the current or
+ * the previous signing secret. Without a secret the answer is always true.
  */
 export function mayBeOwnContext(contextId: string, options: OneClickOptions): boolean {
   return !options.signingSecret || isContextId(contextId, signingSecrets(options))
 }
 
 /**
- * Of these context ids, the ones that are or may be this shop's. One of a purchase it keeps is its own
- * whatever secret made it.
+ * Returns the context ids that are or may be this shop's. The context of a stored purchase is the
+ * shop's own, whatever secret made it.
  */
 export async function findOwnContexts(
   oneClick: OneClickModuleService,

@@ -6,12 +6,12 @@ import { withRest } from "./with-rest"
 import type { ShownAmounts } from "./shown-amounts"
 
 /**
- * The basket of an order that agrees with what its buyer was shown, so that it comes to what the buyer
- * pays: as it is where it does, with what rounding and tolerance leave, or with the prices that were
- * shown where the shop's are others now.
+ * Returns the cart of an order that agrees with its quote, with the total the buyer pays: unchanged
+ * if the totals are equal, adjusted by the difference that rounding and tolerance leave, or at the
+ * quoted prices if the shop's prices have changed.
  *
  * @param tolerance minor units
- * @returns null where no Medusa order can say that amount
+ * @returns null if no Medusa order can have that total
  */
 export function paidBasket(
   { basket, shown }: { basket: Basket; shown: ShownAmounts },
@@ -35,7 +35,7 @@ export function paidBasket(
   return agreement.possible ? agreement.basket : null
 }
 
-/** The order with the amounts it leaves out, as they were shown. */
+/** Returns the order with the amounts it leaves out, as they were shown. */
 function asShown(order: ServiceOrder, shown: ShownAmounts, currency: string): ServiceOrder {
   const amount = (value: number | undefined) =>
     value === undefined ? null : { value, currency: currency.toUpperCase() }

@@ -9,19 +9,20 @@ export type PaymentTerms = {
   /** Minor units. */
   amount: number
   currency_code: string
-  /** The session that holds them; null while the plugin asks Medusa to create it. */
+  /** The id of the session that holds the terms; null while the plugin asks Medusa to create it. */
   session_id: string | null
 }
 
 /**
- * The keyed digest that a payment session of ours carries. Medusa lets a visitor create a session with
- * any data: only the plugin can make this digest, and a digest read from one session fits no other.
+ * Returns the keyed digest that a payment session of ours carries. Medusa lets a visitor create a
+ * session with any data; only the plugin can compute this digest, and the digest of one session
+ * fits no other.
  */
 export function paymentProof(terms: PaymentTerms, [secret]: SigningSecrets): string {
   return proofWith(secret, terms)
 }
 
-/** Whether a digest belongs to these very terms. */
+/** Returns whether a digest belongs to exactly these terms. */
 export function isPaymentProof(
   terms: PaymentTerms,
   proof: string,

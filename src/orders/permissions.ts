@@ -6,7 +6,7 @@ type OrderState = {
   approved_at?: Date | string | null
 }
 
-/** Reasons for which there is nothing a Medusa order could be made from, or the order is over. */
+/** Reasons for which no Medusa order can be created, or the order is over. */
 const NOTHING_TO_PLACE = [
   "unreadable",
   "unknown_purchase",
@@ -17,10 +17,10 @@ const NOTHING_TO_PLACE = [
   "cancelled_but_paid",
 ]
 
-/** Reasons that comparing the order once more would only find again. */
+/** Reasons that another comparison would find again. */
 const COMPARED = ["differs", "outdated_quote"]
 
-/** What a person may do with an incoming order in its present state. */
+/** Returns what a user may do with an incoming order in its current state. */
 export function permissions({ state, reason, service_status, basket, approved_at }: OrderState) {
   const isLeftToPerson = state === "placed" && !approved_at
   const canBePlaced = !!basket && !NOTHING_TO_PLACE.includes(reason ?? "")
@@ -29,7 +29,7 @@ export function permissions({ state, reason, service_status, basket, approved_at
   return {
     accept: (state === "review" && canBePlaced) || isLeftToPerson,
     deny: (state === "review" && !settle) || state === "failed" || isLeftToPerson,
-    /** It was dealt with outside: nothing that could still be decided is left. */
+    /** The order was handled outside: nothing is left to decide. */
     settle,
     retry:
       state === "failed" ||

@@ -6,8 +6,8 @@ import { type PickupPoint, pickupPointSchema } from "../gateway/schemas/pickup-p
 const metadataSchema = z.looseObject({ pickup_point: pickupPointSchema })
 
 /**
- * Returns the pickup point of a Medusa order that was bought in one click. Only the Medusa order keeps
- * it, so that it is exported and erased with the order.
+ * Returns the pickup point of a Medusa order that was bought in one click. Only the Medusa order
+ * stores the pickup point, so that it is exported and erased with the order.
  */
 export async function findPickupPoint(
   container: MedusaContainer,

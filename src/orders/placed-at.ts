@@ -7,8 +7,8 @@ type Times = Pick<
 
 /**
  * Returns when the buyer placed the order: the latest time at which the service says that it was
- * created or transmitted (`pending`, spec 3), since a service may create its record when the modal
- * opens. Null if the order has no readable time.
+ * created or transmitted (`pending`, spec 3), because a service may create its record when the
+ * modal opens. Null if the order has no readable time.
  */
 export function placedAt(order: Times): Date | null {
   const transmitted = order.status.flatMap(({ status, date }) => (status === "pending" ? date : []))

@@ -6,14 +6,17 @@ import { sideBySide } from "./side-by-side"
 
 const BATCH = 50
 
-/** Orders handled side by side in one process: more only wait for each other's database work. */
+/**
+ * Orders processed concurrently in one process: more would only wait for each other in the
+ * database.
+ */
 export const ORDERS_AT_ONCE = 4
 
 /**
- * Handles every incoming order whose time has come, batch by batch until none is left. One that fails
- * holds up no other: its next try lies in the future.
+ * Processes every incoming order that is due, batch by batch until none is left. A failed order
+ * does not block the others, because its next attempt lies in the future.
  *
- * @returns how many were handled
+ * @returns the number of orders processed
  */
 export async function processDueOrders(
   container: MedusaContainer,

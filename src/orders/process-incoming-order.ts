@@ -18,15 +18,16 @@ import { Reason, REASONS } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
-/** Longer than any stage can take with every call to the service timing out. */
+/** Longer than any stage takes if every call to the service times out. */
 export const LEASE_MS = 5 * 60_000
 
 /**
- * Takes an incoming order as far as it can go by itself: compared, placed, announced, accepted. One
- * worker at a time; states only move forward; what fails is tried again later, and in the end waits
- * for a person. Safe to call for any order at any time; a process that is about to end takes none.
+ * Takes an incoming order as far as it can go automatically: compared, placed, `order.placed`
+ * emitted, accepted. One worker processes an order at a time; states only move forward; failed
+ * stages are retried, and in the end the order waits for a manual decision. Safe to call for any
+ * order at any time; a process that is shutting down takes no orders.
  *
- * @returns the state it was left in, or undefined where there was nothing to do
+ * @returns the resulting state, or undefined if there was nothing to do
  */
 export async function processIncomingOrder(
   container: MedusaContainer,
@@ -60,7 +61,7 @@ async function claimAndHandle(
   )
 }
 
-/** Advances a claimed order, notes what became of it and lets it go. */
+/** Advances a leased order, records the result and ends the lease. */
 async function handle(
   container: MedusaContainer,
   lease: Lease,
@@ -142,7 +143,7 @@ async function recordFailure(
   }
 }
 
-/** Another try comes by itself, or was the last one. */
+/** Records a failed attempt: the next attempt follows automatically, or the order has failed. */
 async function recordTry(
   container: MedusaContainer,
   row: Row,
@@ -160,7 +161,7 @@ async function recordTry(
   }
 }
 
-/** What the service decided is followed here; where that cannot be, a person is told. */
+/** Applies the service's decision here; if that is impossible, the order needs review. */
 async function followDecision(
   container: MedusaContainer,
   row: Row,
@@ -179,8 +180,8 @@ async function followDecision(
 }
 
 /**
- * Failures that are none of the order's own, so that it waits for their end: the service's, an API key
- * that is being changed, and what others are busy with.
+ * Returns whether the failure is not the order's own, so that the order waits for its end: a
+ * failure of the service, an API key being changed, or a lock held by others.
  */
 function isTransient(error: unknown): boolean {
   const service = asServiceError(error)
@@ -191,7 +192,7 @@ function isTransient(error: unknown): boolean {
   return ["StockBusyError", "OrderBusyError"].includes(name) || isCode(error, "not_configured")
 }
 
-/** Failures that trying again won't mend. */
+/** Returns the reason for review of a failure that a retry won't fix. */
 function holdReason(row: Row, error: unknown): Reason | undefined {
   if (isCode(error, MedusaError.Codes.INSUFFICIENT_INVENTORY)) {
     return "out_of_stock"

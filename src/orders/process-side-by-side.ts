@@ -6,9 +6,9 @@ let working = 0
 let isMoreWaiting = false
 
 /**
- * Handles an order that has just been written down, unless this process has enough to do already:
- * then those at work take it up from the inbox afterwards. A thousand notifications at once take no
- * more memory and no more of the database than a few.
+ * Processes an order that was just stored, unless this process has reached its limit: then the
+ * running calls take the order from the inbox afterwards. A thousand notifications at once use no
+ * more memory and database work than a few.
  */
 export async function processSideBySide(container: MedusaContainer, id: string): Promise<void> {
   if (working >= ORDERS_AT_ONCE) {

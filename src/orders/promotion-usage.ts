@@ -3,7 +3,7 @@ import type { orderInput } from "./order-input"
 
 type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?: string }[] }
 
-/** The uses of promotions in an order, as Medusa's checkout registers them. */
+/** Returns an order's promotion usage, in the form Medusa's checkout registers it. */
 export function promotionUsage(
   order: ReturnType<typeof orderInput>,
   buyer: { customer_id: string; email: string }
@@ -16,7 +16,10 @@ export function promotionUsage(
   }
 }
 
-/** The promotions that gave something in an order; others gave it for a mode that was not chosen. */
+/**
+ * Returns the ids of the promotions that apply to an order, without those that only apply to
+ * shipping options the buyer did not choose.
+ */
 export function promotionIds(order: ReturnType<typeof orderInput>): string[] {
   return [...new Set(adjustmentsOf(order).flatMap(({ promotion_id }) => promotion_id || []))]
 }

@@ -11,8 +11,8 @@ export type ReadOrder =
   | { readable: false; head: ServiceOrderHead | null; fields: string[] }
 
 /**
- * Reads an order record of spec 2.7. Where a part is absurd, the fields are named, without their
- * values, and what identifies the order is read all the same.
+ * Reads an order record of spec 2.7. If a part is invalid, returns the names of the invalid fields
+ * without their values, and still reads what identifies the order.
  */
 export function readOrder(record: unknown): ReadOrder {
   const order = orderSchema.safeParse(record)

@@ -1,4 +1,7 @@
-/** Why an incoming order waits for a person, was closed or failed: a stable key and a sentence. */
+/**
+ * Why an incoming order needs review or approval, was closed or failed: a stable key and a
+ * sentence.
+ */
 export const REASONS = {
   unknown_to_service: "The service does not know this order.",
   not_transmitted: "The buyer has not finished in the modal yet.",

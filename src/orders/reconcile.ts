@@ -14,31 +14,38 @@ const PAGE = 50
 
 export type ReconciliationReport = {
   dry_run: boolean
-  /** Pending orders at the service that were looked at, and all that nobody had told us about. */
+  /**
+   * Number of pending orders read at the service; `found` has the ids of those that nobody
+   * reported.
+   */
   pending: number
   found: string[]
   /** Orders of other shops with the same API key that were seen for the first time. */
   other_shops: number
-  /** Accepted orders that were looked at as well, where that was asked for. */
+  /** Number of accepted orders read as well, if requested. */
   accepted?: number
-  /** Open orders of ours that were read again, and what the service had made of some. */
+  /**
+   * Number of our open orders that were read again; `closed` and `handled_again` have the ids of
+   * those that changed at the service.
+   */
   checked: number
   closed: string[]
   handled_again: string[]
-  /** Orders that could not be read; their next turn comes. */
+  /** Orders that could not be read; the next run tries them again. */
   errors: { service_order_id: string; message: string }[]
 }
 
 type Options = { dry_run?: boolean; accepted_since?: Date; clock?: () => Date }
 
 /**
- * Compares the service's pending orders with the inbox and our open orders with the service, and
- * makes up for what was missed. Page by page, so that memory does not grow with their number.
+ * Compares the service's pending orders with the inbox, and our open orders with the service, and
+ * processes what was missed. Works page by page, so that memory does not grow with the number of
+ * orders.
  *
  * @param dry_run reports what would be done and does nothing
- * @param accepted_since also looks for orders the service has as accepted and changed since then: their
- *   buyers have paid, and a shop that was restored from a backup may have lost them
- * @throws {ServiceError} where the service cannot be reached at all
+ * @param accepted_since also looks for orders the service has accepted and changed since then:
+ * their buyers have paid, and a shop restored from a backup may have lost them
+ * @throws {ServiceError} if the service is unreachable
  */
 export async function reconcile(
   container: MedusaContainer,
@@ -64,9 +71,9 @@ export async function reconcile(
 }
 
 /**
- * Writes down and handles the orders the service has in a status that are not in the inbox.
+ * Stores and processes the service's orders in a status that are missing from the inbox.
  *
- * @returns how many were looked at
+ * @returns the number of orders read
  */
 async function openMissed(
   container: MedusaContainer,
@@ -88,21 +95,22 @@ async function openMissed(
         openOne(container, head, report, clock)
       )
     }
-    // Handled orders leave the list.
+    // Processed orders leave the list.
     return missed.length > 0 && !report.dry_run
   })
 }
 
-/** An order that does not say when it was changed may have been at any time. */
+/** Returns true for an order without a date: it may have changed at any time. */
 function isChangedSince({ updated_at, created_at }: ServiceOrderHead, since: Date): boolean {
   const changed = Date.parse(updated_at ?? created_at ?? "")
   return Number.isNaN(changed) || changed >= since.getTime()
 }
 
 /**
- * Orders that are not in the inbox, or were closed there as not transmitted yet or as another shop's
- * and are this shop's after all, as when the secret they were made with is accepted again; and those
- * of other shops that are not in the inbox yet.
+ * Returns orders to process and orders of other shops. Orders to process are not in the inbox, or
+ * were closed there as not transmitted yet or as another shop's but are this shop's after all, such
+ * as when the secret they were made with is accepted again. Orders of other shops are returned only
+ * if they are not in the inbox yet.
  */
 async function findMissed(
   oneClick: OneClickModuleService,
@@ -154,8 +162,8 @@ function recordError(
 }
 
 /**
- * Reads our open orders at the service again, and accepted ones that something was heard of. It knows
- * none of the other environment's.
+ * Reads our open orders at the service again, and accepted orders with a recheck request. Skips
+ * orders of the other environment, because the service does not know them.
  */
 async function followOpen(
   container: MedusaContainer,

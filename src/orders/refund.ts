@@ -4,12 +4,15 @@ import type { ServiceError } from "../gateway/errors"
 /** Statuses of an order at the service whose buyer has their money. */
 export const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]
 
-/** Whether a status of the service (spec 3) says that the buyer was paid back, or never debited. */
+/**
+ * Returns whether a status of the service (spec 3) says that the buyer was refunded or never
+ * debited.
+ */
 export function isGivenBack(status: string): boolean {
   return GIVEN_BACK.includes(status)
 }
 
-/** What a person is told who wants to pay a buyer back here: the specification has no refund. */
+/** Returns the error for a refund requested in Medusa: the specification has no refund. */
 export function refundNotOffered(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
@@ -18,7 +21,7 @@ export function refundNotOffered(): MedusaError {
   )
 }
 
-/** What a person is told who cancels an accepted order while the service cannot be asked about it. */
+/** Returns the error for canceling an accepted order while the service cannot be asked about it. */
 export function refundNotKnown(error: ServiceError): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

@@ -4,10 +4,10 @@ import { processIncomingOrder } from "./process-incoming-order"
 import { permissions } from "./permissions"
 
 /**
- * Takes an order that failed, waits or was closed up again, from where its own work had come to: one
- * that is placed already is not compared anew.
+ * Resumes an order that failed, needs review or was closed, at the stage it had reached: an order
+ * that is already placed is not compared again.
  *
- * @throws {MedusaError} NOT_ALLOWED where it is being handled or is over.
+ * @throws {MedusaError} NOT_ALLOWED if the order is being processed or is over.
  */
 export async function retryOrder(
   container: MedusaContainer,

@@ -5,8 +5,8 @@ import { reconcile, ReconciliationReport } from "./reconcile"
 const NOTHING = { pending: 0, checked: 0, found: 0, closed: 0, handled_again: 0, errors: 0 }
 
 /**
- * Reconciles and remembers for the dashboard how the run went, also one that failed; a dry run is not
- * remembered.
+ * Reconciles and stores the result for the dashboard, even if the run fails. A dry run is not
+ * stored.
  *
  * @throws what {@link reconcile} throws
  */

@@ -1,12 +1,12 @@
 import { z } from "@medusajs/framework/zod"
 
-/** What a buyer was shown, in minor units including taxes. */
+/** The amounts shown to a buyer, in minor units including taxes. */
 export type ShownAmounts = {
-  /** Price of one article, by its reference. */
+  /** Unit price of each variant, by its reference. */
   units: Record<string, number>
-  /** Rate of a shipping mode, by its carrier's id. */
+  /** Rate of each shipping option, by its carrier id. */
   shipments: Record<string, number>
-  /** What all reductions on the order come to (spec 2.11). */
+  /** The total discount on the order (spec 2.11). */
   discount: number
 }
 
@@ -21,11 +21,11 @@ const answerSchema = z.object({
 })
 
 /**
- * The amounts of an answer as they were sent: the price at authorize (spec 2.2), overridden by the
- * answer to an estimate and its reductions (spec 2.11), and the rates of the modes that were offered
- * (spec 2.9).
+ * Returns the amounts of a response as they were sent: the price at authorize (spec 2.2),
+ * overridden by the response to an estimate and its discounts (spec 2.11), and the rates of the
+ * offers (spec 2.9).
  *
- * @param answer the reply that was sent, or null where none was
+ * @param answer the response that was sent, or null if none was
  */
 export function shownAmounts(
   purchase: { reference: string; amount: number },

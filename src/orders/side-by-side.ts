@@ -1,4 +1,7 @@
-/** Does the same with each of a list, a few at a time; the first failure ends it when those begun are over. */
+/**
+ * Runs `work` for each item of a list, at most `at_once` at a time. Rejects with the first failure;
+ * the other lanes still work through the rest of the list.
+ */
 export async function sideBySide<T>(
   list: readonly T[],
   at_once: number,

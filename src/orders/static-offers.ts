@@ -6,11 +6,11 @@ import type { OptionRule } from "../static-rules/compile"
 import { rateForOrder, rulesFor } from "../static-rules/rate-for-order"
 
 /**
- * The basket as a buyer was shown it under registered static rules (spec 2.10, 4.6): the modes of the
- * rules at their rates, in place of the live ones. A rule whose shipping option this basket cannot
- * have (any more) is left out, so that an order with it waits for a person.
+ * Returns the cart as a buyer was shown it under registered static rules (spec 2.10, 4.6): with the
+ * rules' shipping options and rates in place of the live ones. Leaves out a rule whose shipping
+ * option this cart cannot have, so that an order with it needs review.
  *
- * @param amount what the articles cost by the service's own sum, in minor units including taxes
+ * @param amount the price of the items by the service's own sum, in minor units including taxes
  */
 export function withStaticOffers(basket: Basket, rules: OptionRule[], amount: number): Basket {
   const articles = basket.lines.reduce((sum, { item }) => sum + item.quantity, 0)
@@ -25,10 +25,10 @@ export function withStaticOffers(basket: Basket, rules: OptionRule[], amount: nu
   )
 }
 
-/** The rate a buyer was shown for a mode: minor units, including taxes. */
+/** The rate a buyer was shown for a shipping option: minor units, including taxes. */
 export type ShownRate = { option_id: string; carrier_id: string; rate: number }
 
-/** The basket with the modes a buyer was shown, at the rates that were shown. */
+/** Returns the cart with the shipping options a buyer was shown, at the rates that were shown. */
 export function withRates(basket: Basket, rates: ShownRate[]): Basket {
   const offers = rates.flatMap(({ option_id, carrier_id, rate }) => {
     const live = basket.offers.find((offer) => offer.id === option_id)
@@ -52,7 +52,10 @@ function staticOffer(basket: Basket, live: BasketOffer, id: string, rate: number
   }
 }
 
-/** The option's own price where it comes to this rate; else the rate itself, which includes taxes. */
+/**
+ * Returns methods at the option's own price if it comes to this rate; else at the rate itself,
+ * which includes taxes.
+ */
 function methodsAt(
   methods: BasketShippingMethod[],
   rate: number,

@@ -19,7 +19,9 @@ type UsageMethod = (
   context: Context
 ) => Promise<void>
 
-/** What Medusa's promotion module has beside its declared type: the context its methods run in. */
+/**
+ * Medusa's promotion module with a member its declared type lacks: the context its methods run in.
+ */
 type PromotionModule = IPromotionModuleService & {
   baseRepository_: {
     transaction: <T>(task: (manager: SqlEntityManager) => Promise<T>) => Promise<T>
@@ -29,11 +31,11 @@ type PromotionModule = IPromotionModuleService & {
 }
 
 /**
- * Counts the use of an incoming order's promotions, and writes down that it did in the same
- * transaction: wherever this stops, both hold or neither.
+ * Registers the promotion usage of an incoming order and marks the order in the same transaction:
+ * an interrupted run leaves both or neither.
  *
- * @returns whether they were counted now, and not before
- * @throws {MedusaError} NOT_ALLOWED where a promotion is used up
+ * @returns whether the usage was registered by this call
+ * @throws {MedusaError} NOT_ALLOWED if a promotion is used up
  */
 export function registerUsageOnce(
   container: MedusaContainer,
@@ -50,7 +52,7 @@ export function registerUsageOnce(
   )
 }
 
-/** The way back of {@link registerUsageOnce}, as whole. */
+/** Reverts {@link registerUsageOnce} in one transaction. */
 export function revertUsageOnce(
   container: MedusaContainer,
   id: string,
@@ -66,7 +68,10 @@ export function revertUsageOnce(
   )
 }
 
-/** Our mark and the promotion module's counts lie in one database: one transaction writes both. */
+/**
+ * Runs `mark` and, if it changed a row, `count` in one transaction: our mark and the promotion
+ * module's counts are in one database.
+ */
 async function together(
   container: MedusaContainer,
   mark: string,

@@ -2,12 +2,13 @@ import type { Basket, BasketLine, BasketOffer } from "../cart/types"
 import { toMajor, toMinor } from "../lib/money"
 
 /**
- * The basket with the few minor units put on it by which the buyer pays more or less: more with the
- * shipping, or with the articles where nothing is shipped; less off the line that costs most.
+ * Returns the cart with the total raised or lowered by a few minor units. A higher total goes to
+ * the shipping price, or to a line item if nothing is shipped; a lower total is taken off the most
+ * expensive line item.
  *
- * @param offer the chosen one, or null for a basket without shipping
+ * @param offer the chosen offer, or null for a cart without shipping
  * @param rest minor units, not 0
- * @returns null where there is nothing to put it on
+ * @returns null if no line item can carry the difference
  */
 export function withRest(basket: Basket, offer: BasketOffer | null, rest: number): Basket | null {
   const amount = toMajor(rest, basket.currency_code)
@@ -62,7 +63,7 @@ function withOffer(basket: Basket, offer: BasketOffer, changed: BasketOffer): Ba
   return { ...basket, offers: basket.offers.map((one) => (one === offer ? changed : one)) }
 }
 
-/** The amounts that the order's payment is made from. */
+/** Returns the cart with changed totals, from which the order's payment is created. */
 function withTotals(basket: Basket, offer_id: string | null, amount: number): Basket {
   const raised = (total: number) =>
     toMajor(toMinor(total + amount, basket.currency_code), basket.currency_code)

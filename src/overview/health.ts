@@ -6,12 +6,12 @@ import type { Notes } from "../modules/one-click/notes"
 export type HealthView = HealthFigures & {
   from: string
   to: string
-  /** Milliseconds a waiting buyer's question is answered within, come what may. */
+  /** Milliseconds within which every quote request is answered. */
   deadline_ms: number
   reconciliation: Notes["reconciliation"] | null
 }
 
-/** How one-click purchase has done over a time, and what is waiting now. */
+/** Returns the figures of one-click purchase over a period, and what is waiting now. */
 export async function healthView(
   container: MedusaContainer,
   from: Date,

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { MedusaOrderHead } from "./types"
 
-/** Number and state of these Medusa orders, those that exist; empty ids are passed over. */
+/** Returns number and status of the Medusa orders that exist; ignores empty ids. */
 export async function findOrderHeads(
   container: MedusaContainer,
   ids: (string | null | undefined)[]
@@ -26,7 +26,7 @@ export async function findOrderHeads(
   }))
 }
 
-/** Rows of a list, each with the number of its Medusa order where it has one. */
+/** Returns a list's rows with the numbers of their Medusa orders. */
 export async function withOrderNumbers<Row extends { order_id: string | null }>(
   container: MedusaContainer,
   rows: Row[]
@@ -39,7 +39,9 @@ export async function withOrderNumbers<Row extends { order_id: string | null }>(
   return rows.map((row) => ({ ...row, display_id: numbers.get(row.order_id ?? "") ?? null }))
 }
 
-/** The Medusa orders with a number that was typed into a search field, such as `42` or `#42`. */
+/**
+ * Returns the ids of the Medusa orders with a number from a search field, such as `42` or `#42`.
+ */
 export async function findOrderIdsByNumber(container: MedusaContainer, q?: string) {
   const number = /^#?(\d{1,9})$/.exec(q?.trim() ?? "")?.[1]
   if (!number) {

@@ -14,7 +14,10 @@ export type VariantView = {
   sku: string | null
   switched_off: boolean
   available: boolean
-  /** Why not: a code of the authorize route, or `switched_off`, `not_published`, `no_channel`. */
+  /**
+   * Why the variant cannot be bought: a code of the authorize route, or `switched_off`,
+   * `not_published`, `no_channel`.
+   */
   code: string | null
   message: string | null
 }
@@ -23,10 +26,10 @@ export type ProductView = {
   id: string
   switched_off: boolean
   variants: VariantView[]
-  /** What the snippet for the storefront is made of. */
+  /** Data for the storefront snippet. */
   script_url: string
   publishable_key: string | null
-  /** How a button looks that says nothing of it (setting). */
+  /** The look of buttons without a `look` attribute (setting). */
   look: ButtonLook
 }
 
@@ -38,8 +41,8 @@ type VariantRow = {
 }
 
 /**
- * Whether each variant of a product can be bought in one click in the shop's default region, and why
- * not.
+ * Returns for each variant of a product whether it can be bought in one click in the shop's default
+ * region, and why not.
  *
  * @throws {MedusaError} NOT_FOUND
  */
@@ -122,7 +125,9 @@ export async function productView(container: MedusaContainer, id: string): Promi
   }
 }
 
-/** A publishable key that sells in one of these channels; such keys are public by nature. */
+/**
+ * Returns a publishable key for one of these sales channels; publishable keys are public by design.
+ */
 async function publishableKey(container: MedusaContainer, channels: string[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({

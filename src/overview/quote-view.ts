@@ -7,7 +7,7 @@ import type { QuoteView } from "./types"
 
 type QuoteRow = InferTypeOf<typeof Quote>
 
-/** What a quote said, in minor units, for a person to read. */
+/** Returns a quote for display, in minor units. */
 export function quoteView(quote: QuoteRow): QuoteView {
   const head = {
     id: quote.id,
@@ -23,7 +23,7 @@ export function quoteView(quote: QuoteRow): QuoteView {
 
 const NOTHING = { discount: 0, items_total: null }
 
-/** The articles, modes and totals of a basket as its buyer saw them. */
+/** Returns the items, offers and totals of a cart as its buyer saw them. */
 export function basketView(
   basket: Basket
 ): Omit<QuoteView, "id" | "event" | "source" | "created_at"> {

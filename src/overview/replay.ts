@@ -4,7 +4,7 @@ import { z } from "@medusajs/framework/zod"
 import { callbacks } from "../webhooks/events"
 import { redact } from "../activity/redact"
 
-/** The questions whose answer can be found again; notifications have none. */
+/** The events that can be replayed; notifications cannot. */
 export const REPLAYABLE = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]
 
 export type Replay = {
@@ -15,10 +15,10 @@ export type Replay = {
 const requestSchema = z.object({ data: z.record(z.string(), z.unknown()) })
 
 /**
- * Answers a kept question again as a dry run. The buyer is not kept with it, so that prices and modes
- * are those of the purchase's country.
+ * Replays a stored quote or stock request as a dry run. The buyer is not stored with the request,
+ * so prices and shipping options are those for the purchase's country.
  *
- * @throws {MedusaError} NOT_FOUND; NOT_ALLOWED where it is no question of a known purchase.
+ * @throws {MedusaError} NOT_FOUND; NOT_ALLOWED if the call is not a request about a known purchase.
  */
 export async function replay(
   container: MedusaContainer,
@@ -41,14 +41,14 @@ export async function replay(
   const started = clock()
   const { status, body } = await callback.answer(request.data.data, {
     container,
-    // A purchase that is over meanwhile is asked as if it were not, so that the answers compare.
+    // A purchase that is over now is replayed as open, so that the answers can be compared.
     purchase: { ...purchase, status: "open" },
     now: started,
     dry_run: true,
   })
   return {
     before: activity.response,
-    // Redacted as the kept answer is, so that hiding a part makes no difference between the two.
+    // Redacted like the stored answer, so that redaction causes no difference.
     now: {
       status,
       body: redact(body, "shop") as Replay["now"]["body"],

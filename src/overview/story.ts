@@ -16,7 +16,7 @@ type PurchaseRow = InferTypeOf<typeof Purchase>
 const MOST_CALLS = 500
 
 /**
- * Everything that is known of the purchase an incoming order belongs to.
+ * Returns everything known about the purchase of an incoming order.
  *
  * @throws {MedusaError} NOT_FOUND
  */
@@ -30,7 +30,7 @@ export async function storyOfOrder(container: MedusaContainer, id: string): Prom
 }
 
 /**
- * Everything that is known of a purchase, whether or not an order came of it.
+ * Returns everything known about a purchase, with or without an order.
  *
  * @throws {MedusaError} NOT_FOUND
  */
@@ -85,7 +85,7 @@ async function tell(
   }
 }
 
-/** The basket kept with the order is the one it was compared with. */
+/** Returns the cart stored with the order, with which the order was compared, as a quote. */
 function comparedQuote(order: OrderRow | null): QuoteView | null {
   return order?.basket
     ? {

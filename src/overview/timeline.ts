@@ -10,7 +10,7 @@ type Known = {
   activities: InferTypeOf<typeof Activity>[]
 }
 
-/** All that was asked, answered and done for one purchase, the oldest first. */
+/** Returns all calls and steps of one purchase, the oldest first. */
 export function timeline({ purchase, order, quotes, activities }: Known): TimelineEntry[] {
   const milestone = (
     at: Date | null | undefined,
@@ -46,7 +46,10 @@ export function timeline({ purchase, order, quotes, activities }: Known): Timeli
   return foldRepeats(entries.sort((one, other) => one.at.localeCompare(other.at)))
 }
 
-/** A call is kept when it is over; in the timeline it stands where it began, before its effects. */
+/**
+ * Returns when a call began. A call is stored when it ends, but the timeline shows it before its
+ * effects.
+ */
 function begun({ created_at, duration_ms }: InferTypeOf<typeof Activity>): string {
   return iso(new Date(new Date(created_at).getTime() - duration_ms))
 }

@@ -7,7 +7,7 @@ import type {
   PurchaseOverviewRow,
 } from "../modules/one-click/overview"
 
-/** What the dashboard's routes answer. Amounts are minor units, times ISO 8601. */
+/** The responses of the dashboard's routes. Amounts are in minor units, times in ISO 8601. */
 
 export type MedusaOrderHead = {
   id: string
@@ -22,7 +22,7 @@ export type PurchaseListEntry = PurchaseOverviewRow & { display_id: number | nul
 
 export type QuoteLine = { title: string; reference: string; quantity: number; amount: number }
 
-/** An answer the buyer was shown. */
+/** A response the buyer was shown. */
 export type QuoteView = {
   id: string
   event: string
@@ -33,7 +33,7 @@ export type QuoteView = {
   gifts: { title: string; quantity: number }[]
   offers: { id: string; name: string; amount: number; total: number }[]
   discount: number
-  /** Of the articles after discounts; with an offer see its own total. */
+  /** Total of the items after discounts; each offer has its own total. */
   items_total: number | null
 }
 
@@ -61,9 +61,9 @@ export const MILESTONES = [
   "denied",
 ] as const
 
-/** One thing that happened: a call between shop and service, or a step of ours. */
+/** An entry of the timeline: a call between shop and service, or a step of the shop. */
 export type TimelineEntry =
-  /** `times` and `until` where the same call came several times in a row. */
+  /** `times` and `until` are set for a call that was repeated several times in a row. */
   | { at: string; type: "call"; call: CallView; times?: number; until?: string }
   | { at: string; type: "milestone"; milestone: (typeof MILESTONES)[number]; quote_id?: string }
 
@@ -83,7 +83,7 @@ export type IncomingOrderView = {
   created_at: string
   approved_at: string | null
   accepted_at: string | null
-  /** What a person may do with it now. */
+  /** What the user may do with the order now. */
   can: { accept: boolean; deny: boolean; settle: boolean; retry: boolean }
 }
 
@@ -104,14 +104,17 @@ export type PurchaseView = {
   expires_at: string
 }
 
-/** Everything that is known of one purchase. */
+/** Everything known about one purchase. */
 export type Story = {
-  /** Of the service it went through; null where that was not kept yet. */
+  /** The service's environment; null for purchases from before it was stored. */
   environment: Environment | null
   order: IncomingOrderView | null
   purchase: PurchaseView | null
   medusa_order: MedusaOrderHead | null
-  /** Where the buyer picks the shipment up, read from the Medusa order; null if it goes to the address. */
+  /**
+   * Where the buyer collects the shipment, read from the Medusa order; null if it goes to the
+   * address.
+   */
   pickup_point: PickupPoint | null
   /** The quote the order is compared with, or the newest one. */
   quote: QuoteView | null

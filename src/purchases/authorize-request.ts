@@ -4,8 +4,8 @@ import { amountOf } from "../lib/money"
 import type { Offer } from "./offer"
 
 /**
- * The body of `POST /oneclick/v2/orders/authorize` (spec 4.1). Event kinds are listed beside the
- * switches, because in practice only listed ones are sent.
+ * Returns the body of `POST /oneclick/v2/orders/authorize` (spec 4.1). Lists the event kinds in
+ * addition to the switches, because in practice the service sends only listed ones.
  */
 export function authorizeRequest(
   offer: Offer,
@@ -43,7 +43,7 @@ export function authorizeRequest(
 }
 
 /**
- * Whether the address the service answered may be opened in front of a buyer: it must lie under the
+ * Returns whether the service's URL may be opened in front of a buyer: it must lie under the
  * configured checkout address (spec 2.6).
  */
 export function isUnderCheckout(url: string, checkoutUrl: string): boolean {

@@ -3,10 +3,10 @@ import { quotedAnswer } from "./quotes/read-quote"
 import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
 import { findOrdersOfCustomer } from "./find-orders-of-customer"
 
-/** As much of each table as one customer can have. */
+/** Maximum rows per table; more than one customer has. */
 const MOST = 10_000
 
-/** What the plugin remembers of one customer; what Medusa remembers, Medusa exports. */
+/** What the plugin stores about one customer; Medusa exports its own data. */
 export type CustomerData = {
   customer_id: string
   purchases: InferTypeOf<typeof Purchase>[]
@@ -15,7 +15,7 @@ export type CustomerData = {
   calls: InferTypeOf<typeof Activity>[]
 }
 
-/** Collects what names a customer or was bought by them, also as a guest. */
+/** Returns everything that names a customer or that the customer bought, also as a guest. */
 export async function collectCustomerData(
   container: MedusaContainer,
   customer_id: string

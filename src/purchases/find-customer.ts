@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { BasketCustomer } from "../cart/types"
 
-/** A logged-in customer with what prices, taxes and promotions may depend on. */
+/** Returns a logged-in customer with the data that prices, taxes and promotions may depend on. */
 export async function findCustomer(
   container: MedusaContainer,
   id: string

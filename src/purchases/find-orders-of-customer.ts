@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** Ids of a customer's orders in Medusa: a guest's purchases are found by them only. */
+/** Returns the ids of a customer's orders in Medusa, the only way to find a guest's purchases. */
 export async function findOrdersOfCustomer(
   container: MedusaContainer,
   customer_id: string

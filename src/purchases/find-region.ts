@@ -15,7 +15,7 @@ WHERE r.deleted_at IS NULL AND (:region::text IS NULL OR r.id = :region)
 ORDER BY r.created_at LIMIT 1`
 
 /**
- * The region a price is asked for: the one that was named, or the one with the buyer's country, or
+ * Returns the region of a purchase: the requested one, else the region of the buyer's country, else
  * the shop's first.
  *
  * @throws problem `unknown_region` or `country_not_served`.

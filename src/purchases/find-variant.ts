@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { selectRows } from "../cart/load/sql"
 
-/** What decides whether a variant may be sold, before anything is priced. */
+/** What decides, before pricing, whether a variant may be sold. */
 export type VariantFacts = {
   id: string
   metadata: Record<string, unknown> | null
@@ -9,7 +9,7 @@ export type VariantFacts = {
     id: string
     status: string
     metadata: Record<string, unknown> | null
-    /** The enabled ones: Medusa refuses carts of the others. */
+    /** Enabled sales channels: Medusa rejects carts of the others. */
     sales_channel_ids: string[]
   }
 }

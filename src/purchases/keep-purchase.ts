@@ -25,7 +25,7 @@ VALUES (:id, :context_id, :environment, 'open', :reference, :variant_id, :produc
   CAST(:metadata AS jsonb), :shipping_mode, :expires_at)
 RETURNING *`
 
-/** Remembers a new purchase. A row and no entity: one statement of which a buyer waits for the end. */
+/** Creates a purchase with one INSERT instead of an entity, because a buyer waits for it. */
 export async function keepPurchase(
   container: MedusaContainer,
   { metadata, ...purchase }: NewPurchase

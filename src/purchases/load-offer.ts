@@ -20,7 +20,7 @@ import { isSwitchedOff } from "./switched-off"
 
 export type LoadOfferInput = {
   variant_id: string
-  /** Those of the publishable key. */
+  /** The sales channels of the publishable key. */
   sales_channel_ids: string[]
   region_id?: string
   country_code?: string
@@ -30,12 +30,12 @@ export type LoadOfferInput = {
 }
 
 /**
- * Finds the variant as this buyer can buy it here and now, with the price of one article including
- * taxes for the buyer's or the default country: the price that Medusa's cart, and an estimate later,
- * would say.
+ * Returns the variant as this buyer can buy it here and now, with the unit price including taxes
+ * for the buyer's or the default country. The price equals that of Medusa's cart and of a later
+ * estimate.
  *
- * @throws problem naming why it cannot be sold: `variant_not_found`, `not_available`, `out_of_stock`,
- *   `unknown_region`, `country_not_served`.
+ * @throws problem naming why it cannot be sold: `variant_not_found`, `not_available`,
+ * `out_of_stock`, `unknown_region`, `country_not_served`.
  */
 export async function loadOffer(container: MedusaContainer, input: LoadOfferInput): Promise<Offer> {
   const [region, variant, customer] = await Promise.all([
@@ -71,7 +71,7 @@ export async function loadOffer(container: MedusaContainer, input: LoadOfferInpu
   }
 }
 
-/** The sales channel it is sold in; says where it is not for sale at all. */
+/** Returns the sales channel the variant is sold in; throws if it is not for sale. */
 function channelFor(variant: VariantFacts | undefined, input: LoadOfferInput): string {
   const { variant_id, sales_channel_ids } = input
   if (variant?.product.status !== ProductStatus.PUBLISHED) {
@@ -83,7 +83,10 @@ function channelFor(variant: VariantFacts | undefined, input: LoadOfferInput): s
   return chooseSalesChannel(sales_channel_ids, variant.product.sales_channel_ids)
 }
 
-/** The article with the price of one, in major units including taxes, by the engines of a basket. */
+/**
+ * Returns the variant with its unit price, in major units including taxes, from the engines that
+ * price carts.
+ */
 async function priceOne(container: MedusaContainer, question: BasketQuestion) {
   const { sales_channel_id, currency_code, address, lines } = question
   const ids = lines.map(({ variant_id }) => variant_id)

@@ -6,8 +6,8 @@ export type { SigningSecrets }
 const NONCE = { from: "oc_".length, to: "oc_".length + 22 }
 
 /**
- * Makes a `context.id` (spec 2.4): 128 random bits and a short keyed digest, so that made-up ids are
- * refused without a look into the database.
+ * Returns a new `context.id` (spec 2.4): 128 random bits and a short keyed digest, so that invented
+ * ids are rejected without a database query.
  */
 export function createContextId(
   [secret]: SigningSecrets,
@@ -16,15 +16,16 @@ export function createContextId(
   return contextIdOf(secret, random(16).toString("base64url"))
 }
 
-/** Whether a context id is one of ours. */
+/** Returns whether a context id was created by this shop. */
 export function isContextId(contextId: string, secrets: SigningSecrets): boolean {
   const nonce = contextId.slice(NONCE.from, NONCE.to)
   return isMadeWith(secrets, (secret) => contextIdOf(secret, nonce), contextId)
 }
 
 /**
- * The `notifications.url` of one purchase (spec 2.3). The signature stands in the path, because query
- * strings may be lost on the way; it is the only proof of origin there is (spec 5 shows none).
+ * Returns the `notifications.url` of one purchase (spec 2.3). The signature is a path segment,
+ * because query strings can get lost on the way. It is the only proof of origin there is (spec 5
+ * shows none).
  */
 export function notificationAddress(
   publicUrl: string,
@@ -35,8 +36,8 @@ export function notificationAddress(
 }
 
 /**
- * Whether a call came to the address that was given out for this purchase. A wrong context, a wrong
- * signature and a right one cost the same.
+ * Returns whether an address belongs to this purchase. A wrong context, a wrong signature and a
+ * right one take the same time.
  */
 export function isNotificationAddress(
   contextId: string,

@@ -1,7 +1,7 @@
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { problem } from "../lib/problem"
 
-/** A variant as it can be sold in one click, with the price shown to the buyer. */
+/** A variant for sale in one click, with the price shown to the buyer. */
 export type Offer = {
   variant_id: string
   product_id: string
@@ -13,7 +13,7 @@ export type Offer = {
   region_id: string
   currency_code: string
   country_code: string
-  /** Price of one article including taxes, in minor units. */
+  /** Unit price including taxes, in minor units. */
   amount: number
 }
 
@@ -24,10 +24,10 @@ export type RegionFacts = {
 }
 
 /**
- * The country a price is taxed for: the buyer's, or the shop's default one where it lies in the
- * region, or the region's first by code.
+ * Returns the country a price is taxed for: the buyer's, else the shop's default country if it lies
+ * in the region, else the region's first country by code.
  *
- * @throws problem `country_not_served` where the region does not contain the buyer's country.
+ * @throws problem `country_not_served` if the region does not contain the buyer's country.
  */
 export function chooseCountry(
   region: RegionFacts,
@@ -52,11 +52,12 @@ export function chooseCountry(
 }
 
 /**
- * The sales channel a purchase is made in: the first of the publishable key's that has the product.
+ * Returns the sales channel of a purchase: the first channel of the publishable key that has the
+ * product.
  *
- * @param ofProduct the enabled ones
+ * @param ofProduct the product's enabled sales channels
  *
- * @throws problem `not_available` where there is none.
+ * @throws problem `not_available` if there is none.
  */
 export function chooseSalesChannel(ofKey: string[], ofProduct: string[]): string {
   const channel = ofKey.find((id) => ofProduct.includes(id))
@@ -66,7 +67,9 @@ export function chooseSalesChannel(ofKey: string[], ofProduct: string[]): string
   return channel
 }
 
-/** Of these sales channels, those the shop sells in one click in: all unless it chose some. */
+/**
+ * Returns the sales channels that sell in one click: all of `ids` unless the settings name some.
+ */
 export function oneClickChannels(
   ids: string[],
   { sales_channels }: Pick<OneClickSettings, "sales_channels">
@@ -74,13 +77,16 @@ export function oneClickChannels(
   return sales_channels.length ? ids.filter((id) => sales_channels.includes(id)) : ids
 }
 
-/** A single variant is often called like its product, or "Default": saying it twice helps nobody. */
+/**
+ * Returns the product's title with the variant's, without a variant title that adds nothing, such
+ * as "Default" or the product's own.
+ */
 export function titleOf(product: string, variant: string | null): string {
   const isTelling = variant && !/^default( variant| title)?$/i.test(variant) && variant !== product
   return isTelling ? `${product} – ${variant}` : product
 }
 
-/** Each address once, those that are missing left out. */
+/** Returns each URL once, without missing ones. */
 export function imagesOf(urls: (string | null)[]): string[] {
   return [...new Set(urls.filter((url): url is string => !!url))]
 }

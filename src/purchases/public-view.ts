@@ -3,13 +3,17 @@ import type { Purchase } from "../modules/one-click/models"
 
 type PurchaseRow = InferTypeOf<typeof Purchase>
 
-/** What a storefront may know of a purchase: its outcome, and nothing of the buyer. */
+/** What a storefront may know about a purchase: its outcome, and nothing about the buyer. */
 export type PurchaseView = {
   status: PurchaseRow["status"]
   order?: { id: string; display_id: number }
 }
 
-/** @param order the Medusa order, once it exists */
+/**
+ * Returns the public view of a purchase.
+ *
+ * @param order the Medusa order, once it exists
+ */
 export function purchaseView(
   purchase: Pick<PurchaseRow, "status">,
   order?: { id: string; display_id?: number }

@@ -3,16 +3,17 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Recent } from "../lib/recent"
 import type { PurchaseRow } from "../webhooks/types"
 
-/** So many of the newest are remembered: a few hundred bytes each. */
+/** Maximum number of purchases in memory, a few hundred bytes each. */
 const MOST = 2_000
 
 /**
- * One for each running Medusa, known by its database connection, the longest unused first. Its modules
- * won't do: a workflow's container makes its own object of them each time.
+ * One map for each running Medusa, identified by its database connection, the longest unused
+ * purchase first. A map by module would not work, because each workflow's container has its own
+ * module object.
  */
 const memories = new WeakMap<object, Recent<string, PurchaseRow>>()
 
-/** Remembers a purchase, so that its buyer can be answered while the database hangs. */
+/** Keeps a purchase in memory, so that its buyer can be answered while the database hangs. */
 export function rememberPurchase(container: MedusaContainer, purchase: PurchaseRow): void {
   const medusa = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const memory = memories.get(medusa) ?? new Recent<string, PurchaseRow>(MOST)
@@ -20,7 +21,7 @@ export function rememberPurchase(container: MedusaContainer, purchase: PurchaseR
   memory.set(purchase.context_id, purchase)
 }
 
-/** The purchase as it was last seen; what it is about never changes, its status may have. */
+/** Returns the purchase as it was last seen; only its status may have changed since. */
 export function rememberedPurchase(
   container: MedusaContainer,
   contextId: string

@@ -5,12 +5,14 @@ import { viewStaticRules } from "../static-rules/view"
 import { registerStaticRulesWorkflow } from "../workflows/register-static-rules"
 
 /**
- * Static shipping rules from the command line, in the folder of the shop:
+ * Prints the static shipping rules, their report and what has changed. Run it in the shop's folder:
  *
- *     npx medusa exec node_modules/medusa-plugin-one-click/.medusa/server/src/scripts/one-click-static-rules.js
+ * ```
+ * npx medusa exec node_modules/medusa-plugin-one-click/.medusa/server/src/scripts/one-click-static-rules.js
+ * ```
  *
- * prints the rules, the report and what has changed; with `json` after it, as JSON; with `send`, the
- * set is sent to the service as well. Ends with 1 where nothing can be or was sent.
+ * With the argument `json`, prints JSON; with `send`, also sends the set to the service. Exits with
+ * code 1 if the set cannot be sent or was not sent.
  */
 export default async function staticRulesScript({ container, args }: ExecArgs): Promise<void> {
   const unknown = args.find((word) => word !== "json" && word !== "send")

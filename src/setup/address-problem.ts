@@ -2,8 +2,8 @@ import type { OneClickOptions } from "../modules/one-click/options"
 import { isPrivateAddress } from "./public-address"
 
 /**
- * What is wrong with the notification address, where there is one. A service on this machine, such as
- * the sandbox, reaches what the internet does not.
+ * Returns the problem with the notification address, if any. A service on this machine, such as the
+ * sandbox, reaches addresses that the internet does not.
  */
 export function addressProblem({
   notificationUrl,

@@ -1,6 +1,9 @@
 import type OneClickModuleService from "../modules/one-click/service"
 
-/** Between two notes of the same origin, and between two of any: strangers write what they like here. */
+/**
+ * Minimum time between two notes of one origin, and between any two notes, because the origin comes
+ * from strangers.
+ */
 const NOTE_EVERY_MS = 10 * 60_000
 const PAUSE_MS = 10_000
 const LONGEST_ORIGIN = 300
@@ -8,10 +11,10 @@ const LONGEST_ORIGIN = 300
 let last = { origin: "", at: 0 }
 
 /**
- * Remembers that a storefront asked for the button's script, for the checklist in the dashboard: now
- * and then only, so that visitors cost the database nothing.
+ * Records that a storefront requested the button's script, for the checklist in the dashboard.
+ * Records rarely, so that visitors cause no database load.
  *
- * @param referer header of the request; pages that send none leave no trace
+ * @param referer header of the request; pages without one are not recorded
  */
 export async function noteButtonSeen(
   oneClick: OneClickModuleService,

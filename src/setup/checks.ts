@@ -1,7 +1,7 @@
 import { addressProblem } from "./address-problem"
 import { PROCESS_CHECKS, processChecks, ProcessSituation } from "./process-checks"
 
-/** Everything the checklist looks at, read from configuration, database and notes. */
+/** The input of the checklist, from configuration, database and notes. */
 export type SetupFacts = {
   baseUrl?: string
   checkoutUrl?: string
@@ -11,16 +11,16 @@ export type SetupFacts = {
   isProviderRegistered: boolean
   /** Names of the regions whose checkout offers our payment provider. */
   regionsWithProvider: string[]
-  /** Sales channels that sell in one click, and those of them with a stock location. */
+  /** Number of sales channels that sell in one click, and of those with a stock location. */
   channels: number
   channelsWithLocation: number
-  /** Shipping options that are offered in the store. */
+  /** Number of shipping options offered in the store. */
   shippingOptions: number
   connection: { ok: boolean; base_url: string; message: string | null; at: string } | null
   buttonSeen: { origin: string; at: string } | null
-  /** Medusa's processes that run now, and whether the jobs do. */
+  /** Medusa's running processes, and whether the jobs run. */
   processes: ProcessSituation
-  /** Stored settings that cannot be read: their defaults are in force. */
+  /** Unreadable stored settings: their defaults are in force. */
   unreadableSettings: string[]
   /** SKUs that cannot be references, so that their variants are sold under their ids. */
   unnamedSkus: { count: number; examples: string[] }
@@ -43,15 +43,15 @@ export const CHECKS = [
 
 export type SetupCheck = {
   id: (typeof CHECKS)[number]
-  /** `warning` works, but not for every buyer or not for good. */
+  /** `warning` works, but not for every buyer or not permanently. */
   state: "ok" | "warning" | "missing"
-  /** Which remedy is shown, where there is more than one. */
+  /** Selects the remedy if there are several. */
   variant?: string
   /** What was found, such as an address or a message of the service. */
   detail?: string
 }
 
-/** The set-up checklist, each line with how it stands and which remedy helps. */
+/** Returns the setup checklist, each item with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
   const verdicts: Record<SetupCheck["id"], Omit<SetupCheck, "id">> = {
     service_address: {
@@ -107,7 +107,7 @@ function paymentProvider({
     : { state: "ok" }
 }
 
-/** The first few by name: the log has all. */
+/** Names only the first few settings; the log names all of them. */
 function settings({ unreadableSettings: names }: SetupFacts): Omit<SetupCheck, "id"> {
   return names.length ? { state: "warning", detail: firstOf(names, names.length) } : { state: "ok" }
 }
@@ -120,7 +120,7 @@ function skus({ unnamedSkus: { count, examples } }: SetupFacts): Omit<SetupCheck
 const MAX_SKU_LENGTH = 40
 const MAX_NAMED = 3
 
-/** The first names of a list, and how many more there are: `a, b, c (+2)`. */
+/** Returns the first names of a list and the number of the others: `a, b, c (+2)`. */
 function firstOf(names: string[], count: number): string {
   const more = count - Math.min(names.length, MAX_NAMED)
   return names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` (+${more})` : "")

@@ -1,7 +1,7 @@
 import type { Environment } from "../lib/environments"
 import { isPrivateAddress } from "./public-address"
 
-/** The sandbox and live services are told apart by their address. */
+/** Returns the environment of the service, which its address determines. */
 export function environmentOf(baseUrl: string | undefined): Environment | null {
   if (!baseUrl) {
     return null

@@ -1,36 +1,36 @@
 import { processChecks, ProcessSituation } from "./process-checks"
 
 export type HealthFacts = {
-  /** Whether every option without which nothing can be sold is there. */
+  /** Whether every option required for selling is set. */
   isConfigured: boolean
   processes: ProcessSituation
   waiting: WaitingOrders
 }
 
-/** Orders of the service that are not at their end. */
+/** Orders of the service that are not finished. */
 export type WaitingOrders = {
-  /** Held for a person. */
+  /** In review. */
   review: number
-  /** Given up after the last try. */
+  /** Failed after the last attempt. */
   failed: number
-  /** Whose next try is long past: nobody takes them up. */
+  /** Orders whose next attempt is long overdue: no process handles them. */
   overdue: number
 }
 
 const CHECKS = ["configuration", "locks", "events", "worker", "orders"] as const
 
 export type PublicHealth = {
-  /** `degraded` answers, but somebody has to look: what it costs depends on the check. */
+  /** `degraded` works but needs attention; the impact depends on the check. */
   status: "ready" | "degraded" | "unavailable"
   checks: Record<"database" | (typeof CHECKS)[number], "ok" | "problem" | "unknown">
   waiting: WaitingOrders | null
 }
 
 /**
- * What anybody may know of how the plugin stands: which part needs a look, and how much waits. No
- * address, name, amount or reason.
+ * Returns the public health status: which part needs attention, and how much is waiting. Contains
+ * no address, name, amount or reason.
  *
- * @param facts undefined where the database did not answer
+ * @param facts undefined if the database did not respond
  */
 export function publicHealth(facts: HealthFacts | undefined): PublicHealth {
   if (!facts) {

@@ -8,7 +8,7 @@ import type { ProcessSituation } from "./process-checks"
 const PROVIDER_ID = "pp_one-click_one-click"
 const OUR_PROVIDERS = /^pp_one-click_/
 
-/** Reads what the set-up checklist looks at. */
+/** Returns the input of the setup checklist. */
 export async function loadSetupFacts(container: MedusaContainer, now: Date): Promise<SetupFacts> {
   const oneClick = container.resolve("oneClick")
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -62,7 +62,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   }
 }
 
-/** Reads which processes run, and when the jobs last did. */
+/** Returns the running processes, and when the reconciliation job last ran. */
 export async function loadProcesses(
   oneClick: OneClickModuleService,
   now: Date
@@ -80,7 +80,7 @@ function hasOurProvider(providers: ({ id?: string } | null)[] | null | undefined
 
 type Rule = { attribute?: string | null; value?: unknown } | null
 
-/** Options for returns only, or kept out of the store, are never offered. */
+/** Returns false for options that are only for returns or not shown in the store. */
 function isForStore(rules: Rule[] | null | undefined): boolean {
   const value = (attribute: string) =>
     String(rules?.find((rule) => rule?.attribute === attribute)?.value ?? "").replaceAll('"', "")

@@ -5,7 +5,7 @@ import { describeError } from "../lib/redaction/describe-error"
 import { HealthFacts, publicHealth, PublicHealth, WaitingOrders } from "./health-status"
 import { loadProcesses } from "./load-facts"
 
-/** A load balancer that asks every second, and anybody else, costs the database one look in this time. */
+/** Milliseconds for which a health status is cached, because anybody can request it. */
 const FRESH_MS = 3_000
 
 const PATIENCE_MS = 2_000
@@ -22,7 +22,10 @@ WHERE state IN ('review', 'failed', 'received', 'compared', 'placed') AND delete
 
 let known: { at: number; health: Promise<PublicHealth> } | undefined
 
-/** How the plugin stands, for load balancers and monitors; looked up at most once in three seconds. */
+/**
+ * Returns the health status for load balancers and monitors; reads it at most once in three
+ * seconds.
+ */
 export function loadHealth(container: MedusaContainer, now: Date): Promise<PublicHealth> {
   if (!known || now.getTime() - known.at > FRESH_MS) {
     known = { at: now.getTime(), health: lookUp(container, now) }

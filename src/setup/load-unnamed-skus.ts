@@ -3,7 +3,7 @@ import { selectRows } from "../cart/load/sql"
 import { BLANKS, MAX_REFERENCE_LENGTH } from "../lib/reference"
 import { OBJECT_PARTS } from "../lib/unreadable"
 
-/** The same decision as `loadReference`, about all variants at once. */
+/** The decision of `loadReference`, for all variants at once. */
 const UNNAMED = `
 WITH named AS (
   SELECT sku, btrim(sku, :blanks) AS reference FROM product_variant
@@ -15,7 +15,10 @@ WHERE reference = '' OR char_length(reference) > :longest OR reference = ANY(:pa
     SELECT reference FROM named GROUP BY reference HAVING count(*) > 1))
 ORDER BY sku LIMIT 3`
 
-/** The SKUs that cannot be references, so that their variants are sold under their ids: how many, and the first. */
+/**
+ * Returns the number of SKUs that cannot be references, so that their variants are sold under their
+ * ids, and the first of them.
+ */
 export async function loadUnnamedSkus(
   container: MedusaContainer
 ): Promise<{ count: number; examples: string[] }> {

@@ -9,7 +9,7 @@ const REMEDIES = {
   not_https: "The notification address is not encrypted: use https before you go live.",
 }
 
-/** Names, at the start, a notification address that the service cannot reach as it should. */
+/** Logs a problem with the notification address at the start. */
 export function nameUnreachableAddress(options: OneClickOptions, logger: Logger): void {
   const problem = addressProblem(options)
   if (problem) {

@@ -2,7 +2,7 @@ import type { LivingProcess } from "../modules/one-click/process-register"
 
 export type ProcessSituation = {
   processes: LivingProcess[]
-  /** When the reconciliation job last ran, where it ever did. */
+  /** When the reconciliation job last ran, if ever. */
   last_reconciliation: string | null
   now: Date
 }
@@ -15,16 +15,16 @@ export type ProcessVerdict = {
   detail?: string
 }
 
-/** Five runs of the reconciliation job. */
+/** Five intervals of the reconciliation job. */
 const STALLED_MS = 10 * 60_000
 
-/** From its third sign of life a process counts: a command or a restart is over by then. */
+/** Heartbeats after which a process counts: by then a command or a restart is over. */
 export const SETTLED_BEATS = 3
 
-/** By its sixth, a minute after its start, the others of its shop have started as well. */
+/** Heartbeats, about a minute, after which the shop's other processes have started as well. */
 const PATIENT_BEATS = 6
 
-/** Whether the processes that run can keep the plugin's promises together. */
+/** Returns whether the running processes can keep the plugin's promises together. */
 export function processChecks(
   situation: ProcessSituation
 ): Record<(typeof PROCESS_CHECKS)[number], ProcessVerdict> {
@@ -63,8 +63,8 @@ function worker({ processes, last_reconciliation, now }: ProcessSituation): Proc
 }
 
 /**
- * The processes that work side by side; none where there is one. A mode other than `shared` says that
- * there are meant to be more.
+ * Returns the processes that run in parallel; none if there is only one. A worker mode other than
+ * `shared` means that there should be more.
  */
 function together(processes: LivingProcess[]): LivingProcess[] {
   const counted = processes.filter(({ beats }) => beats >= SETTLED_BEATS)

@@ -23,12 +23,12 @@ const configSchema = z.object({
   modules: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** The modules of Medusa's that live in one process, as their packages are called. */
+/** Package names of Medusa modules that work in one process only. */
 const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
 
 /**
- * What the shop's configuration says of this process: which part of the work it does, and which
- * modules it would have to share with others but keeps to itself.
+ * Returns what the configuration says about this process: its worker mode, and the modules it
+ * should share with other processes but does not.
  *
  * @param config Medusa's configuration as it was loaded
  */
@@ -47,7 +47,10 @@ export function processFacts(config: unknown): ProcessFacts {
   return { worker_mode: projectConfig.workerMode, alone }
 }
 
-/** Medusa's locking module keeps locks in memory unless a provider is its default. */
+/**
+ * Returns whether locks are shared. Medusa's locking module keeps them in memory unless a provider
+ * is its default.
+ */
 function hasSharedLocks(entry: unknown): boolean {
   const providers = moduleEntry.parse(entry)?.options?.providers ?? []
   return providers.length === 1 || providers.some(({ is_default }) => is_default)

@@ -1,8 +1,8 @@
 import { isPrivateIp } from "../lib/private-network"
 
 /**
- * Whether an address leads nowhere on the internet: this machine, a private network, or a name that
- * only such a network knows. Nothing is looked up.
+ * Returns whether an address is not reachable over the internet: this machine, a private network,
+ * or a name of such a network. Makes no DNS query.
  *
  * @param address an http(s) address, as the options hold it
  */

@@ -8,10 +8,10 @@ import { asServiceError } from "../gateway/errors"
 export type ConnectionResult = { ok: boolean; at: string; message: string | null }
 
 /**
- * Authorizes a purchase nobody will open (spec 4.1), which proves address, key and checkout address
- * at once, and remembers the outcome for the checklist.
+ * Authorizes a purchase that nobody will open (spec 4.1), which tests address, key and checkout
+ * address at once. Stores the result for the checklist.
  *
- * @throws {MedusaError} with code `not_configured` naming what is missing for a test.
+ * @throws {MedusaError} with code `not_configured`, naming the options the test needs.
  */
 export async function testConnection(
   container: MedusaContainer,

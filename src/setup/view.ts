@@ -8,19 +8,21 @@ import { loadSetupFacts } from "./load-facts"
 export type SetupView = {
   environment: Environment | null
   checks: SetupCheck[]
-  /** Addresses are shown, secrets never: only whether they are set. */
+  /** Addresses are shown; for secrets, only whether they are set. */
   options: { name: OptionName; variable: string; is_set: boolean; value: string | null }[]
   api_key: {
     source: "configuration" | "dashboard" | null
     last_four: string | null
-    /** Whether a key can be given in the dashboard, which needs a service and a signing secret. */
+    /**
+     * Whether a key can be entered in the dashboard, which requires a service and a signing secret.
+     */
     can_be_given: boolean
   }
 }
 
 const SHOWN: readonly OptionName[] = ["baseUrl", "checkoutUrl", "notificationUrl"]
 
-/** The set-up page's data. No secret is in it. */
+/** Returns the setup page's data, without secrets. */
 export async function setupView(container: MedusaContainer): Promise<SetupView> {
   const oneClick = container.resolve("oneClick")
   const { options } = oneClick

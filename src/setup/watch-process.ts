@@ -6,9 +6,9 @@ import { processChecks, SETTLED_BEATS } from "./process-checks"
 
 export type ProcessWatchParts = {
   logger: Logger
-  /** This process, as it is known to the others. */
+  /** The id of this process. */
   id: string
-  /** Notes this process as alive, and reads who else is. */
+  /** Stores a heartbeat of this process and returns the running processes. */
   beat: () => Promise<LivingProcess[]>
   leave: () => Promise<void>
   now: () => Date
@@ -24,8 +24,8 @@ const REMEDIES = {
 }
 
 /**
- * Lets the shop's processes know of each other, and writes into the log, once until it changes, that
- * those that run cannot keep the plugin's promises together.
+ * Registers this process with the shop's others, and logs once, until it changes, that the running
+ * processes cannot keep the plugin's promises together.
  */
 export class ProcessWatch {
   private timer?: NodeJS.Timeout
@@ -40,7 +40,7 @@ export class ProcessWatch {
     this.beatOnce()
   }
 
-  /** Ends the signs of life; resolves when the last one is over. */
+  /** Stops the heartbeats; resolves when the last one is over. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await this.beating
@@ -85,7 +85,10 @@ export class ProcessWatch {
     }
   }
 
-  /** One that says it is one of several has not to run for a while before its own log can name it. */
+  /**
+   * Counts this process at once if its worker mode says that there are others, so that its log
+   * names the problem early.
+   */
   private asItWillRun(process: LivingProcess): LivingProcess {
     return process.id === this.parts.id && process.worker_mode !== "shared"
       ? { ...process, beats: Math.max(process.beats, SETTLED_BEATS) }

@@ -1,28 +1,28 @@
 import type { StaticShippingRule } from "../gateway/schemas/static-rules"
 import type { OptionRule } from "./compile"
 
-/** One field of a rule that is not what it was; amounts in minor units. */
+/** One changed field of a rule; amounts in minor units. */
 export type FieldChange = {
   field: string
   from: string | number | boolean | null
   to: string | number | boolean | null
 }
 
-/** What changes for one carrier in some countries. */
+/** A change for one carrier in some countries. */
 export type RuleChange = {
   kind: "added" | "removed" | "changed"
   carrier: { id: string; name: string }
   zones: string[]
-  /** As it becomes, or as it was where it is removed. */
+  /** The new rule, or the old one if it is removed. */
   rule: StaticShippingRule
   /** Empty unless `changed`. */
   fields: FieldChange[]
 }
 
 /**
- * What a new set of rules changes against the one sent before, carrier by carrier and country by
- * country: how countries are grouped into rules is no difference to a buyer. Countries with the same
- * change are told together.
+ * Returns the changes between the set sent before and a new one, by carrier and country: how
+ * countries are grouped into rules makes no difference to a buyer. Countries with the same change
+ * are grouped.
  */
 export function compareRules(before: OptionRule[], after: OptionRule[]): RuleChange[] {
   const [old, now] = [byCarrierAndZone(before), byCarrierAndZone(after)]
@@ -57,7 +57,7 @@ function fieldChanges(from: StaticShippingRule, to: StaticShippingRule): FieldCh
     .map((field) => ({ field, from: old[field], to: now[field] }))
 }
 
-/** The fields under the names of spec 2.10. */
+/** Returns a rule's fields under the names of spec 2.10. */
 function fieldsOf(rule: StaticShippingRule): Record<string, string | number | boolean | null> {
   return {
     "carrier.name": rule.carrier.name,

@@ -6,19 +6,19 @@ import { backoff } from "../orders/backoff"
 import { registerStaticRulesWorkflow } from "../workflows/register-static-rules"
 import { compileShop } from "./preview"
 
-/** Changes come in bursts: only after a minute without one are the rules looked at again. */
+/** Changes come in bursts: the rules are compared again after a minute without a change. */
 export const QUIET_MS = 60_000
-/** For what changes without an event: tax rates, locations, the end of a price list. */
+/** For changes without an event: tax rates, locations, the end of a price list. */
 export const CHECK_MS = 24 * 60 * 60_000
 
 type Time = { now: Date; random: () => number }
 
 /**
- * Finds out whether the rules sent last still say what the shop says, and sends them again where the
- * settings want that. Nothing happens in a shop that never sent any.
+ * Compares the rules sent last with the shop, and sends them again if the settings want that. Does
+ * nothing in a shop that never sent rules.
  *
- * @returns what was done: `unchanged`, `stale` (marked, for a person to send), `sent`, `failed`, or
- *   `nothing` where nothing was due
+ * @returns `unchanged`, `stale` (marked, to be sent by hand), `sent`, `failed`, or `nothing` if no
+ * comparison was due
  */
 export async function keepStaticRulesFresh(
   container: MedusaContainer,
@@ -81,7 +81,11 @@ async function resend(
   return "failed"
 }
 
-/** @returns null, or why it did not work. */
+/**
+ * Sends the rules.
+ *
+ * @returns null, or why it failed.
+ */
 async function trySending(container: MedusaContainer, now: Date): Promise<string | null> {
   try {
     const { result } = await registerStaticRulesWorkflow(container).run({

@@ -5,13 +5,13 @@ import { compareRules, RuleChange } from "./difference"
 import { digestOf } from "./digest"
 import { loadShopShipping } from "./load"
 
-/** What would be sent now, and what it changes. Nothing is written. */
+/** The set that would be sent now, and its changes. Nothing is written. */
 export type Preview = CompiledRules & {
   digest: string
-  /** Whether the report holds an error: nothing is sent until it is mended. */
+  /** Whether the report has an error: nothing is sent until it is fixed. */
   blocked: boolean
   changes: RuleChange[]
-  /** What the service has, as far as is known. */
+  /** The set the service has, as far as is known. */
   last: RegisteredSet | undefined
   standing: StaticRulesStanding
 }

@@ -1,15 +1,15 @@
 import type { StaticShippingRule } from "../gateway/schemas/static-rules"
 
 type OrderFacts = {
-  /** All articles together. */
+  /** Total number of units. */
   articles: number
-  /** What they cost without shipping, in minor units including taxes. */
+  /** Price of the items without shipping, in minor units including taxes. */
   amount: number
 }
 
 /**
- * What shipping costs by a static rule (spec 2.10): `leader` for the first article, `follower` for
- * each further one, and nothing from the amount `free_shipping` on.
+ * Returns the shipping price by a static rule (spec 2.10): `leader` for the first unit, `follower`
+ * for each further one, and zero from the amount `free_shipping` on.
  *
  * @returns minor units, including taxes
  */
@@ -21,7 +21,7 @@ export function rateForOrder(
   return isFree ? 0 : leader + follower * Math.max(0, order.articles - 1)
 }
 
-/** The rules that are shown for an order in a currency to a country (two letters). */
+/** Returns the rules for an order in a currency to a country (two letters). */
 export function rulesFor<Rule extends { rule: StaticShippingRule }>(
   rules: Rule[],
   currency: string,

@@ -1,19 +1,19 @@
-/** What Medusa knows about shipping, as far as static rules depend on it. Amounts in major units. */
+/** Medusa's shipping data that static rules depend on. Amounts in major units. */
 export type ShopShipping = {
   regions: ShopRegion[]
-  /** Whether prices in a currency include taxes, where no preference of the region says so. */
+  /** Currencies whose prices include taxes unless the region's preference says otherwise. */
   currencies_with_taxes: string[]
   tax_regions: ShopTaxRegion[]
   zones: ShopZone[]
-  /** As Medusa lists them: flat prices first, then by id. */
+  /** In Medusa's order: flat prices first, then by id. */
   options: ShopOption[]
-  /** Channels a storefront can buy in: enabled, with a publishable key that is not revoked. */
+  /** Sales channels a storefront can use: enabled, with a publishable key that is not revoked. */
   sales_channels: { id: string; name: string }[]
-  /** Shipping profiles that published products need. */
+  /** Shipping profiles of published products. */
   profiles_in_use: string[]
-  /** Whether something for sale needs no shipping at all. */
+  /** Whether a product for sale needs no shipping. */
   sells_unshipped: boolean
-  /** Codes of automatic promotions that lower shipping. */
+  /** Codes of automatic promotions that discount shipping. */
   shipping_promotions: string[]
 }
 
@@ -22,7 +22,7 @@ export type ShopRegion = {
   name: string
   currency_code: string
   automatic_taxes: boolean
-  /** The region's own preference, for prices made for this region; null where it has none. */
+  /** The region's preference, for prices of this region; null if it has none. */
   prices_include_taxes: boolean | null
   /** Two lower-case letters each; a country is in one region at most. */
   countries: string[]
@@ -39,7 +39,9 @@ export type ShopTaxRegion = {
 export type ShopZone = {
   id: string
   name: string
-  /** Countries served as a whole, and those of which only provinces, cities or postcodes are. */
+  /**
+   * `countries` are served completely; of `parts_of`, only provinces, cities or postal codes are.
+   */
   countries: string[]
   parts_of: string[]
 }
@@ -49,7 +51,7 @@ export type ShopOption = {
   name: string
   price_type: "flat" | "calculated"
   zone_id: string
-  /** `shipping` or `pickup`, or what the shop calls its fulfillment set. */
+  /** `shipping` or `pickup`, or the type the shop gave its fulfillment set. */
   set_type: string
   shipping_profile_id: string | null
   provider_enabled: boolean

@@ -5,19 +5,21 @@ import type { CompiledRules } from "./compile"
 import type { RuleChange } from "./difference"
 import { previewStaticRules } from "./preview"
 
-/** What the dashboard and the command line show of static rules. Amounts in minor units. */
+/** What the dashboard and the command line show about static rules. Amounts in minor units. */
 export type StaticRulesView = CompiledRules & {
   shipping_mode: OneClickSettings["shipping_mode"]
-  /** Whether changes are sent by themselves (setting). */
+  /** Whether changes are sent automatically (setting). */
   resends: boolean
   digest: string
   blocked: boolean
   changes: RuleChange[]
-  /** Whether what was sent last is not what would be sent now. Nothing sent is not stale. */
+  /**
+   * Whether the rules sent last differ from those that would be sent now. False if none were sent.
+   */
   stale: boolean
-  /** What is in force at the service, as far as is known. */
+  /** The set in force at the service, as far as is known. */
   last: { sent_at: Date; trigger: SendingTrigger; rules: number; answer: string | null } | null
-  /** The newest tries, the newest first. */
+  /** The latest attempts, newest first. */
   sendings: Sending[]
 }
 
@@ -31,7 +33,7 @@ export type Sending = {
 
 const NEWEST = 10
 
-/** Compiles and compares; nothing is written. */
+/** Compiles the rules and compares them; writes nothing. */
 export async function viewStaticRules(container: MedusaContainer): Promise<StaticRulesView> {
   const oneClick = container.resolve("oneClick")
   const [{ last, standing: _standing, ...preview }, settings, sendings] = await Promise.all([

@@ -10,24 +10,24 @@ import { knownVariantStock } from "./known-variant-stock"
 export type BookStockInput = HoldKey & {
   variant_id: string
   sales_channel_id: string
-  /** Units wanted beside those already held, 1 or more. */
+  /** Units to hold in addition to those already held, 1 or more. */
   quantity: number
-  /** When they are given back unless an order took them. */
+  /** When the units are released unless an order consumed them. */
   expires_at: Date
 }
 
 export type BookStockOptions = {
-  /** Milliseconds within which it must be decided. */
+  /** Maximum milliseconds until the result. */
   patience?: number
 }
 
 export type BookStockResult = {
   booked: boolean
-  /** What was asked, or 0: never a part. */
+  /** The requested quantity, or 0: never a part of it. */
   quantity: number
   /**
-   * Why nothing was booked: sold out, the sales channel sells nothing, the order took its part already,
-   * or no time was left.
+   * Why nothing was booked: the variant is sold out, the sales channel is disabled, the order has
+   * already consumed the hold, or the time was up.
    */
   reason?: "out_of_stock" | "not_for_sale" | "consumed" | "busy"
   hold?: HoldRow
@@ -36,18 +36,18 @@ export type BookStockResult = {
 const PATIENCE = 2_000
 
 /**
- * Books more units of a variant for a purchase, as reservations in Medusa under the line item id
- * the order will have (spec 6.2). What cannot be decided in time is not booked, and what turns out
- * to have been booked after that is given back.
+ * Books more units of a variant for a purchase, as Medusa reservations under the line item id the
+ * order will have (spec 6.2). Returns quantity 0 if the time is up, and releases units that turn
+ * out to be booked after that.
  *
- * @throws what Medusa's modules throw when they fail.
+ * @throws the errors of Medusa's modules
  */
 export async function bookStock(
   container: MedusaContainer,
   input: BookStockInput,
   { patience = PATIENCE }: BookStockOptions = {}
 ): Promise<BookStockResult> {
-  // Node takes whole milliseconds only.
+  // Node accepts whole milliseconds only.
   const late = AbortSignal.timeout(Math.floor(patience))
   const booking = book(container, input, late)
   const timeout = new Promise<"late">((resolve) => {
@@ -90,7 +90,10 @@ async function book(
   }
 }
 
-/** The buyer was told 0; should a failure leave it booked even so, it expires with the hold. */
+/**
+ * Releases units booked too late: the response was 0. If the release fails, the units expire with
+ * the hold.
+ */
 function giveBackLate(
   container: MedusaContainer,
   { quantity }: BookStockInput,

@@ -9,26 +9,29 @@ import { readVariantStock } from "./variant-stock"
 export type ConsumeHoldInput = HoldKey & {
   variant_id: string
   sales_channel_id: string
-  /** Units of the order's line, 1 or more. */
+  /** Units of the order's line item, 1 or more. */
   quantity: number
 }
 
 export type ConsumedHold = HoldKey & {
-  /** The id the order's line must be created with: Medusa's reservations are already its own. */
+  /**
+   * The id the order's line item must be created with: its Medusa reservations have this id
+   * already.
+   */
   line_item_id: string
   reservations: Reservation[]
-  /** Units that were not held before and are given back if the order is not made. */
+  /** Units that were not held before; they are released if the order is not created. */
   newly_booked: number
 }
 
 /**
- * Turns a hold into the reservations of the order's line: exactly `quantity`, booking what is missing
- * and giving back what is too much. The line never stands without its reservations in between. A
- * second run finds what the first one did and changes nothing, not even after the fulfilment.
+ * Turns a hold into the reservations of the order's line item: exactly `quantity`, booking missing
+ * units and releasing surplus units. The line item is never without its reservations in between. A
+ * second run finds the result of the first and changes nothing, not even after the fulfillment.
  *
- * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` where stock is short; the hold
+ * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory` if stock is short; the hold
  * stays as it was.
- * @throws {StockBusyError} where others keep the stock locked: nothing was done, try again.
+ * @throws {StockBusyError} if others keep the stock locked; nothing was done, retry later.
  */
 export async function consumeHold(
   container: MedusaContainer,
@@ -54,8 +57,8 @@ export async function consumeHold(
 }
 
 /**
- * The way back of `consumeHold` for an order that was not made: the hold is outstanding again, what
- * had to be booked for the order only is given back. Twice does no more than once.
+ * Reverts `consumeHold` for an order that was not created: the hold is outstanding again, and units
+ * booked only for the order are released. Repeating it changes nothing.
  */
 export async function unconsumeHold(
   container: MedusaContainer,
@@ -84,7 +87,10 @@ async function answer(
   }
 }
 
-/** Once the order has its line, its reservations are Medusa's: a fulfilment takes them away. */
+/**
+ * Returns whether the order's line item exists. From then on its reservations are Medusa's, and a
+ * fulfillment deletes them.
+ */
 async function isOrdered(container: MedusaContainer, lineItemId: string): Promise<boolean> {
   const lines = await container
     .resolve(Modules.ORDER)

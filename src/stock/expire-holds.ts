@@ -1,17 +1,17 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Released, releaseHold } from "./release-stock"
 
-export type ExpireHoldsInput = { now: Date; /** Holds looked at in one run. */ limit: number }
+export type ExpireHoldsInput = { now: Date; /** Maximum number of holds per run. */ limit: number }
 
 export type ExpiredHolds = {
   released: (Released & { context_id: string })[]
-  /** Ids of holds that could not be given back now; the next run tries again. */
+  /** Ids of holds that could not be released now; the next run tries again. */
   failed: { hold_id: string; error: unknown }[]
 }
 
 /**
- * Gives back every hold whose time is up, or whose purchase was cancelled or denied. Holds of a
- * purchase that has become an order stay, and of one whose order is handled or waits for a decision.
+ * Releases every hold that has expired or whose purchase was canceled or declined. Keeps the holds
+ * of a purchase that has become an order, or whose order is being processed or awaits a decision.
  */
 export async function expireHolds(
   container: MedusaContainer,

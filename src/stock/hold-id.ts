@@ -1,6 +1,6 @@
 import type { HoldKey } from "../modules/one-click/hold-ledger"
 
-/** A hold's key as one string, to find it in a map. */
+/** Returns a hold's key as one string, for use in maps. */
 export function holdId({ context_id, reference }: HoldKey): string {
   return JSON.stringify([context_id, reference])
 }

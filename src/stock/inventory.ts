@@ -19,17 +19,17 @@ const reservationRow = z.object({
   allow_backorder: z.boolean(),
 })
 
-/** What a reservation made for a hold tells an administrator who opens it. */
+/** What a hold's reservation shows to an administrator who opens it. */
 export type ReservationNote = { context_id: string; reference: string }
 
-/** A line's changes with what a new reservation needs beside them. */
+/** The changes to a line item's reservations, with the data a new reservation needs. */
 export type LineChanges = {
   line_item_id: string
   note: ReservationNote
   changes: ReservationChanges
 }
 
-/** Stocked minus reserved where these variants can be taken from. */
+/** Returns stocked minus reserved quantities at the locations of these variants. */
 export async function readLevels(
   container: MedusaContainer,
   stocks: VariantStock[]
@@ -49,7 +49,7 @@ export async function readLevels(
   return new Levels(z.array(levelRow).parse(rows))
 }
 
-/** The reservations of these lines, by line. */
+/** Returns the reservations of these line items, by line item id. */
 export async function readReservations(
   container: MedusaContainer,
   lineItemIds: string[]
@@ -70,7 +70,9 @@ export async function readReservations(
   return byLine
 }
 
-/** Writes the changes of several lines, in the order `ReservationChanges` gives. */
+/**
+ * Applies the changes of several line items, in the order of the fields of `ReservationChanges`.
+ */
 export async function applyChanges(
   container: MedusaContainer,
   lines: LineChanges[]

@@ -2,17 +2,17 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readVariantStock, SoldVariantStock } from "./variant-stock"
 
-/** Milliseconds for which it may be as old as that: a rush asks about one article only. */
+/** Maximum age in milliseconds; long enough for a rush on one variant. */
 const AGE = 1_000
 
 type Known = Map<string, Promise<SoldVariantStock | undefined>>
 
-/** One for each running Medusa, known by its database connection. */
+/** One map for each running Medusa, identified by its database connection. */
 const knownByShop = new WeakMap<object, Known>()
 
 /**
- * `readVariantStock`, at most a second old and read once for all who ask at the same time. How much
- * there is of it is never kept, and an order always reads anew.
+ * Returns the result of `readVariantStock`, at most one second old and read once for concurrent
+ * callers. Available quantities are never cached, and orders do not use this function.
  */
 export function knownVariantStock(
   container: MedusaContainer,
@@ -34,7 +34,7 @@ export function knownVariantStock(
   return reading
 }
 
-/** Lets the next question read anew, where a test cannot wait for that. */
+/** Clears the cache, for tests that cannot wait a second. */
 export function forgetVariantStock(container: MedusaContainer): void {
   knownByShop.delete(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
 }

@@ -1,41 +1,42 @@
 /** Counters of a hold, in units of its variant. */
 export type Ledger = { booked: number; released: number; consumed: number }
 
-/** What is to happen to a hold. `quantity` counts units and is above zero. */
+/** A change to a hold. `quantity` counts units and is above zero. */
 export type Operation =
-  /** Spec 6.2: the buyer wants so many more. */
+  /** Spec 6.2: the buyer wants `quantity` more units. */
   | { kind: "book"; quantity: number }
-  /** Spec 6.1: so many come back; `all` when the purchase is over. */
+  /** Spec 6.1: `quantity` units are released; `all` when the purchase is over. */
   | { kind: "release"; quantity: number | "all" }
-  /** The order is made with exactly so many. */
+  /** The order is created with exactly `quantity` units. */
   | { kind: "consume"; quantity: number }
-  /** The order was not made after all: `release` of what was booked only for it. */
+  /** The order was not created after all; `release` units were booked only for it. */
   | { kind: "unconsume"; release: number }
 
 export type Decision = {
-  /** The ledger after the operation, if Medusa has the stock for it. */
+  /** The ledger after the operation, provided that Medusa has the stock. */
   ledger: Ledger
-  /** Units the operation moves: booked, given back, or consumed. */
+  /** Units that the operation books, releases or consumes. */
   quantity: number
-  /** Units that must stand reserved in Medusa afterwards. */
+  /** Units that must be reserved in Medusa afterwards. */
   held: number
-  /** Why nothing moves although the request made sense. */
+  /** Why a valid request changes nothing. */
   refused?: "consumed"
 }
 
-/** booked = released + consumed + outstanding. */
+/** Returns the outstanding units: booked = released + consumed + outstanding. */
 export function outstanding(ledger: Ledger): number {
   return ledger.booked - ledger.released - ledger.consumed
 }
 
-/** Units that stand reserved in Medusa for a hold, until its order is fulfilled. */
+/** Returns the units reserved in Medusa for a hold, until its order is fulfilled. */
 export function heldUnits(ledger: Ledger): number {
   return outstanding(ledger) + ledger.consumed
 }
 
 /**
- * What an operation makes of a ledger, from its balance alone: equal messages are never compared
- * (spec 6.1 and 6.2 carry no event id). Whether Medusa has the stock is for the caller to see.
+ * Returns what an operation does to a ledger, from its balance alone: events are never compared
+ * with earlier ones, because spec 6.1 and 6.2 have no event id. The caller checks whether Medusa
+ * has the stock.
  */
 export function decide(ledger: Ledger, operation: Operation): Decision {
   switch (operation.kind) {
@@ -51,9 +52,9 @@ export function decide(ledger: Ledger, operation: Operation): Decision {
 }
 
 /**
- * Brings a ledger in line with the units found reserved in Medusa. Between the ledger's write and
- * Medusa's a process can stop, and a person can change a reservation: what Medusa holds is true.
- * A consumed hold belongs to the order, whose reservations are Medusa's own affair.
+ * Returns the ledger corrected to the units reserved in Medusa. A process can stop between writing
+ * the ledger and writing to Medusa, and a person can change a reservation; Medusa's reservations
+ * are the truth. A consumed hold is left alone, because its reservations belong to the order.
  */
 export function repair(ledger: Ledger, unitsInMedusa: number): Ledger {
   if (ledger.consumed > 0) {
@@ -65,7 +66,7 @@ export function repair(ledger: Ledger, unitsInMedusa: number): Ledger {
     : { ...ledger, released: ledger.released - difference }
 }
 
-/** Whether two ledgers say the same. */
+/** Returns whether two ledgers are equal. */
 export function sameLedger(a: Ledger, b: Ledger): boolean {
   return a.booked === b.booked && a.released === b.released && a.consumed === b.consumed
 }

@@ -1,7 +1,7 @@
-/** What one unit of a variant takes of an inventory item; a kit has several. */
+/** What one unit of a variant takes from an inventory item; a kit has several parts. */
 export type Part = { inventory_item_id: string; required_quantity: number }
 
-/** A reservation of Medusa as far as stock decisions go. */
+/** The fields of a Medusa reservation that stock decisions need. */
 export type Reservation = {
   id: string
   inventory_item_id: string
@@ -19,26 +19,32 @@ export type VariantStock = {
   location_ids: string[]
 }
 
-/** What has to be done to a line's reservations, in this order. */
+/** Changes to a line item's reservations, to be applied in the order of the fields. */
 export type ReservationChanges = {
-  /** Given back whole. */
+  /** Released completely. */
   remove: Reservation[]
   shrink: Reservation[]
   grow: Reservation[]
   create: NewReservation[]
-  /** What a move leaves behind: given back last, so that it is never lost on the way. */
+  /**
+   * Reservations at the old location of a move: released last, so that the stock is never lost on
+   * the way.
+   */
   leave: Reservation[]
 }
 
 type PlaceInput = {
   stock: VariantStock
   units: number
-  /** The reservations the line has now. */
+  /** The line item's current reservations. */
   own: Reservation[]
   levels: Levels
 }
 
-/** Stocked minus reserved of the levels that were read; `apply` keeps it true within a batch. */
+/**
+ * Stocked minus reserved quantities of the loaded inventory levels; `apply` updates them within a
+ * batch.
+ */
 export class Levels {
   private readonly available = new Map<string, number>()
 
@@ -48,12 +54,12 @@ export class Levels {
     }
   }
 
-  /** Undefined where the item is not stocked at that location at all. */
+  /** Returns the available quantity; undefined if the item is not stocked at the location. */
   at(inventoryItemId: string, locationId: string): number | undefined {
     return this.available.get(key(inventoryItemId, locationId))
   }
 
-  /** Counts in what the changes of one line take and give back, for the next line to be decided. */
+  /** Applies the changes of one line item, before the next line item is decided. */
   apply(own: Reservation[], changes: ReservationChanges): void {
     const before = new Map(own.map((one) => [one.id, one.quantity]))
     const resized = [...changes.shrink, ...changes.grow]
@@ -71,12 +77,13 @@ export class Levels {
 }
 
 /**
- * Decides where `units` of a variant stand, all or nothing, as Medusa's checkout does: each part at
- * one location, the channel's first that has enough; with backorders allowed, the first that stocks
- * it. A part stays where it is while it fits there, and otherwise moves as a whole; it also leaves a
- * location that serves the channel no longer, as soon as another has enough.
+ * Decides at which locations `units` of a variant are reserved, all or nothing, as Medusa's
+ * checkout does. Each part is taken from one location: the channel's first with enough stock or, if
+ * backorders are allowed, the first that stocks the item. A part stays at its location while it
+ * fits there, otherwise it moves as a whole. A part also leaves a location that no longer serves
+ * the channel, as soon as another location has enough stock.
  *
- * @returns undefined where the units cannot be had.
+ * @returns undefined if the units are not available
  */
 export function place({ stock, units, own, levels }: PlaceInput): ReservationChanges | undefined {
   const wanted: NewReservation[] = []
@@ -96,7 +103,10 @@ export function place({ stock, units, own, levels }: PlaceInput): ReservationCha
   return difference(own, wanted)
 }
 
-/** Lets a line keep `units`, no more than it has: nothing moves, what is too much is given back. */
+/**
+ * Returns the changes that reduce a line item to `units`, at most what it has: nothing moves,
+ * surplus units are released.
+ */
 export function keep(parts: Part[], units: number, own: Reservation[]): ReservationChanges {
   const wanted = parts.flatMap((part) => {
     const kept = largest(part, own)
@@ -105,14 +115,17 @@ export function keep(parts: Part[], units: number, own: Reservation[]): Reservat
   return difference(own, wanted)
 }
 
-/** Whether a line's reservations are those of `units`: none too few, none too many, none left behind. */
+/**
+ * Returns whether a line item's reservations are exactly those of `units`, with nothing left over
+ * from a move.
+ */
 export function stands(parts: Part[], units: number, own: Reservation[]): boolean {
   return unitsHeld(parts, own) >= units && isUnchanged(keep(parts, units, own))
 }
 
 /**
- * Whole units a line's reservations stand for. Of two reservations for the same part one is what a
- * move left behind when it was stopped, so the larger counts.
+ * Returns the whole units a line item's reservations cover. The larger of two reservations for one
+ * part counts, because an interrupted move left the other behind.
  */
 export function unitsHeld(parts: Part[], own: Reservation[]): number {
   const units = parts.map((part) =>

@@ -12,22 +12,22 @@ import {
 } from "./placement"
 
 export type PlanInput = {
-  /** The hold as it is stored, or a new one of version 0. */
+  /** The stored hold, or a new hold with version 0. */
   hold: HoldRow
   operation: Operation
-  /** How the variant is sold now; needed for what takes stock. */
+  /** How the variant is sold now; required for operations that take stock. */
   stock?: VariantStock
-  /** The reservations the hold has in Medusa. */
+  /** The hold's reservations in Medusa. */
   own: Reservation[]
   levels: Levels
   expires_at?: Date
-  /** Nothing is done where the hold has changed since this version was seen. */
+  /** Nothing is done if the hold's version differs from this one. */
   seen_version?: number
 }
 
 export type Plan = {
   hold: HoldRow
-  /** What is to be written; none where the ledger stays. */
+  /** The hold to store; absent if the ledger does not change. */
   next?: HoldRow
   changes: ReservationChanges
   quantity: number
@@ -37,8 +37,8 @@ export type Plan = {
 const NO_CHANGES: ReservationChanges = { remove: [], shrink: [], grow: [], create: [], leave: [] }
 
 /**
- * Everything one operation does to one hold: what the ledger says afterwards, and which of Medusa's
- * reservations change for it. Never a part of what was asked: all of it or nothing.
+ * Returns everything one operation does to one hold: the new ledger and the changes to Medusa's
+ * reservations. The operation happens completely or not at all.
  */
 export function planHold(input: PlanInput): Plan {
   const healed = heal(input.hold, input.own)
@@ -53,7 +53,7 @@ export function planHold(input: PlanInput): Plan {
   return takes ? take(input, healed, decision) : giveBack(input, healed, decision)
 }
 
-/** The hold as Medusa's reservations prove it; see `repair`. */
+/** Returns the hold corrected to Medusa's reservations; see `repair`. */
 export function heal(hold: HoldRow, own: Reservation[]): HoldRow {
   return hold.parts.length ? { ...hold, ...repair(hold, unitsHeld(hold.parts, own)) } : hold
 }

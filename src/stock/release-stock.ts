@@ -4,20 +4,20 @@ import { runTask } from "./run-task"
 
 export type ReleaseStockInput = {
   context_id: string
-  /** Left out: every reference of the purchase. */
+  /** Every reference of the purchase if left out. */
   reference?: string
-  /** Units that come back, 1 or more; `all` gives back what is outstanding. */
+  /** Units to release, 1 or more; `all` releases what is outstanding. */
   quantity: number | "all"
 }
 
 export type Released = { reference: string; quantity: number; hold?: HoldRow }
 
 /**
- * Gives back units a purchase holds, at most what is outstanding (spec 6.1): of a reference that was
- * never booked, that was given back already, or that the order took, nothing.
+ * Releases units of a purchase, at most what is outstanding (spec 6.1). Releases nothing of a
+ * reference that was never booked, is already released, or was consumed by the order.
  *
- * @returns what really came back, by reference.
- * @throws {StockBusyError} where others keep the stock locked: nothing was given back, try again.
+ * @returns the released units, by reference
+ * @throws {StockBusyError} if others keep the stock locked; nothing was released, retry later.
  */
 export async function releaseStock(
   container: MedusaContainer,
@@ -31,7 +31,7 @@ export async function releaseStock(
   return Promise.all(holds.map((hold) => releaseHold(container, hold, quantity)))
 }
 
-/** The same for a hold that was read already, and unless it changed since if `unchanged` is set. */
+/** Releases units of a loaded hold; with `unchanged`, only if the hold has not changed since. */
 export async function releaseHold(
   container: MedusaContainer,
   hold: HoldRow,

@@ -7,24 +7,24 @@ import { releaseHold } from "./release-stock"
 import { StockBusyError } from "./stock-lock"
 
 export type RepairHoldsInput = {
-  /** Only holds that have rested since then: what is at work now puts itself right. */
+  /** Only holds unchanged since then: a running operation corrects its own hold. */
   before: Date
-  /** Holds looked at in one run. */
+  /** Maximum number of holds per run. */
   limit: number
 }
 
 export type RepairedHolds = {
-  /** Those that did not agree and were mended. */
+  /** Holds that differed from Medusa and were corrected. */
   repaired: HoldRow[]
-  /** Ids of holds that could not be mended now; the next run tries again. */
+  /** Ids of holds that could not be corrected now; the next run tries again. */
   failed: { hold_id: string; error: unknown }[]
 }
 
 /**
- * Brings the ledgers in line with Medusa's reservations, which are the truth, where a change was cut
- * off half-way. Each change is checked once; reservations that a person changes in the dashboard
- * afterwards are taken over by whatever happens to the hold next. One that cannot be mended now is left
- * to the next run and holds up no other.
+ * Corrects ledgers that an interrupted change left different from Medusa's reservations, which are
+ * the truth. Each change is checked once; if a person changes a reservation in the dashboard later,
+ * the next operation on the hold takes that over. A hold that cannot be corrected now is left to
+ * the next run and does not block the others.
  */
 export async function repairHolds(
   container: MedusaContainer,
@@ -52,7 +52,10 @@ export async function repairHolds(
   return result
 }
 
-/** What an order has consumed is Medusa's own affair, and without parts nothing is reserved. */
+/**
+ * Returns true for a consumed hold, whose reservations belong to the order, and for a hold without
+ * parts, for which nothing is reserved.
+ */
 function agrees(hold: HoldRow, own: Reservation[]): boolean {
   return hold.consumed > 0 || !hold.parts.length || stands(hold.parts, outstanding(hold), own)
 }

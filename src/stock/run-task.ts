@@ -5,8 +5,8 @@ import { QueueOptions, queueTask } from "./stock-desk"
 import { MoreKeysNeededError, stockKeys } from "./stock-keys"
 
 /**
- * Carries out one operation under the locks it needs: those of `parts`, and of what the hold stands
- * on already, should that be something else.
+ * Runs one operation under the locks it needs: those of `parts`, and those of the hold's current
+ * parts if they differ.
  */
 export async function runTask(
   container: MedusaContainer,

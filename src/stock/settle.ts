@@ -13,36 +13,36 @@ import { MoreKeysNeededError } from "./stock-keys"
 export type Task = HoldKey & {
   variant_id: string
   sales_channel_id: string
-  /** How the variant is sold now; without it nothing can be booked, only given back. */
+  /** How the variant is sold now; without it nothing can be booked, only released. */
   stock?: VariantStock
   operation: Operation
-  /** Carried into the hold where it is later than what the hold has. */
+  /** Replaces the hold's expiry if later. */
   expires_at?: Date
-  /** Nothing is done where the hold has changed since this version was seen. */
+  /** Nothing is done if the hold's version differs from this one. */
   seen_version?: number
 }
 
 export type Settled = {
-  /** Units that were booked, given back or consumed. */
+  /** Units that were booked, released or consumed. */
   quantity: number
   refused?: "consumed" | "out_of_stock"
-  /** The hold as it stands now; none where nothing was ever held. */
+  /** The hold after the operation; absent if there is no hold. */
   hold?: HoldRow
-  /** The hold before. */
+  /** The hold before the operation. */
   before?: HoldRow
 }
 
-/** Of a task that failed nothing was done. */
+/** A failed task changed nothing. */
 export type Outcome = Settled | { failed: unknown }
 
 /**
- * Carries out operations on different holds that share their inventory items; call it under the
- * stock lock of `keys`. The ledger is written first and Medusa's reservations after it: if the
- * process stops in between no answer was given, and Medusa's reservations stand (`repair`), so that
- * the same question asked again is answered from a true balance.
+ * Runs operations on different holds that share their inventory items; call it while holding the
+ * stock lock of `keys`. The ledger is written before Medusa's reservations. If the process stops in
+ * between, no response was sent, and `repair` corrects the ledger to Medusa's reservations, so a
+ * repeated request is answered from a correct balance.
  *
- * @throws where nothing was done, for one `hold_changed`, which can be tried again, or
- * {MoreKeysNeededError} where a hold stands on items that are not locked.
+ * @throws if nothing was done, for example with `hold_changed`, which can be retried, or
+ * {MoreKeysNeededError} if a hold has parts that are not locked
  */
 export async function settle(
   container: MedusaContainer,
@@ -101,8 +101,8 @@ async function planTasks(
 }
 
 /**
- * After Medusa refused some of a batch: brings the ledgers in line with the reservations there are,
- * and says for each hold whether its plan came true all the same.
+ * Corrects the ledgers of a batch to Medusa's reservations after Medusa refused some of its
+ * changes. Returns for each hold whether its plan was carried out anyway.
  */
 async function whatWasDone(
   container: MedusaContainer,

@@ -5,16 +5,19 @@ import { Outcome, settle, Settled, Task } from "./settle"
 import { MoreKeysNeededError } from "./stock-keys"
 import { StockBusyError, withStockLock } from "./stock-lock"
 
-/** So many are settled under one lock, before others get their turn. */
+/** Maximum number of tasks under one lock, before others get their turn. */
 const BATCH = 100
 
 type Waiting = {
   task: Task
   resolve: (settled: Settled) => void
   reject: (error: unknown) => void
-  /** How often it may still be tried when others keep the lock, or the hold changes meanwhile. */
+  /** Attempts left if others keep the lock or the hold changes meanwhile. */
   tries: number
-  /** After a batch failed each of its tasks is tried by itself, so that one cannot spoil the others. */
+  /**
+   * Whether the task runs by itself, after its batch failed, so that one task cannot fail the
+   * others.
+   */
   alone: boolean
   signal?: AbortSignal
 }
@@ -24,18 +27,17 @@ type Desk = { keys: string[]; waiting: Waiting[] }
 export type QueueOptions = { tries?: number; signal?: AbortSignal }
 
 /**
- * The desks at work: one set for each running Medusa, known by its database connection. Its modules
- * won't do: each request's container makes its own object of them.
+ * The desks in use, for each running Medusa by its database connection. A map by module would not
+ * work, because each request's container has its own module object.
  */
 const desks = new WeakMap<object, Map<string, Desk>>()
 
 /**
- * Carries out an operation under the lock of `keys`. Those that wait in this process for the same
- * lock are settled together when it is had, so that a rush on one article costs a few locks and a
- * few statements instead of one each.
+ * Runs an operation under the lock of `keys`. Tasks of this process that wait for the same lock run
+ * together, so that a rush on one variant costs a few locks and statements instead of one per task.
  *
- * @throws {StockBusyError} where others kept the lock for two seconds, as often as `tries` says, or
- * `signal` was aborted before the operation began: nothing was done.
+ * @throws {StockBusyError} if others kept the lock for two seconds, `tries` times, or if `signal`
+ * was aborted before the operation began; nothing was done.
  */
 export function queueTask(
   container: MedusaContainer,
@@ -59,7 +61,7 @@ export function queueTask(
   })
 }
 
-/** Settles batch after batch until nobody waits; `close` runs in the same tick as that check. */
+/** Runs batches until no task is waiting; `close` runs in the same tick as that check. */
 async function work(container: MedusaContainer, desk: Desk, close: () => void): Promise<void> {
   const locking = container.resolve(Modules.LOCKING)
   while (desk.waiting.length) {
@@ -94,7 +96,7 @@ async function settleBatch(container: MedusaContainer, desk: Desk): Promise<void
   })
 }
 
-/** At most one task for each hold, and what gives back before what takes. */
+/** Returns at most one task for each hold, releases before bookings. */
 function takeBatch(desk: Desk): Waiting[] {
   const givenUp = takeOut(desk, (one) => Boolean(one.signal?.aborted))
   givenUp.forEach((one) => one.reject(new StockBusyError("There was no time left for this.")))

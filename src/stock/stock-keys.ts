@@ -2,8 +2,8 @@ import type { HoldKey } from "../modules/one-click/hold-ledger"
 import type { Part } from "./placement"
 
 /**
- * What has to be locked to change a hold: the raw inventory item ids, as Medusa's checkout does; the
- * hold itself where its variant's stock is not managed.
+ * Returns the lock keys for changing a hold: the raw inventory item ids, as Medusa's checkout uses
+ * them, or the hold itself if its variant's stock is not managed.
  */
 export function stockKeys(hold: HoldKey, parts: Part[]): string[] {
   return parts.length
@@ -11,7 +11,10 @@ export function stockKeys(hold: HoldKey, parts: Part[]): string[] {
     : [`one-click-hold:${hold.context_id}:${hold.reference}`]
 }
 
-/** A hold stands on other inventory items than those that were locked: its kit has changed since. */
+/**
+ * Thrown if a hold uses inventory items that were not locked, because the variant's kit has changed
+ * since.
+ */
 export class MoreKeysNeededError extends Error {
   override name = "MoreKeysNeededError"
 

@@ -1,25 +1,25 @@
 import { ILockingModule } from "@medusajs/framework/types"
 
-/** Medusa's providers wait at least a second, and count in whole seconds. */
+/** Medusa's providers wait at least a second, in whole seconds. */
 const WAIT_SECONDS = 2
 
 /**
- * How long Redis keeps the lock of a process that was killed, instead of a minute; it is renewed for
- * as long as the job runs. The other providers need no lease.
+ * How long Redis keeps the lock of a killed process, instead of a minute; the lock is renewed while
+ * the job runs. Other providers need no lease.
  */
 const LEASE_SECONDS = 15
 
-/** The lock was not had in time; nothing was done. */
+/** Thrown if the lock was not acquired in time; nothing was done. */
 export class StockBusyError extends Error {
   override name = "StockBusyError"
 }
 
 /**
- * Runs `job` while nobody else, in any process that shares Medusa's Locking module, touches these
- * inventory items. The keys are the raw ids Medusa's own checkout locks, taken one after the other
- * in a fixed order: the Redis provider takes a list at once, and two lists could wait for each other.
+ * Runs `job` while no process that shares Medusa's Locking module changes these inventory items.
+ * The keys are the raw ids that Medusa's own checkout locks. They are locked one after the other in
+ * a fixed order: the Redis provider acquires a list at once, and two lists could deadlock.
  *
- * @throws {StockBusyError} where the lock is not had within two seconds.
+ * @throws {StockBusyError} if the lock is not acquired within two seconds.
  */
 export async function withStockLock<T>(
   locking: ILockingModule,

@@ -11,10 +11,10 @@ const variantRow = z.object({
   channel_enabled: z.boolean(),
 })
 
-/** How a variant is sold now, and whether its sales channel sells at all. */
+/** How a variant is sold now, and whether its sales channel is enabled. */
 export type SoldVariantStock = VariantStock & { channel_enabled: boolean }
 
-/** In the order of their ids, as Medusa's checkout looks at them. */
+/** Ordered by id, as in Medusa's checkout. */
 const QUERY = `
   SELECT v.manage_inventory, v.allow_backorder,
     coalesce((SELECT json_agg(json_build_object('inventory_item_id', i.inventory_item_id,
@@ -29,11 +29,12 @@ const QUERY = `
   FROM product_variant v WHERE v.id = :variant AND v.deleted_at IS NULL`
 
 /**
- * How a variant is sold in a sales channel: what one unit takes, whether backorders are allowed,
- * which locations serve the channel, and whether it is enabled: an order that was paid takes its stock
- * in a disabled one, too. `parts` is empty where the variant's stock is not managed.
+ * Returns how a variant is sold in a sales channel: what one unit takes, whether backorders are
+ * allowed, which locations serve the channel, and whether the channel is enabled. A paid order
+ * takes its stock in a disabled channel, too. `parts` is empty if the variant's stock is not
+ * managed.
  *
- * @returns undefined where it cannot be sold: it is gone, or nothing is stocked for it.
+ * @returns undefined if the variant cannot be sold: it was deleted, or nothing is stocked for it
  */
 export async function readVariantStock(
   container: MedusaContainer,

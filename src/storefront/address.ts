@@ -1,6 +1,7 @@
 /**
- * The address to frame, where it lies under the checkout address (spec 2.6): same origin, same
- * path or below it, no user name in it. Anything else is undefined and must not be opened.
+ * Returns the URL to frame if it lies under the checkout address (spec 2.6): same origin, the same
+ * path or below it, and no user name. Returns undefined for anything else, which must not be
+ * opened.
  */
 export function underCheckout(address: unknown, checkoutUrl: unknown): URL | undefined {
   try {

@@ -2,38 +2,44 @@ import type { Messages } from "./words"
 
 /** The element's attributes by the name of their property; each is also a React prop. */
 export interface OneClickProperties {
-  /** `variant-id`: the Medusa variant to buy; without it the button asks to choose one. */
+  /**
+   * `variant-id`: the Medusa variant to buy; without it the button asks the buyer to choose one.
+   */
   variantId?: string | null
   /** `publishable-key`: the shop's publishable API key. */
   publishableKey?: string | null
-  /** `backend-url`: the Medusa back end; known when the script comes from it. */
+  /** `backend-url`: the Medusa backend; known if the script is loaded from it. */
   backendUrl?: string | null
-  /** `checkout-url`: the service's checkout address; known when the script comes from the shop. */
+  /**
+   * `checkout-url`: the service's checkout address; known if the script is loaded from the shop.
+   */
   checkoutUrl?: string | null
-  /** `region-id`: the Medusa region to price in. */
+  /** `region-id`: the Medusa region that prices are taken from. */
   regionId?: string | null
-  /** `country-code`: two letters, where the buyer is. */
+  /** `country-code`: the buyer's country, two letters. */
   countryCode?: string | null
-  /** `metadata`: goes to the order's line, for example an engraving. JSON as an attribute. */
+  /**
+   * `metadata`: metadata of the order's line item, for example an engraving. JSON as an attribute.
+   */
   metadata?: Record<string, unknown> | null
   /** `availability`: what the page already knows: `available`, `sold-out` or `unavailable`. */
   availability?: string | null
-  /** `product-title`: says what is bought to screen readers and in the dialog. */
+  /** `product-title`: names the product for screen readers and in the dialog. */
   productTitle?: string | null
-  /** `label`: the button's own words in place of "Buy now". */
+  /** `label`: replaces the text "Buy now". */
   label?: string | null
-  /** `messages`: own words for any text. JSON as an attribute. */
+  /** `messages`: replaces any of the texts. JSON as an attribute. */
   messages?: Messages | null
   /** `look`: `dark` (default), `light` or `outline`. */
   look?: string | null
-  /** `full-width`: as wide as its container; reads as `""` where it is set. */
+  /** `full-width`: as wide as its container; reads as `""` if set. */
   fullWidth?: boolean | "" | null
   /**
-   * `warm-up`: ask whether the variant is available on hover or focus, before a press; reads
-   * as `""` where it is set.
+   * `warm-up`: checks on hover or focus, before a press, whether the variant is available; reads as
+   * `""` if set.
    */
   warmUp?: boolean | "" | null
-  /** `confirmation-url`: where a buyer goes after ordering; `{context}` is filled in. */
+  /** `confirmation-url`: the page the buyer is sent to after ordering; `{context}` is replaced. */
   confirmationUrl?: string | null
 }
 
@@ -43,12 +49,12 @@ export const properties =
     " "
   )
 
-/** The attribute of a property: `variantId` is `variant-id`. */
+/** Returns the attribute of a property: `variant-id` for `variantId`. */
 export function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, "-$&").toLowerCase()
 }
 
-/** A property's value: JSON where it is an object, else the text. */
+/** Returns a property's value: the parsed JSON if it is an object, else the text. */
 function read(value: string | null): unknown {
   try {
     return value?.[0] === "{" ? JSON.parse(value) : (value ?? undefined)
@@ -57,14 +63,15 @@ function read(value: string | null): unknown {
   }
 }
 
-// On a server there is no HTMLElement: the classes must still be importable there.
+// A server has no HTMLElement, but importing the classes there must work.
 const Base = globalThis.HTMLElement ?? Object
 
 class Root extends Base {
   [property: string]: unknown
 
   connectedCallback(): void {
-    // What a framework set before the script had arrived lies on the instance and hides these.
+    // Properties that a framework set before the script arrived are on the instance and hide the
+    // accessors.
     for (const property of properties) {
       const value = this[property]
       delete this[property]
@@ -86,12 +93,12 @@ for (const property of properties) {
   })
 }
 
-/** An attribute's value for a property's. */
+/** Returns the attribute's value for a property's value. */
 export function attributeValue(value: unknown): string {
   return value === true ? "" : typeof value === "object" ? JSON.stringify(value) : `${value}`
 }
 
-/** An element whose properties are its attributes, so that either way of setting them works. */
+/** An element whose properties reflect its attributes, so that both can be set. */
 export const AttributeElement = Root as unknown as new () => AttributeElement
 
 export interface AttributeElement extends HTMLElement, OneClickProperties {

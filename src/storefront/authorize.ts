@@ -4,8 +4,8 @@ import { ask, field, placeOf, settingOf, type Customer } from "./shop"
 import type { Word } from "./words"
 
 /**
- * The word for why a variant cannot be bought, from a code of the store API: `not_available`,
- * `variant_not_found` and `country_not_served`, but not `not_configured`.
+ * Returns the word for why a variant cannot be bought, for the store API's codes `out_of_stock`,
+ * `not_available`, `variant_not_found` and `country_not_served`, but not for `not_configured`.
  */
 export function verdictOf(code: unknown): Word | undefined {
   if (code === "out_of_stock") return "sold-out"
@@ -13,9 +13,9 @@ export function verdictOf(code: unknown): Word | undefined {
 }
 
 /**
- * Asks the shop to open a purchase (spec 4.1) and checks what it answers. Calls `open` with the
- * page to show, or `fail` with a code and the advice for whoever builds the page; neither once
- * `signal` has ended it. Never throws.
+ * Requests a purchase from the shop (spec 4.1) and validates the response. Calls `open` with the
+ * page to show, or `fail` with a code and advice for the page's developer; calls neither after
+ * `signal` is aborted. Never throws.
  */
 export async function authorize(
   element: Customer,

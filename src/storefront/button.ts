@@ -5,7 +5,7 @@ import { control, type Control } from "./control"
 export class OneClickButtonElement extends AttributeElement {
   static readonly observedAttributes = [...properties.map(attributeOf), "lang"]
 
-  /** Sent with requests to the back end, for example a customer's `authorization`. */
+  /** Sent with requests to the backend, for example a customer's `authorization`. */
   headers: Record<string, string> = {}
 
   #control?: Control
@@ -17,7 +17,7 @@ export class OneClickButtonElement extends AttributeElement {
   }
 
   disconnectedCallback(): void {
-    // A framework that moves the element takes it out and puts it back in one go.
+    // A framework that moves the element removes it and inserts it again at once.
     setTimeout(() => this.isConnected || this.#control?.[2]())
   }
 

@@ -9,32 +9,36 @@ import { watchPurchase, type OneClickPurchase } from "./watch"
 import type { Word } from "./words"
 
 /**
- * What the element asks of its control: to draw the button as the attributes now are; to forget
- * what was known and begun, because something else is to be bought; to end everything, because
- * the element has left the page.
+ * The actions of an element's control: `draw` the button for its current attributes; `reset`
+ * because something else is to be bought; `end` because the element has left the page.
  */
 export type Control = [draw: () => void, reset: () => void, end: () => void]
 
-/** Milliseconds until a request to the shop is called slow, and then given up. */
+/** Milliseconds until a request to the shop counts as slow, and until it is aborted. */
 const SLOW = 5_000
 const TOO_LATE = 15_000
 
-/** Seconds to ask for an outcome: where the buyer only closed the modal, and where they bought. */
+/**
+ * Seconds to poll for an outcome: after the buyer only closed the modal, and after a completed
+ * purchase.
+ */
 const SHORT = 30
 const LONG = 600
 
-/** One buyer buys one thing at a time: the button being worked on gives way to the next. */
+/** Stops the button in use, because a buyer buys one thing at a time. */
 let giveWay: (() => void) | undefined
 
-/** Draws an element and runs what its button does. */
+/** Draws an element and handles its button. */
 export function control(element: Customer): Control {
-  /** What is going on, and the sentence beside the button. */
+  /** The current activity, and the sentence beside the button. */
   let doing: Doing | undefined
   let said: Word | undefined
-  /** What the shop has answered about the variant, and the question it was asked ahead of need. */
+  /** The shop's answer about the variant, and the request it answered, sent before a press. */
   let learned: Word | undefined
   let asked: string
-  /** What the page itself knew of it then: when it says something else, it knows better. */
+  /**
+   * What the page knew about the variant at that time: if it says something new, the page is right.
+   */
   let toldBefore: unknown
   let stopWork: (() => void) | undefined
   let closeModal: (() => void) | undefined

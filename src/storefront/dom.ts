@@ -1,4 +1,7 @@
-/** Makes an element with attributes and children: no markup strings, so no policy forbids it. */
+/**
+ * Creates an element with attributes and children. Uses no markup strings, so no content security
+ * policy forbids it.
+ */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string>,

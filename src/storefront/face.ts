@@ -1,7 +1,7 @@
 import { h } from "./dom"
 import { styles } from "./styles"
 
-/** Draws the button; where it is not `enabled` it stays in reach of the keyboard, its label being the reason. */
+/** Draws the button. If it is not `enabled`, it stays focusable, with the reason as its label. */
 export type Draw = (
   state: string,
   label: string,
@@ -11,8 +11,8 @@ export type Draw = (
 ) => void
 
 /**
- * Makes the button, the sentence below it, and the live region that says aloud what is new, but
- * not how a page begins.
+ * Creates the button, the sentence below it, and the live region. The live region announces
+ * changes, but not the initial state.
  */
 export function makeFace(
   host: Element,

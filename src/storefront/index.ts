@@ -8,5 +8,5 @@ export type { Messages } from "./words"
 export type { OneClickOrder, OneClickPurchase } from "./watch"
 export { define }
 
-// On a server there is nothing to register with.
+// A server has no registry of custom elements.
 if (globalThis.customElements) define()

@@ -2,14 +2,14 @@ import { h } from "./dom"
 import { field } from "./shop"
 import type { Word } from "./words"
 
-/** Milliseconds for the service's page to load before another way is offered. */
+/** Milliseconds until the service's page counts as not loaded and a link is offered instead. */
 const LOAD_TIMEOUT = 15_000
 
 /**
- * Opens the service's page in a modal dialog (spec 1.1). Everything works without a word from
- * the page inside; where it speaks, only its own window at its own origin is believed.
+ * Opens the service's page in a modal dialog (spec 1.1). Works without any message from the page;
+ * messages are accepted only from the page's own window and origin.
  *
- * @param onCompleted the service's page says that the buyer has completed the purchase
+ * @param onCompleted the service's page reports a completed purchase
  * @param onClose the dialog has closed
  * @param onFail the page's policy forbids the frame, or the frame did not load in time
  * @returns a function that closes the dialog
@@ -52,7 +52,7 @@ export function openModal(
     onFail()
   }
   const load = () => {
-    // Before it is put in, or it would report that its blank page has loaded.
+    // Set before the frame is inserted; otherwise its blank page would fire the load event.
     frame.src = href
     stage.replaceChildren(spinner, frame)
     timer = setTimeout(fail, LOAD_TIMEOUT)
@@ -87,7 +87,7 @@ export function openModal(
     },
     end
   )
-  // The page behind must neither scroll nor jump sideways where its scrollbar goes away.
+  // Keeps the page behind from scrolling, and from jumping sideways without its scrollbar.
   if (innerWidth > clientWidth) style.scrollbarGutter = "stable"
   style.overflow = "hidden"
   root.appendChild(dialog)

@@ -11,14 +11,16 @@ import {
 import { attributeOf, attributeValue, properties, type OneClickProperties } from "./attributes"
 import type { OneClickButtonElement } from "./button"
 import type { OneClickDetail } from "./events"
-// Registers the element in a browser; on a server it does nothing.
+// Registers the element in a browser; does nothing on a server.
 import "./index"
 
 export type OneClickEvent = CustomEvent<OneClickDetail>
 
-/** The props of `<OneClickButton>`: the element's properties, its events, and the usual few. */
+/**
+ * The props of `<OneClickButton>`: the element's properties, its events, and a few standard ones.
+ */
 export interface OneClickButtonProps extends OneClickProperties {
-  /** Sent with requests to the back end, for example a customer's `authorization`. */
+  /** Sent with requests to the backend, for example a customer's `authorization`. */
   headers?: Record<string, string>
   id?: string
   lang?: string
@@ -44,7 +46,7 @@ const handlers = [
   ["error", "onError"],
 ] as const
 
-/** The element's attributes for the props, the same on a server and in a browser. */
+/** Returns the element's attributes for the props, the same on a server and in a browser. */
 function attributesOf(props: OneClickButtonProps): Record<string, unknown> {
   const { id, lang, style, className } = props
   const attributes: Record<string, unknown> = { id, lang, style, class: className }
@@ -56,8 +58,8 @@ function attributesOf(props: OneClickButtonProps): Record<string, unknown> {
 }
 
 /**
- * `<one-click-button>` for React 18 and 19: rendered as the element with its attributes on the
- * server, brought to life in the browser.
+ * Renders `<one-click-button>` in React 18 and 19: on the server as the element with its
+ * attributes, hydrated in the browser.
  */
 export const OneClickButton = forwardRef<OneClickButtonElement, OneClickButtonProps>(
   function OneClickButton(props, ref) {
@@ -85,7 +87,7 @@ type ElementProps = DetailedHTMLProps<HTMLAttributes<OneClickButtonElement>, One
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** The element itself, with its attributes as HTML writes them. */
+      /** The element itself, with its attributes as written in HTML. */
       "one-click-button": ElementProps & {
         class?: string
         "variant-id"?: string

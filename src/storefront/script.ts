@@ -1,7 +1,7 @@
 import { define } from "./define"
 import { configure, settings } from "./settings"
 
-/** The entry of `GET /one-click/button.js`: the script's own address says where the back end is. */
+/** The entry of `GET /one-click/button.js`: the script's own URL determines the backend's. */
 const script = document.currentScript as HTMLScriptElement | null
 configure({
   backendUrl: /(.+)\/one-click\/button\.js/.exec(`${script?.src}`)?.[1],

@@ -1,14 +1,14 @@
 import type { Messages } from "./words"
 
-/** What all buttons of a page share; an attribute of the same name on an element wins. */
+/** Settings of all buttons on a page; an element's attribute of the same name wins. */
 export interface OneClickSettings {
   /** The shop's publishable API key. */
   publishableKey?: string
-  /** The address of the Medusa back end, absolute or relative to the page. */
+  /** The URL of the Medusa backend, absolute or relative to the page. */
   backendUrl?: string
   /** The service's checkout address: only pages under it are framed. */
   checkoutUrl?: string
-  /** Own words by two-letter language, for example `{ fr: { buy: "Commander" } }`. */
+  /** The page's own texts by two-letter language, for example `{ fr: { buy: "Commander" } }`. */
   messages?: Partial<Record<string, Messages>>
 }
 
@@ -17,12 +17,12 @@ declare global {
   var __oneClick: OneClickSettings | undefined
 }
 
-/** The page's shared settings as they are now. */
+/** Returns the page's current settings. */
 export function settings(): OneClickSettings {
   return globalThis.__oneClick ?? {}
 }
 
-/** Sets what all buttons of the page share; later calls add to earlier ones. */
+/** Changes settings of all buttons on the page; keeps those set by earlier calls. */
 export function configure(more: OneClickSettings): void {
   globalThis.__oneClick = { ...settings(), ...more }
 }

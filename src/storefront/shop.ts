@@ -1,15 +1,15 @@
 import type { OneClickProperties } from "./attributes"
 import { settings } from "./settings"
 
-/** An element as far as talking to the shop needs it. */
+/** The parts of an element that requests to the shop need. */
 export interface Customer extends OneClickProperties, Element {
   headers: Record<string, string>
 }
 
-/** The answer to a request; the status is 0 where there was none, or no JSON. */
+/** The response to a request; the status is 0 if there was no response or no JSON. */
 export type Answer = [status: number, body?: unknown, context?: string | null]
 
-/** A setting of an element, or else of the page. */
+/** Returns a setting of an element, or else of the page. */
 export function settingOf(
   element: OneClickProperties,
   name: "publishableKey" | "backendUrl" | "checkoutUrl"
@@ -17,7 +17,7 @@ export function settingOf(
   return element[name] ?? settings()[name]
 }
 
-/** Where the buyer is, as far as the page says. */
+/** Returns the buyer's region and country, if the page names them. */
 export function placeOf({ regionId, countryCode }: OneClickProperties): Record<string, string> {
   return {
     ...(regionId && { region_id: regionId }),
@@ -25,7 +25,7 @@ export function placeOf({ regionId, countryCode }: OneClickProperties): Record<s
   }
 }
 
-/** Asks the store API for the path below `/store/one-click/`; never throws. */
+/** Calls the store API at a path below `/store/one-click/`; never throws. */
 export async function ask(
   element: Customer,
   path: string,
@@ -52,7 +52,7 @@ export async function ask(
   }
 }
 
-/** A field of something from outside; undefined where there is no such thing. */
+/** Returns a field of outside data; undefined if there is none. */
 export function field(from: unknown, name: string): unknown {
   return Object(from)[name]
 }

@@ -1,4 +1,4 @@
-/** The look of the button and the dialog; the build strips the spaces. */
+/** The styles of the button and the dialog; the build minifies them. */
 const css = `
 :host {
   display: inline-block;
@@ -94,7 +94,10 @@ iframe { width: 100%; height: 100%; border: 0 }
 
 let sheet: CSSStyleSheet | undefined
 
-/** One sheet for every element of the page, adopted, which no content policy refuses. */
+/**
+ * Returns one adopted style sheet for all elements of the page, which no content security policy
+ * rejects.
+ */
 export function styles(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet()

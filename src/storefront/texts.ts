@@ -2,9 +2,8 @@ import { settings } from "./settings"
 import { languages, words, type Messages, type Word } from "./words"
 
 /**
- * The text for a word in the language that an element is read in: its own `lang`, else the nearest
- * ancestor's, else English. The page's own words go first: the element's, then those given to
- * `configure`.
+ * Returns the text for a word in the element's language: its own `lang`, else the nearest
+ * ancestor's, else English. Texts of the element come first, then those passed to `configure`.
  */
 export function textOf(element: Element & { messages?: Messages | null }, word: Word): string {
   const { lang } = element.closest<HTMLElement>("[lang]") ?? document.documentElement

@@ -6,16 +6,16 @@ export interface OneClickOrder {
   display_id: number
 }
 
-/** A purchase as the store API tells it; nothing in it says who the buyer is. */
+/** A purchase in the store API's response; it contains nothing about the buyer. */
 export interface OneClickPurchase {
   status: "open" | "ordered" | "accepted" | "denied" | "cancelled" | "expired"
   order?: OneClickOrder
 }
 
 /**
- * Asks for a purchase's outcome, after 0.5 s, 0.75 s ... and at most every 15 s, until it is
- * settled, `patience` seconds have gone by, or `signal` ends it. A failed request is asked again.
- * `hear` gets each new status once; that the purchase is open is not new.
+ * Polls a purchase's outcome after 0.5 s, 0.75 s and so on, at most every 15 s, until the outcome
+ * is final, `patience` seconds have passed, or `signal` is aborted. Retries failed requests. Calls
+ * `hear` once for each new status except "open".
  */
 export async function watchPurchase(
   element: Customer,
@@ -24,7 +24,7 @@ export async function watchPurchase(
   patience: () => number,
   hear: (purchase: OneClickPurchase) => void
 ): Promise<void> {
-  // What is open or ordered is not settled.
+  // The states open and ordered are not final.
   let last: unknown = "open"
   let waited = 0
   for (

@@ -1,7 +1,7 @@
-/** The languages the words below are in, in their order. */
+/** The languages of the texts below, in their order. */
 export const languages: readonly string[] = ["en", "fr", "de", "es", "it"]
 
-/** Every text a buyer can read. */
+/** Every text the buyer can see. */
 export const words = {
   buy: ["Buy now", "Acheter maintenant", "Sofort kaufen", "Comprar ahora", "Acquista ora"],
   choose: [
@@ -75,5 +75,5 @@ export const words = {
 
 export type Word = keyof typeof words
 
-/** A page's own words for some of the texts. */
+/** A page's own texts in place of some of these. */
 export type Messages = Partial<Record<Word, string>>

@@ -3,8 +3,8 @@ import { CANCELLED_AT_SERVICE, CancelledAtService } from "../webhooks/stock-rele
 import { followOrder, LIVING_STATES } from "../orders/follow-order"
 
 /**
- * The service says that an order was cancelled (spec 3, 6.1): it is read again and, if that is so,
- * closed here, also one that was accepted before. Where this fails, reconciliation does it.
+ * Reads an order again that the service may have canceled (spec 3, 6.1), and closes it here if it
+ * is canceled, even if it was accepted. If this fails, reconciliation does it.
  */
 export default async function handleCancelledAtService({
   event,

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { CustomerWorkflowEvents } from "@medusajs/framework/utils"
 import { eraseCustomerDataWorkflow } from "../workflows/erase-customer-data"
 
-/** A customer who is deleted in the shop is forgotten here as well. */
+/** Erases the plugin's data of a customer who is deleted in the shop. */
 export default async function handleCustomerDeleted({
   event,
   container,

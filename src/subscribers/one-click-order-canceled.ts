@@ -3,8 +3,8 @@ import { OrderWorkflowEvents } from "@medusajs/framework/utils"
 import { denyOrderWorkflow } from "../workflows/deny-order"
 
 /**
- * An uncaptured order that is cancelled in the dashboard is denied at the service. Medusa asks the
- * payment provider to do so and only logs where that fails: this makes sure.
+ * Declines an uncaptured order at the service that was canceled in the dashboard. Medusa asks the
+ * payment provider to do so and only logs a failure; this subscriber makes sure.
  */
 export default async function handleOrderCanceled({
   event,
@@ -14,7 +14,7 @@ export default async function handleOrderCanceled({
   const [incoming] = await oneClick.listIncomingOrders({
     order_id: event.data.id,
     state: ["placed"],
-    // Who holds it is the one that cancels the order, and finishes by themselves.
+    // Skip leased rows: the lease holder is canceling the order itself and finishes it.
     lease_owner: null,
   })
   if (incoming) {

@@ -5,9 +5,9 @@ import { processSideBySide } from "../orders/process-side-by-side"
 import { ORDER_RECEIVED, OrderReceived } from "../webhooks/order-new/event"
 
 /**
- * Handles an order as soon as it is written down; the job does it where this process stops before.
- * Nobody waits for it: an event bus that handles one event at a time, as Redis's does, would keep
- * everybody else's events back for as long as the service takes to answer.
+ * Processes an order as soon as it is stored; the job does it if this process stops before. The
+ * subscriber does not wait: an event bus that handles one event at a time, as Redis's does, would
+ * delay all other events until the service responds.
  */
 export default async function handleOrderReceived({
   event,

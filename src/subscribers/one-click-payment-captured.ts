@@ -1,7 +1,10 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { Modules, PaymentEvents } from "@medusajs/framework/utils"
 
-/** A capture in the dashboard accepts the order at the service: the purchase follows. */
+/**
+ * Marks the purchase as accepted after a capture in the dashboard, which accepts the order at the
+ * service.
+ */
 export default async function handlePaymentCaptured({
   event,
   container,

@@ -3,7 +3,10 @@ import { forgetRememberedShop } from "../static-rules/stand-in/remember"
 
 const SUBJECTS = ["promotion.promotion", "promotion.campaign", "pricing.price-preference"]
 
-/** What answers while the shop's engines do not is from before one of these: it is read again. */
+/**
+ * Clears the shop data in memory, from which fallbacks are computed, because one of these events
+ * outdates it.
+ */
 export default async function forgetShop({ container }: SubscriberArgs<unknown>): Promise<void> {
   forgetRememberedShop(container)
 }

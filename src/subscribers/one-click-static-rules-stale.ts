@@ -11,7 +11,7 @@ import { forgetRememberedShop } from "../static-rules/stand-in/remember"
 const SUBJECTS =
   /^(SHIPPING_OPTION|SHIPPING_OPTION_RULE|SERVICE_ZONE|GEO_ZONE|FULFILLMENT_SET|PRICE|PRICE_RULE|PRICE_LIST)_(CREATED|UPDATED|DELETED|RESTORED)$/
 
-/** Static rules may say something else after one of these; the job finds out whether they do. */
+/** Marks static rules as possibly stale after one of these events; the job compares them. */
 export default async function markStaticRulesStale({
   event,
   container,

@@ -10,12 +10,13 @@ import { CallbackAnswer, refused } from "./types"
 export type IncomingCall = { context_id: string; signature: string; body: unknown; now: Date }
 
 /**
- * Answers a call of the service at a purchase's notification address (spec 4.7, 6). What does not
- * fit changes nothing: 401 for a wrong signature, 404 for no such purchase or for an event about
- * another one, 400 for a body that cannot be understood, 410 for a question about a purchase that is
- * over. Events the plugin does not know are answered 200 and passed over. While the database hangs,
- * questions are answered from memory or with what promises nothing, and notifications 503, so that
- * they are sent again.
+ * Returns the response to an event at a purchase's notification address (spec 4.7, 6).
+ *
+ * Rejected events change nothing: 401 for a wrong signature, 404 for an unknown purchase or an
+ * event about another one, 400 for an invalid body, 410 for a request about a purchase that is
+ * over. Unknown events get 200 and are ignored. While the database hangs, quote and stock requests
+ * are answered from memory or with an empty fallback, and notifications get 503, so that the
+ * service sends them again.
  */
 export async function dispatch(
   container: MedusaContainer,

@@ -5,7 +5,7 @@ import { stockBook } from "./stock-book"
 import { stockReleased } from "./stock-released"
 import type { Callback } from "./types"
 
-/** Every event of spec 6 that the shop hears, with the older names of some. */
+/** Every event of spec 6 that the shop handles, with older names of some. */
 export const callbacks: ReadonlyMap<string, Callback> = new Map([
   ["order.cart.estimate", cartEstimate],
   ["order.shipments.get", shipmentsGet],

@@ -5,20 +5,25 @@ import { rememberedPurchase, rememberPurchase } from "../purchases/remembered-pu
 import { loadPurchase, PurchaseState } from "./shared/purchase-state"
 import type { PurchaseRow } from "./types"
 
-/** One row by its unique key takes a millisecond: after this, the database counts as hanging. */
+/**
+ * One row by its unique key takes a millisecond: after this time the database counts as hanging.
+ */
 const PATIENCE_MS = 750
 
 type Found = {
-  /** Undefined where there is none; `unreachable` where nobody can tell. */
+  /**
+   * Undefined if there is no such purchase; `unreachable` if the database hangs and memory does not
+   * have it.
+   */
   purchase: PurchaseRow | undefined | "unreachable"
   state?: PurchaseState
-  /** Whether the database told nothing in time. */
+  /** Whether the database did not respond in time. */
   is_hanging: boolean
-  /** Milliseconds left of the time the buyer waits. */
+  /** Milliseconds left before the buyer's deadline. */
   deadline_ms: number
 }
 
-/** The purchase of a call, from memory where the database does not tell. */
+/** Returns the purchase of an event, from memory if the database does not respond in time. */
 export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
   const begun = performance.now()
   const found = await within(loadPurchase(container, contextId), PATIENCE_MS)

@@ -3,7 +3,7 @@ import { z } from "@medusajs/framework/zod"
 const id = z.string().trim().min(1).nullish().catch(null)
 const context = z.looseObject({ id }).nullish().catch(null)
 
-/** Where the events of spec 6 name their context; what is missing, null or no text names none. */
+/** Where the events of spec 6 name their context; a missing, null or non-text value names none. */
 const namingSchema = z.looseObject({
   context_id: id,
   context,
@@ -11,10 +11,10 @@ const namingSchema = z.looseObject({
 })
 
 /**
- * Whether an event says that it is about another purchase than the one to whose address it came
- * (spec 6.1 and 6.2 in `context_id`, 6.3 in `context`, 6.4 in the order's).
+ * Returns whether an event names another purchase than the one whose address it was sent to (spec
+ * 6.1 and 6.2 in `context_id`, 6.3 in `context`, 6.4 in the order's `context`).
  *
- * @param data the event's
+ * @param data of the event
  * @param contextId of the address
  */
 export function namesAnotherContext(data: Record<string, unknown>, contextId: string): boolean {

@@ -3,14 +3,14 @@ import { readReference } from "../lib/reference"
 
 const MOST = 100_000
 
-/** A reference, or nothing; some senders put numbers where the specification has strings. */
+/** A reference, if any; some senders send numbers although the specification has strings. */
 const reference = z
   .union([z.string(), z.number()])
   .transform((value) => readReference(String(value)))
   .nullish()
   .catch(null)
 
-/** A whole number, also as a numeric string; a missing one means 1 (wire-notes, "Stock"). */
+/** A whole number, or a string of one; a missing one means 1 (wire notes, "Stock"). */
 const unitsFrom = (min: 0 | 1) =>
   z.preprocess(
     (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
@@ -25,7 +25,7 @@ function isBlank(value: unknown): boolean {
 
 export type StockItem = { reference: string; quantity: number }
 
-/** An article and a number of units, in every form the reference is met in. */
+/** A reference and a number of units, in every known form of the reference. */
 const stockItemFrom = (min: 0 | 1) =>
   z
     .looseObject({
@@ -48,8 +48,8 @@ const stockItemFrom = (min: 0 | 1) =>
     })
 
 /**
- * The articles of a stock event: a list under `products` or `items`, or the event's own fields. One
- * article that is named twice is one with the sum of both.
+ * The items of a stock event: a list under `products` or `items`, or the event's own fields. Items
+ * with the same reference are added up.
  */
 const stockItemsFrom = (min: 0 | 1) =>
   z.preprocess(
@@ -60,10 +60,10 @@ const stockItemsFrom = (min: 0 | 1) =>
     z.array(stockItemFrom(min)).min(1).max(100).transform(sumByReference)
   )
 
-/** The articles to book, each with a quantity of at least 1 (spec 6.2). */
+/** The items to book, each with a quantity of at least 1 (spec 6.2). */
 export const stockItemsSchema = stockItemsFrom(1)
 
-/** The articles to release (spec 6.1). Quantity 0 releases nothing of its article. */
+/** The items to release (spec 6.1). Quantity 0 releases nothing of its item. */
 export const releasedItemsSchema = stockItemsFrom(0)
 
 function sumByReference(items: StockItem[]): StockItem[] {

@@ -9,30 +9,30 @@ export type CallbackScope = {
   container: MedusaContainer
   purchase: PurchaseRow
   now: Date
-  /** What was read together with the purchase. */
+  /** The state loaded together with the purchase. */
   state?: PurchaseState
-  /** Milliseconds left of the time the buyer waits, where some of it has passed already. */
+  /** Milliseconds left before the buyer's deadline, if some of them have passed already. */
   deadline_ms?: number
-  /** Only tells what would be answered now: nothing is booked, released or remembered. */
+  /** Returns what would be answered now: nothing is booked, released or stored. */
   dry_run?: boolean
 }
 
-/** What the service is answered. */
+/** The response to an event. */
 export type CallbackAnswer = {
   status: number
   body: Record<string, unknown>
-  /** What stands in for want of a better answer (design, "Questions"). */
+  /** The source of the fallback, if the response is one. */
   fallback?: Fallback
 }
 
-/** The last good answer to the same question, one by static rules, or one that promises nothing. */
+/** The last good answer to the same request, an answer by static rules, or an empty answer. */
 export type Fallback = "last_good" | "static" | "none"
 
-/** One kind of event (spec 6). */
+/** The handler of one kind of event (spec 6). */
 export type Callback = {
-  /** Questions need a purchase that is still open; notifications are heard at any time. */
+  /** Requests require an open purchase; notifications are handled in every state. */
   kind: "question" | "notification"
-  /** The answer to a question of which nothing can be found out: valid, and promising nothing. */
+  /** Returns the empty fallback of a request: valid and without offers or stock. */
   none?: (data: unknown) => CallbackAnswer
   answer: (data: unknown, scope: CallbackScope) => Promise<CallbackAnswer>
 }
@@ -40,7 +40,7 @@ export type Callback = {
 type CallbackDefinition<Data> = {
   kind: Callback["kind"]
   none?: (data: Data) => Record<string, unknown>
-  /** Reads the event's `data` in every form that is met. */
+  /** Parses the event's `data` in every known form. */
   schema: z.ZodType<Data>
   answer: (
     data: Data,
@@ -48,7 +48,10 @@ type CallbackDefinition<Data> = {
   ) => Promise<Omit<CallbackAnswer, "status"> & { status?: number }>
 }
 
-/** A callback whose data is read before it is answered: what cannot be read is answered 400 by field. */
+/**
+ * Returns a handler that parses the event's data first and responds 400, field by field, to invalid
+ * data.
+ */
 export function defineCallback<Data>(definition: CallbackDefinition<Data>): Callback {
   const { kind, schema, answer, none } = definition
   return {
@@ -75,7 +78,7 @@ function unreadable({ issues }: z.ZodError): CallbackAnswer {
   return refused(400, "invalid_data", fields.slice(0, 5).join("; "))
 }
 
-/** The body of every answer that is no success. */
+/** Returns the response of every rejected event. */
 export function refused(status: number, code: string, message: string): CallbackAnswer {
   return { status, body: { error: true, code, message } }
 }

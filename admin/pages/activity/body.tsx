@@ -1,7 +1,7 @@
 import { Copy, Text } from "@medusajs/ui"
 import { useWords } from "../../hooks/words"
 
-/** A JSON body, to read and to copy. */
+/** A JSON body to read and copy. */
 export function Body({ title, body }: { title: string; body: unknown }) {
   const { t } = useWords()
   const text = body === null || body === undefined ? "" : JSON.stringify(body, null, 2)

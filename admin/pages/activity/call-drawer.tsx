@@ -10,13 +10,13 @@ import { useWords } from "../../hooks/words"
 import { Body } from "./body"
 import { ReplayPart } from "./replay-part"
 
-/** One call: when, how long, how it went, and both bodies without personal data. */
+/** One call: time, duration, outcome, and both bodies without personal data. */
 export function CallDrawer({ id, close }: { id: string | null; close: () => void }) {
   const { t } = useWords()
   const { data: call, error } = useCall(id)
   const last = useRef(id)
   last.current = id ?? last.current
-  // The drawer has no button of its own that it could give the focus back to.
+  // The drawer was not opened by a button of its own that could get the focus back.
   const backToRow = (event: Event) => {
     event.preventDefault()
     document.querySelector<HTMLElement>(`main a[href*="call=${last.current}"]`)?.focus()
@@ -25,7 +25,7 @@ export function CallDrawer({ id, close }: { id: string | null; close: () => void
     <Drawer open={id !== null} onOpenChange={(open) => !open && close()}>
       <Drawer.Content
         onCloseAutoFocus={backToRow}
-        // A tooltip that is open would keep the first Escape for itself.
+        // An open tooltip would consume the first Escape.
         onKeyDown={({ key }) => key === "Escape" && close()}
       >
         <Drawer.Header>

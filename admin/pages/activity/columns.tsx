@@ -12,7 +12,7 @@ import { useWords, type Translate } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<ActivityOverviewRow>()
 
-/** Where a call is looked at: beside the list as it is, `params` its search and filters. */
+/** Returns the URL of a call beside the list; `params` contains the list's search and filters. */
 export function callHref(params: URLSearchParams, id: string): string {
   const next = new URLSearchParams(params)
   next.set("call", id)

@@ -1,8 +1,8 @@
 export type DifferingPart = { path: string; before: string; now: string }
 
 /**
- * The parts in which two JSON answers differ, by their path (`shipments.0.amount.value`). The order of
- * the keys says nothing: the database keeps one of its own.
+ * Returns the parts in which two JSON responses differ, by path (`shipments.0.amount.value`).
+ * Ignores the order of keys, which the database changes.
  */
 export function differingParts(before: unknown, now: unknown): DifferingPart[] {
   const [old, young] = [leaves(before), leaves(now)]
@@ -12,7 +12,7 @@ export function differingParts(before: unknown, now: unknown): DifferingPart[] {
     .map((path) => ({ path, before: old.get(path) ?? "", now: young.get(path) ?? "" }))
 }
 
-/** The same value with its keys in alphabetical order, so that two can be read side by side. */
+/** Returns the same value with its keys in alphabetical order, for comparison by eye. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(sorted)

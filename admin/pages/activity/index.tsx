@@ -29,7 +29,7 @@ const KINDS = [
 
 const filterHelper = createDataTableFilterHelper<ActivityOverviewRow>()
 
-/** Every call between shop and service, with what was said. */
+/** Every call between shop and service, with its bodies. */
 export function ActivityPage() {
   const { t } = useWords()
   const [params, setParams] = useSearchParams()

@@ -5,7 +5,7 @@ import { useWords } from "../../hooks/words"
 import { Body } from "./body"
 import { type DifferingPart, differingParts, sorted } from "./differing-parts"
 
-/** Plays a question again as a dry run: the answer given then beside the one given now. */
+/** Replays a request as a dry run and shows the stored response beside the new one. */
 export function ReplayPart({ call }: { call: KeptCall }) {
   const { t } = useWords()
   const { mutateAsync, data: replay, isPending } = useReplay(call.id)
@@ -59,7 +59,7 @@ export function ReplayPart({ call }: { call: KeptCall }) {
 
 const MOST_PARTS = 12
 
-/** What differs, part by part, before the whole of both. */
+/** The differing parts, shown before both complete responses. */
 function Parts({ parts }: { parts: DifferingPart[] }) {
   const { t } = useWords()
   const more = parts.length - MOST_PARTS

@@ -8,7 +8,7 @@ import { CallsChart } from "./calls-chart"
 
 const QUESTIONS = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]
 
-/** Calls over the time, and for each kind how many, how well, and how fast. */
+/** Calls over the period, and for each kind their number, outcomes and durations. */
 export function AnswersSection({ health }: { health: HealthView }) {
   const { t, language } = useWords()
   const seconds = new Intl.NumberFormat(language).format(health.deadline_ms / 1000)
@@ -53,7 +53,7 @@ export function AnswersSection({ health }: { health: HealthView }) {
   )
 }
 
-/** Which answers did not come from the shop's engines in time, and what took their place. */
+/** Responses that were fallbacks, by event and source. */
 function Fallbacks({ health }: { health: HealthView }) {
   const { t } = useWords()
   return (

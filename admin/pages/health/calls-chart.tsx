@@ -8,7 +8,7 @@ const PARTS = [
   { name: "ok", color: "bg-ui-tag-green-icon" },
 ] as const
 
-/** Calls over the time as bars: green answered, orange by a fallback, red failed. */
+/** Calls over the period as bars: green for answered, orange for fallbacks, red for failed. */
 export function CallsChart({ health }: { health: HealthView }) {
   const { t, language } = useWords()
   const { series } = health

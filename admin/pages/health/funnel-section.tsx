@@ -7,7 +7,7 @@ import { useWords } from "../../hooks/words"
 
 const STEPS = ["pressed", "asked", "ordered", "accepted"] as const
 
-/** From the press of the button to the accepted order, and what it brought in. */
+/** The funnel from started purchases to accepted orders, and the revenue. */
 export function FunnelSection({ health }: { health: HealthView }) {
   const { t, language } = useWords()
   const money = useMoney()

@@ -13,7 +13,7 @@ import { WaitingSection } from "./waiting-section"
 
 const PERIODS = [1, 24, 24 * 7, 24 * 30, 24 * 90]
 
-/** How one-click purchase does: what waits, how fast and how well it answers, what it brings in. */
+/** The health page: what needs attention, speed and quality of the responses, and revenue. */
 export function HealthPage() {
   const { t } = useWords()
   const [hours, setHours] = useState(24 * 7)

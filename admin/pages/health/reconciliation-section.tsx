@@ -6,7 +6,7 @@ import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/health"
 import { useWords } from "../../hooks/words"
 
-/** The last comparison with the service, and the buttons for another one. */
+/** The last reconciliation with the service, and the buttons to start another one. */
 export function ReconciliationSection({ health }: { health: HealthView }) {
   const { t } = useWords()
   const { getRelativeDate } = useDate()

@@ -8,7 +8,7 @@ const PARTS = [
   { name: "released", color: "bg-ui-tag-neutral-icon" },
 ] as const
 
-/** The stock ledger in one bar: what was booked is sold, held or given back, always. */
+/** The stock ledger as one bar: booked units are sold, reserved or released. */
 export function StockSection({ health }: { health: HealthView }) {
   const { t } = useWords()
   const { stock } = health

@@ -12,7 +12,7 @@ const FILTERS = {
   working: ["received", "compared", "placed"],
 }
 
-/** Orders that somebody has to decide on now, each the way to its list. */
+/** Orders that need attention now, each group linked to its list. */
 export function WaitingSection({ health }: { health: HealthView }) {
   const { t } = useWords()
   const { waiting } = health

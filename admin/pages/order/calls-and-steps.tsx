@@ -8,7 +8,7 @@ import { kindWord } from "../../components/kind-word"
 import { OUTCOME_COLORS } from "../../components/outcome-colors"
 import { wordOr } from "../../components/word-or"
 
-/** The timeline: what was asked and answered, in and out, and what the shop did, the oldest first. */
+/** The timeline: calls in both directions and the shop's steps, the oldest first. */
 export function CallsAndSteps({ story }: { story: Story }) {
   const { t } = useWords()
   return (

@@ -5,7 +5,7 @@ import { useWords } from "../../hooks/words"
 
 type DifferenceSectionProps = { order: IncomingOrderView; quote: QuoteView | null }
 
-/** In what an order differs from what the shop reckons it should be, line by line. */
+/** The differences between an order and its quote, line by line. */
 export function DifferenceSection({ order, quote }: DifferenceSectionProps) {
   const { t } = useWords()
   return (

@@ -8,7 +8,7 @@ import { serviceStateWord } from "../../components/kind-word"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
-/** Ids and states, in the shop and at the service, with the ways to what they name. */
+/** Ids and states in the shop and at the service, with links. */
 export function FactsSection({ story }: { story: Story }) {
   const { t } = useWords()
   const money = useMoney()
@@ -67,7 +67,7 @@ export function FactsSection({ story }: { story: Story }) {
   )
 }
 
-/** An order left to a person is not tried again by itself. */
+/** An order that needs approval is not retried automatically. */
 function isBeingHandled({ state, reason }: IncomingOrderView): boolean {
   return ["received", "compared", "placed"].includes(state) && reason !== "approval_required"
 }

@@ -9,7 +9,7 @@ import { shownState, StateBadge } from "../../components/state-badge"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
-/** Which order, how it stands, why, what to do about it, and the buttons that do it. */
+/** The order, its state, the reason, the remedy, and the buttons for it. */
 export function HeadSection({ story }: { story: Story }) {
   const { t } = useWords()
   const { getFullDate } = useDate()

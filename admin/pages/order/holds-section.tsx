@@ -4,7 +4,7 @@ import type { HoldView } from "../../../src/overview/types"
 import { Section } from "../../components/section"
 import { useWords } from "../../hooks/words"
 
-/** Where the stock booked for a purchase is: held, sold with the order, or given back. */
+/** The stock booked for a purchase: reserved, sold with the order, or released. */
 export function HoldsSection({ holds }: { holds: HoldView[] }) {
   const { t } = useWords()
   const { getFullDate } = useDate()

@@ -6,7 +6,7 @@ import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
-/** What the buyer was shown: articles, discounts, the shipping mode chosen, and the total. */
+/** What the buyer was shown: items, discounts, the chosen shipping option, and the total. */
 export function QuoteSection({ story }: { story: Story }) {
   const { t } = useWords()
   const { quote, purchase, order } = story

@@ -11,7 +11,7 @@ import { QuoteSection } from "./quote-section"
 
 type StoryPageProps = { kind: "orders" | "purchases"; id: string }
 
-/** The page of an order or a purchase, under the way back to its list. */
+/** The page of an order or a purchase, below the link back to its list. */
 export function StoryPage(props: StoryPageProps) {
   return (
     <div className="flex flex-col gap-y-3">
@@ -21,7 +21,9 @@ export function StoryPage(props: StoryPageProps) {
   )
 }
 
-/** All that is known of one purchase: what to do first, then what was shown, held, asked and answered. */
+/**
+ * Everything known about one purchase: what needs attention first, then quote, holds and timeline.
+ */
 function Told({ kind, id }: StoryPageProps) {
   const { data: story, error, refetch } = useStory(kind, id)
   if (!story) {

@@ -21,7 +21,7 @@ const STATES = [
 
 const filterHelper = createDataTableFilterHelper<OrderListEntry>()
 
-/** The orders the service transmitted, those a person has to look at marked. */
+/** The orders sent by the service; those that need attention are marked. */
 export function OrdersPage() {
   const { t } = useWords()
   const answer = useOrders(useListQuery(["state"]))

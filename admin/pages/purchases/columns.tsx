@@ -10,7 +10,7 @@ import { useWords, type Translate } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()
 
-/** Where a purchase is looked at: with its order, once there is one. */
+/** Returns the URL of a purchase: its order's page, once there is one. */
 export function purchaseHref({ id, incoming_order_id }: PurchaseListEntry): string {
   return incoming_order_id ? `/one-click/orders/${incoming_order_id}` : `/one-click/purchases/${id}`
 }
@@ -57,7 +57,7 @@ const purchaseColumns = (t: Translate) => [
   figureColumn<PurchaseListEntry>("amount", t("purchases.price"), (row) => <Amount of={row} />),
 ]
 
-/** A purchase whose order has come but is not placed stands as its order does. */
+/** A purchase with an order that is not placed yet shows the order's state. */
 function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
   const { status, order_state, order_reason } = purchase
   return order_state && (status === "open" || status === "ordered") ? (

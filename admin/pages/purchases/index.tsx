@@ -10,7 +10,7 @@ const STATUSES = ["open", "ordered", "accepted", "denied", "cancelled", "expired
 
 const filterHelper = createDataTableFilterHelper<PurchaseListEntry>()
 
-/** Every press of the button, and what became of it. */
+/** Every purchase and its outcome. */
 export function PurchasesPage() {
   const { t } = useWords()
   const answer = usePurchases(useListQuery(["status"]))

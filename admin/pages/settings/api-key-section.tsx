@@ -5,7 +5,7 @@ import { Section } from "../../components/section"
 import { useSaveApiKey } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
 
-/** The API key: given, replaced, never shown again but for its last four characters. */
+/** The API key: entered, replaced, and shown only by its last four characters. */
 export function ApiKeySection({ setup }: { setup: SetupView }) {
   const { t } = useWords()
   const { source, last_four, can_be_given } = setup.api_key

@@ -14,7 +14,7 @@ import { ChoiceField, CountryField, NumberField, SwitchField, TextField } from "
 import { settingsResolver } from "./mistakes"
 import { ShippingOptionsField } from "./shipping-options-field"
 
-/** How one-click purchase behaves: every setting with a sentence, saved together. */
+/** Every setting with an explanation, saved together. */
 export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
   const { t } = useWords()
   const { mutateAsync, isPending } = useSaveSettings()

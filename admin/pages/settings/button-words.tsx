@@ -5,7 +5,7 @@ import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useWords } from "../../hooks/words"
 import { FieldRow } from "./field-row"
 
-/** The button's built-in words by language; the shop's own take their place. */
+/** The button's built-in texts by language; the shop's own texts replace them. */
 const BUILT_IN = {
   en: "Buy now",
   fr: "Acheter maintenant",

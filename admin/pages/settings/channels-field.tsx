@@ -5,7 +5,7 @@ import { useChannelNames } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
 import { FieldRow } from "./field-row"
 
-/** Where one-click purchase is sold; all sales channels where none is chosen. */
+/** The sales channels that sell in one click; all channels if none is chosen. */
 export function ChannelsField({ control }: { control: Control<OneClickSettings> }) {
   const { t } = useWords()
   const { data = [] } = useChannelNames()

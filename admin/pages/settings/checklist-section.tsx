@@ -8,7 +8,7 @@ import { useWords } from "../../hooks/words"
 
 type Check = SetupView["checks"][number]
 
-/** Where in the dashboard a remedy is applied, for those that are not a matter of configuration. */
+/** The dashboard page of each remedy that is not a matter of configuration. */
 const PLACES: Partial<Record<Check["id"], string>> = {
   payment_provider: "/settings/regions",
   stock_location: "/settings/locations",
@@ -17,7 +17,7 @@ const PLACES: Partial<Record<Check["id"], string>> = {
   button: "/products",
 }
 
-/** The set-up checklist: what stands, and a remedy beside each line that does not. */
+/** The setup checklist, with a remedy beside each open item. */
 export function ChecklistSection({ setup }: { setup: SetupView }) {
   const { t } = useWords()
   const done = setup.checks.filter(({ state }) => state === "ok").length

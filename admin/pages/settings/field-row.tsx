@@ -10,7 +10,7 @@ type FieldRowProps = {
   children: ReactNode
 }
 
-/** A setting: its name and the sentence that says what it does, beside its control. */
+/** A setting: its name and explanation beside its control. */
 export function FieldRow({ name, only, children }: FieldRowProps) {
   const { t } = useWords()
   return (

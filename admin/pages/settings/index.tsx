@@ -5,13 +5,13 @@ import { ApiKeySection } from "./api-key-section"
 import { BehaviourForm } from "./behaviour-form"
 import { ChecklistSection } from "./checklist-section"
 
-/** Settings → One-click: what is left to set up, and how one-click purchase behaves. */
+/** Settings → One-click: the setup checklist and all settings. */
 export function SettingsPage() {
   const setup = useSetup()
   const settings = useSettings()
   const error = setup.error ?? settings.error
   const retry = () => Promise.all([setup.refetch(), settings.refetch()])
-  // What was read before stays, and with it what somebody is typing.
+  // Data that was loaded before stays, together with unsaved input.
   return (
     <div className="flex flex-col gap-y-3">
       {error && <Trouble error={error} retry={retry} />}

@@ -2,7 +2,7 @@ import type { Resolver } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import type { Translate } from "../../hooks/words"
 
-/** The least and the most of each number that can be typed; the server checks every setting again. */
+/** Minimum and maximum of each number field; the server validates every setting again. */
 export const BOUNDS = {
   hold_minutes: [1, 1440],
   tolerance: [0, 10_000],
@@ -11,7 +11,7 @@ export const BOUNDS = {
   purchase_days: [1, 3650],
 } as const satisfies Partial<Record<keyof OneClickSettings, readonly [min: number, max: number]>>
 
-/** Puts what is typed wrong beside its field. */
+/** Returns a resolver that assigns each validation error to its field. */
 export function settingsResolver(t: Translate): Resolver<OneClickSettings> {
   return (values) => {
     const wrong = Object.entries(BOUNDS).filter(([name, [min, max]]) => {

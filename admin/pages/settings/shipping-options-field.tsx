@@ -10,7 +10,10 @@ type OptionSettings = OneClickSettings["shipping_options"][string]
 const CARRIER_TYPES = ["home_delivery", "mondial_relay", "pick_up"] as const
 const AUTOMATIC = "automatic"
 
-/** What Medusa does not know of a shipping option: carrier type, delay, default, offered or not. */
+/**
+ * Settings of each shipping option beyond Medusa's data: carrier type, delay, default, offered or
+ * not.
+ */
 export function ShippingOptionsField({ control }: { control: Control<OneClickSettings> }) {
   const { t } = useWords()
   const { data = [] } = useShippingOptionNames()

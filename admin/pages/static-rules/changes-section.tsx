@@ -11,7 +11,7 @@ type Value = Change["fields"][number]["from"]
 const COLORS = { added: "green", removed: "red", changed: "orange" } as const
 const AMOUNTS = ["amount.leader", "amount.follower", "free_shipping"]
 
-/** What sending would change against what was sent last, field by field. */
+/** The changes against the set that was sent last, field by field. */
 export function ChangesSection({ rules: { changes, last } }: { rules: StaticRules }) {
   const { t } = useWords()
   if (!last || !changes.length) {

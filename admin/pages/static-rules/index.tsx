@@ -9,7 +9,7 @@ import { RulesSection } from "./rules-section"
 import { SendingsSection } from "./sendings-section"
 import { StandingSection } from "./standing-section"
 
-/** What would be sent as static rules, what it changes, what it leaves out, and the button to send. */
+/** The static rules to be sent, their changes, what they leave out, and the send button. */
 export function StaticRulesPage() {
   const { data, error, refetch } = useStaticRules()
   return (

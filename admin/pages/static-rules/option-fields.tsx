@@ -3,7 +3,7 @@ import { Input, Label } from "@medusajs/ui"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useWords } from "../../hooks/words"
 
-/** An option that is sent, with the currencies (lower case) and the countries it is sent for. */
+/** An option that is sent, with its currencies (lower case) and countries. */
 export type SentOption = { id: string; name: string; currencies: string[]; countries: string[] }
 
 type OptionSettings = OneClickSettings["shipping_options"][string]
@@ -14,7 +14,7 @@ type OptionFieldsProps = {
   onChange: (value: OptionSettings) => void
 }
 
-/** The amount for each further article in each currency, and what the service calls the carrier. */
+/** The amount for each further unit in each currency, and the service's id of the carrier. */
 export function OptionFields({
   option: { id, name, currencies },
   value,
@@ -63,7 +63,7 @@ type FollowerFieldProps = {
   onChange: (minor: number) => void
 }
 
-/** Typed in major units, as a person thinks of prices; kept in minor units. */
+/** Edited in major units, as people write prices; stored in minor units. */
 function FollowerField({ id, name, currency, minor, onChange }: FollowerFieldProps) {
   const { t } = useWords()
   const code = currency.toUpperCase()

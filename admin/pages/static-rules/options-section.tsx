@@ -10,7 +10,7 @@ import { Zones } from "./zones"
 
 type Options = OneClickSettings["shipping_options"]
 
-/** What only static rules need to know of a shipping option: further articles, and the carrier's id. */
+/** Settings of shipping options for static rules only: further units, and the carrier's id. */
 export function OptionsSection({ rules }: { rules: StaticRules["rules"] }) {
   const { data: settings } = useSettings()
   const options = sentOptions(rules)

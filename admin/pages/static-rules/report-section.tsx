@@ -15,7 +15,7 @@ const COLORS: Record<Entry["severity"], ComponentProps<typeof Badge>["color"]> =
   note: "blue",
 }
 
-/** What the rules cannot say, with the reason and what to do, the worst first. */
+/** What the rules cannot express, with reason and remedy, the most severe first. */
 export function ReportSection({ report }: { report: Entry[] }) {
   const { t } = useWords()
   return (

@@ -3,7 +3,7 @@ import { useAsk } from "../../hooks/ask"
 import { StaticRules, useSendStaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
 
-/** Sends exactly what is on the screen, once the person is sure. */
+/** Sends exactly the set on the screen, after a confirmation. */
 export function SendButton({ rules }: { rules: StaticRules }) {
   const { t } = useWords()
   const ask = useAsk()

@@ -6,7 +6,7 @@ import { useWords } from "../../hooks/words"
 
 const COLORS = { sending: "blue", sent: "green", failed: "red", uncertain: "orange" } as const
 
-/** The newest tries to send, and what came of each. */
+/** The latest attempts to send, and their results. */
 export function SendingsSection({ sendings }: { sendings: StaticRules["sendings"] }) {
   const { t } = useWords()
   const { getFullDate } = useDate()

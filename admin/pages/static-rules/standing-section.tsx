@@ -9,7 +9,7 @@ import { SendButton } from "./send-button"
 
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
 
-/** Whether the service has what the shop says, and the way to send it. */
+/** Whether the service's set matches the shop, and the button to send it. */
 export function StandingSection({ rules }: { rules: StaticRules }) {
   const { t } = useWords()
   const { getFullDate } = useDate()

@@ -4,7 +4,7 @@ import { useWords } from "../../hooks/words"
 
 const SHOWN = 6
 
-/** Delivery zones as country names; of many only the first, and all of them on demand. */
+/** Delivery zones as country names: the first few, and all on demand. */
 export function Zones({ codes }: { codes: string[] }) {
   const { t } = useWords()
   const names = useCountries()(codes)

@@ -1,6 +1,6 @@
 import { REASONS } from "../../../src/static-rules/report/reasons"
 
-/** The report's own words, which the command line says as well. */
+/** The report's own texts, which the command line uses as well. */
 const reasons = Object.fromEntries(
   Object.entries(REASONS).map(([key, { message, remedy }]) => [key, { message, remedy }])
 )

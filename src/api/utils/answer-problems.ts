@@ -6,7 +6,7 @@ import { asServiceError } from "../../gateway/errors"
 
 type Answer = { status: number; type: string; code: string; message: string }
 
-/** HTTP statuses that Medusa's own error handler would not choose for these codes. */
+/** HTTP statuses of codes for which Medusa's own error handler would choose another one. */
 const STATUS_BY_CODE: Record<string, number> = {
   not_available: 409,
   out_of_stock: 409,
@@ -15,8 +15,8 @@ const STATUS_BY_CODE: Record<string, number> = {
 }
 
 /**
- * Wraps a store route: our codes keep their status, and a failing service becomes a 502 or 504 with
- * a message that can be shown to the buyer. Everything else is left to Medusa's error handler.
+ * Wraps a store route: the plugin's codes keep their status, and a failing service becomes a 502 or
+ * 504 with a message for the buyer. Medusa's error handler handles everything else.
  */
 export function answerProblems<Req extends MedusaRequest>(
   handler: (req: Req, res: MedusaResponse) => Promise<void>

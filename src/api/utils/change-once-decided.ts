@@ -10,8 +10,8 @@ import { decideOneAtATime, findOurs } from "./decide-one-at-a-time"
 type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
 
 /**
- * For the routes by which Medusa changes the payment, the amount or the end of an order:
- * while an order of ours waits for its acceptance, they are refused with what to do first.
+ * Returns a middleware for the routes by which Medusa changes the payment, the amount or the end of
+ * an order: it rejects the change, with what to do first, while the order is not accepted yet.
  */
 function changeOnceDecided(orderOf: OrderOf) {
   return decideOneAtATime({
@@ -42,7 +42,10 @@ async function refuseUndecided(
   )
 }
 
-/** Whether the service still waits for the shop's word: what it has closed, nothing can harm. */
+/**
+ * Returns whether the service still waits for the shop's decision. An order it has closed can be
+ * changed.
+ */
 function isUndecided(service_status: string): boolean {
   return meaningOf(service_status).kind === "handle" && !isDecided(service_status, "accepted")
 }
@@ -52,7 +55,7 @@ export const orderOnceDecided = changeOnceDecided(({ params }) =>
   Promise.resolve(String(params.id))
 )
 
-/** For the routes of a change that Medusa keeps apart from its order. */
+/** Returns a middleware for routes whose id names a change, not an order. */
 const ofChange = (
   find: (orders: IOrderModuleService, id: string) => Promise<{ order_id: string }[]>
 ) =>

@@ -19,21 +19,22 @@ type Middleware = (
 ) => Promise<void>
 
 type Guard = {
-  /** The Medusa order that the request leads to, if it is one of ours. */
+  /** Returns the id of the request's Medusa order, if it is a one-click order. */
   findOrder: (oneClick: OneClickModuleService, req: MedusaRequest) => Promise<string | undefined>
-  /** Why it cannot be done, once nobody else is at it. */
+  /** Returns why the request must be rejected; called while holding the order's lock. */
   refuse: (
     oneClick: OneClickModuleService,
     order_id: string,
     req: MedusaRequest
   ) => Promise<MedusaError | undefined>
-  /** How Medusa's own route is run. */
+  /** Runs Medusa's own route. */
   run?: (route: () => void) => void
 }
 
 /**
- * What a person does in the dashboard with an order, such as cancelling it or capturing its payment,
- * waits for what we do with the same order, and we for theirs. Orders that are none of ours pass.
+ * Returns a middleware that runs Medusa's route while holding the order's lock, so that a
+ * cancellation or capture in the dashboard and our own processing of the order wait for each other.
+ * Other orders pass.
  */
 export function decideOneAtATime({
   findOrder,
@@ -73,9 +74,9 @@ export function decideOneAtATime({
 }
 
 /**
- * For `/admin/orders/:id/cancel`. Medusa cancels a captured order although its refund was refused, and
- * only logs that: of one accepted here or at the service, whose buyer would stay debited, the person is
- * told before.
+ * For `/admin/orders/:id/cancel`. Medusa cancels a captured order even if its refund is refused,
+ * and only logs the refusal. The middleware therefore rejects canceling an order accepted here or
+ * at the service, whose buyer would stay debited.
  */
 export const cancelOneAtATime = decideOneAtATime({
   findOrder: (oneClick, { params }) => findOurs(oneClick, { order_id: String(params.id) }),
@@ -87,7 +88,7 @@ export const cancelOneAtATime = decideOneAtATime({
   run: whileCancelling,
 })
 
-/** The Medusa order, where an incoming order has it. */
+/** Returns the id of the Medusa order, if an incoming order has it. */
 export async function findOurs(
   oneClick: OneClickModuleService,
   ours: { order_id: string } | { payment_collection_id: string }
@@ -103,7 +104,8 @@ async function refuseCancelling(
   { state, service_order_id, environment }: Row
 ): Promise<MedusaError | undefined> {
   if (environment && environment !== oneClick.environment) {
-    // Such as of the sandbox after the change to live: this service cannot know it.
+    // An order of the other environment, such as a sandbox order after the switch to live: this
+    // service does not know it.
     return undefined
   }
   const isAccepted = state === "accepted"
@@ -116,19 +118,21 @@ async function refuseCancelling(
     if (!service) {
       throw error
     }
-    // What the service has made of an order that is not accepted here is followed later.
+    // Reconciliation applies the service's status of an order that is not accepted here.
     return isAccepted ? refundNotKnown(service) : undefined
   }
 }
 
-/** For `/admin/payments/:id/capture`: all of it or nothing, because the service debits in full. */
+/**
+ * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full.
+ */
 export const captureOneAtATime = decideOneAtATime({
   findOrder: async (oneClick, req) => {
     const payment = await findPayment(req)
     return findOurs(oneClick, { payment_collection_id: payment?.payment_collection_id ?? "" })
   },
   refuse: async (_, __, req) => {
-    // Anything but a number is refused by Medusa itself.
+    // Medusa itself rejects anything but a number.
     const { amount } = captureSchema.parse(req.body ?? {})
     const payment = await findPayment(req)
     return payment && amount !== undefined ? refusePart(payment, amount) : undefined
@@ -156,7 +160,10 @@ function refusePart(payment: PaymentDTO, amount: number): MedusaError | undefine
       )
 }
 
-/** What a browser no longer waits for is worked on all the same, for as long as it may take. */
+/**
+ * Resolves when the response is sent. After a disconnect, the route keeps running, so it resolves
+ * after the longest time the route may take.
+ */
 function isAnswered(res: MedusaResponse): Promise<void> {
   return new Promise((resolve) => {
     res.once("close", () => {

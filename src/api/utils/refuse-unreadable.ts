@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { problem } from "../../lib/problem"
 import { isPartName, isStorable } from "../../lib/unreadable"
 
-/** Answers 400 to a path that cannot be decoded; Medusa alone answers 500. */
+/** Responds 400 to a path that cannot be decoded; Medusa alone responds 500. */
 export function refuseUndecodablePath(
   req: MedusaRequest,
   _: MedusaResponse,
@@ -18,8 +18,9 @@ export function refuseUndecodablePath(
 }
 
 /**
- * Answers 400, or 404 where it stands in the path, to what neither the database nor Medusa's own reading of a request can take, before
- * either meets it: characters that cannot be stored, and parts named like an object's own methods.
+ * Rejects input that neither the database nor Medusa's own parsing accepts, with 400, or 404 if it
+ * is in the path: characters that cannot be stored, and properties named like an object's built-in
+ * methods.
  */
 export function refuseUnreadable(
   req: MedusaRequest,
@@ -30,7 +31,7 @@ export function refuseUnreadable(
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "Nothing can have an id like this.")
   }
   const left: unknown[] = [req.query, req.body]
-  // A list and no recursion: the nesting is the caller's.
+  // A loop instead of recursion, because the caller controls the nesting.
   while (left.length) {
     const value = left.pop()
     if (typeof value === "string" && !isStorable(value)) {

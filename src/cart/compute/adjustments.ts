@@ -5,14 +5,14 @@ import { BasketAdjustment } from "../types"
 import { toNumber } from "./totals"
 
 export type Adjustments = {
-  /** By the id of the line or shipping method in the cart's context. */
+  /** By the id of the line item or shipping method in the cart's context. */
   items: Map<string, BasketAdjustment[]>
   methods: Map<string, BasketAdjustment[]>
-  /** Codes that would have given something, but are used up. */
+  /** Codes that would apply, but are used up. */
   exhausted: Set<string>
 }
 
-/** The adjustments Medusa's cart keeps from what its promotion engine computed. */
+/** Returns the adjustments Medusa's cart keeps from the actions of its promotion engine. */
 export function adjustmentsOf(actions: ComputeActions[], promotions: Promotion[]): Adjustments {
   const ids = new Map(promotions.map(({ code, id }) => [code, id]))
   const result: Adjustments = { items: new Map(), methods: new Map(), exhausted: new Set() }

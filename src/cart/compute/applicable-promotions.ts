@@ -1,7 +1,7 @@
 import { CampaignBudgetType } from "@medusajs/framework/utils"
 import { Promotion, PromotionRule, RuleValues } from "../load/promotions"
 
-/** Why a promotion that was found does not count at all, or null where it may. */
+/** Returns why a promotion is inactive; null if it may apply. */
 export function dormancy(
   promotion: Promotion,
   now: Date
@@ -20,7 +20,7 @@ export function dormancy(
 }
 
 export type Asked = {
-  /** Codes the buyer typed. */
+  /** The codes the buyer entered. */
   codes: string[]
   buyer: Buyer
   now: Date
@@ -29,10 +29,10 @@ export type Asked = {
 export type Buyer = { customer_id?: string; email?: string }
 
 /**
- * The promotions Medusa's engine is to compute over. An automatic one with a rule about something
- * this cart does not have is left out before, as Medusa does, unless its code was typed; so is one
- * whose budget is kept for each buyer while the buyer is not known (the engine would refuse the
- * whole cart).
+ * Returns the promotions for Medusa's engine to compute. As in Medusa, leaves out an automatic
+ * promotion with a rule about an attribute the cart lacks, unless its code was entered. Also leaves
+ * out a promotion with a budget per buyer while the buyer is unknown, because the engine would
+ * reject the whole cart.
  */
 export function applicablePromotions(
   promotions: Promotion[],
@@ -61,7 +61,7 @@ function rulesOf({ rules, application_method: method }: Promotion): PromotionRul
   return [...rules, ...(method?.target_rules ?? []), ...(method?.buy_rules ?? [])]
 }
 
-/** Whether what a promotion gives can depend on how the basket is shipped. */
+/** Returns whether a promotion's effect can depend on the shipping option. */
 export function dependsOnShipping(promotion: Promotion): boolean {
   return (
     promotion.application_method?.target_type === "shipping_methods" ||
@@ -69,5 +69,5 @@ export function dependsOnShipping(promotion: Promotion): boolean {
   )
 }
 
-/** The method itself, and the totals it is part of. */
+/** The attributes of the shipping method, and the totals that include it. */
 const SHIPPED = /^(shipping_methods\..*|subtotal|total|shipping_subtotal)$/

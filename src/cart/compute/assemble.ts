@@ -26,14 +26,17 @@ type Parts = Pick<Basket, "lines" | "gifts" | "offers" | "promotions" | "totals"
 type Computed = {
   lines: PricedLine[]
   gifts: PricedLine[]
-  /** Of lines and gifts, with their discounts. */
+  /** Line items and gifts, with their discounts. */
   items: BasketItem[]
   totals: CartTotals
   offers: PricedOffer[]
   promotions: Promotion[]
 }
 
-/** Puts together what was computed: lines with their totals, and each choice with the cart's. */
+/**
+ * Returns the parts of a priced cart: line items with their totals, and each offer with the cart's
+ * total.
+ */
 export function assembleParts({ lines, gifts, items, ...computed }: Computed): Parts {
   const { offers, promotions } = computed
   const { totals, lines: lineTotals } = computed.totals

@@ -1,14 +1,14 @@
 import { BasketCustomer, BasketQuestion } from "../types"
 
-/** Stands for the id of a customer that an order would make. */
+/** Placeholder id of a customer that the order would create. */
 const NOT_MADE_YET = "cus_new"
 
 /**
- * Who a basket is priced for. A cart of Medusa's has a customer as soon as it has an e-mail address:
- * without a login, the one of that address, or one made for it. Where the modal can't show other
- * prices of articles than those at authorize, only a login counts: it was known then.
+ * Returns the customer a cart is priced for. A cart in Medusa has a customer as soon as it has an
+ * e-mail address: without a login, the customer with the address, or a new one. If the modal cannot
+ * change the item prices of authorize, only a logged-in customer counts, who was known then.
  *
- * @param found the customer who has the e-mail address of the question
+ * @param found the customer with the e-mail address of the request
  */
 export function buyerOf(
   { customer, email, promotions }: Pick<BasketQuestion, "customer" | "email" | "promotions">,

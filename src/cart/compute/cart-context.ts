@@ -17,7 +17,7 @@ import {
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }
 
-/** What Medusa's cart is to the engines that read it: prices, promotions, calculated shipping. */
+/** Medusa's cart as the engines read it: prices, promotions, calculated shipping. */
 export type CartContext = CartParts & ToldTotals & { currency_code: string }
 
 type CartParts = Record<string, unknown> & {
@@ -25,7 +25,7 @@ type CartParts = Record<string, unknown> & {
   shipping_methods: CartContextMethod[]
 }
 
-/** A cart with what the rules of promotions can ask about it. */
+/** A cart with the values that promotion rules can read. */
 export type Cart = { context: CartContext; values: RuleValues }
 
 export type CartContextItem = Record<string, unknown> & {
@@ -37,9 +37,10 @@ export type CartContextItem = Record<string, unknown> & {
 export type CartContextMethod = Record<string, unknown> & { id: string }
 
 /**
- * What is known before anything is priced, as in the pricing context of Medusa's cart.
+ * Returns the context known before pricing, as in the pricing context of Medusa's cart.
  *
- * @param added by a shop's hook, which may say anything but the three things Medusa's may not
+ * @param added by a shop's hook, which may set any field except the three that Medusa's hook may
+ * not set
  */
 export function pricingContext(
   question: BasketQuestion,
@@ -66,7 +67,7 @@ export function pricingContext(
   }
 }
 
-/** The cart as promotions and calculated shipping see it: with lines and their totals. */
+/** Returns the cart as promotions and calculated shipping see it: with line items and totals. */
 export function cartContext(
   base: PricingContext,
   lines: PricedLine[],
@@ -121,10 +122,11 @@ type ChosenMethod = {
 }
 
 /**
- * The same cart with one shipping choice, as promotions see it then: Medusa looks at them again when
- * a mode is chosen, with what they gave before and the mode itself in the cart's totals.
+ * Returns the cart with one offer, as promotions see it: Medusa computes promotions again when a
+ * shipping option is chosen, with the earlier discounts and the shipping method in the cart's
+ * totals.
  *
- * @param cart with its discounts, and no methods
+ * @param cart with its discounts, and without shipping methods
  */
 export function withMethods(cart: CartContext, methods: ChosenMethod[]): CartContext {
   const subtotals = methods.map(({ subtotal }) => subtotal)
@@ -151,7 +153,7 @@ export function withMethods(cart: CartContext, methods: ChosenMethod[]): CartCon
   }
 }
 
-/** What is known of the same before its articles have prices: too little only of their amounts. */
+/** Returns the rule values of a cart without prices: complete except for amounts. */
 export function unpricedValues(base: PricingContext, lines: SellableLine[]): RuleValues {
   const items = lines.map(({ reference, article, quantity, metadata }) => {
     const item = prepareItem({ article, price: NO_PRICE, quantity, metadata })
@@ -160,13 +162,13 @@ export function unpricedValues(base: PricingContext, lines: SellableLine[]): Rul
   return ruleValues({ ...base, items, shipping_methods: [] })
 }
 
-/** Each attribute a promotion's rule can name with the values this cart has for it. */
+/** Returns each attribute that a promotion rule can name, with the cart's values for it. */
 export function ruleValues(cart: CartParts): RuleValues {
   const { items, shipping_methods: _, ...rest } = cart
   return { ...flatten("items.", items), ...flatten("", rest), ...shippingValues(cart) }
 }
 
-/** The part of them that depends on how the cart is shipped. */
+/** Returns the rule values that depend on the shipping option. */
 export function shippingValues({ shipping_methods: methods }: CartParts): RuleValues {
   return flatten("shipping_methods.", methods)
 }

@@ -7,13 +7,13 @@ import { promotionEngine } from "./promotion-engine"
 
 export type Discounter = {
   promotions: Promotion[]
-  /** What the promotions give this cart, whose rule values are `values`. */
+  /** Returns the discounts of this cart, whose rule values are `values`. */
   discount: (cart: CartContext, values: RuleValues) => Promise<Adjustments>
-  /** The same with some of the promotions only. */
+  /** Returns a discounter with only some of the promotions. */
   only: (keep: (promotion: Promotion) => boolean) => Discounter
 }
 
-/** Gives carts their discounts, computed by Medusa's promotion module. */
+/** Returns an object that computes discounts with Medusa's promotion module. */
 export function discounter(
   service: IPromotionModuleService,
   promotions: Promotion[],

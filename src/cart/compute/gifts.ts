@@ -1,21 +1,22 @@
 import { Promotion } from "../load/promotions"
 import { PricedLine } from "./item"
 
-/** A promotion that may give away an article the buyer has not put into the basket. */
+/** A promotion that may give away a variant that is not in the cart. */
 export type GiftCandidate = {
   promotion: Promotion
-  /** Products it can be, in the order of the promotion's rule. */
+  /** Possible products, in the order of the promotion's rule. */
   product_ids: string[]
-  /** Quantities to try, greatest first. */
+  /** Quantities to try, the greatest first. */
   quantities: number[]
 }
 
-/** More of one gift than this is never offered by itself. */
+/** Maximum quantity of one gift that the shop adds automatically. */
 const MOST_GIFTS = 10
 
 /**
- * The "buy X, get Y" promotions whose Y names products of which none is in the basket. In a shop
- * the buyer adds Y to the cart; in the modal nobody can, so the shop offers it (spec 2.11).
+ * Returns the "buy X, get Y" promotions whose Y names products none of which is in the cart. In a
+ * shop the buyer adds Y to the cart; the modal does not allow that, so the shop offers Y (spec
+ * 2.11).
  */
 export function giftCandidates(promotions: Promotion[], lines: PricedLine[]): GiftCandidate[] {
   const present = new Set(lines.map(({ item }) => item.product_id))

@@ -3,15 +3,15 @@ import { MathBN, PriceListType } from "@medusajs/framework/utils"
 import { Article } from "../load/articles"
 import { BasketAdjustment, BasketItem } from "../types"
 
-/** A priced line before taxes and promotions, with what both depend on. */
+/** A priced line item before taxes and promotions, with the data both depend on. */
 export type PricedLine = {
-  /** Stands for the cart's line id while the basket is computed. */
+  /** The line item's id while the cart is computed. */
   id: string
   reference: string
   requested_quantity: number
   article: Article
   item: BasketItem
-  /** Whether `item.compare_at_unit_price` includes taxes: the price of a sale may, and it not. */
+  /** Whether `item.compare_at_unit_price` includes taxes; may differ from the sale price. */
   compare_at_includes_tax: boolean
 }
 
@@ -25,7 +25,7 @@ type Given = {
 type LinePrice = Pick<CalculatedPriceSet, "calculated_amount" | "original_amount"> &
   Partial<Pick<CalculatedPriceSet, "calculated_price" | "is_calculated_price_tax_inclusive">>
 
-/** The line Medusa's cart makes of a variant, a price and a quantity. */
+/** Returns the line item that Medusa's cart creates for a variant, a price and a quantity. */
 export function prepareItem({ article, price, quantity, metadata }: Given): BasketItem {
   const { product } = article
   return {
@@ -62,7 +62,9 @@ export function requiresShipping({ product, inventory }: Article): boolean {
   return product.shipping_profile_id !== null || inventory.some((item) => item.requires_shipping)
 }
 
-/** The price before a sale (not before an override: that is the buyer's normal price). */
+/**
+ * Returns the price before a sale. A price override is not a sale: it is the buyer's normal price.
+ */
 function compareAt(price: LinePrice): number | null {
   const onSale = price.calculated_price?.price_list_type === PriceListType.SALE
   return onSale &&
@@ -72,7 +74,7 @@ function compareAt(price: LinePrice): number | null {
     : null
 }
 
-/** The items with the discounts computed for them, by the id of their line. */
+/** Returns the line items with the discounts computed for them, by line item id. */
 export function applyItemAdjustments(
   lines: PricedLine[],
   adjustments: Map<string, BasketAdjustment[]>

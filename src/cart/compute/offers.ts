@@ -1,13 +1,14 @@
 import { PricedOption } from "../load/price-options"
 import { PricedLine } from "./item"
 
-/** The options of one choice: the first is the one shown, others go with it unseen. */
+/** The shipping options of one offer: the first is shown, the others come with it. */
 export type OfferedOptions = [PricedOption, ...PricedOption[]]
 
 /**
- * The shipping choices for a basket. Medusa needs a method for each shipping profile of the
- * articles; the service lets the buyer choose one mode (spec 6.3). So the buyer chooses among the
- * options of the first article's profile, and other profiles go by their cheapest option.
+ * Returns the shipping offers for a cart. Medusa needs a shipping method for each shipping profile
+ * in the cart, but the service lets the buyer choose only one option (spec 6.3). The buyer
+ * therefore chooses among the options of the first item's profile, and other profiles use their
+ * cheapest option.
  */
 export function offeredOptions(lines: PricedLine[], options: PricedOption[]): OfferedOptions[] {
   const shipped = lines.filter(({ item }) => item.requires_shipping)

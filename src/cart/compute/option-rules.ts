@@ -1,10 +1,10 @@
 import { pickValueFromObject } from "@medusajs/framework/utils"
 import { ShippingOptionRule } from "../load/shipping-options"
 
-/** Shown in the store and no return: what Medusa's cart asks of an option. */
+/** Enabled in the store and not a return: the context of Medusa's cart. */
 const STORE_CONTEXT = { is_return: "false", enabled_in_store: "true" }
 
-/** The options whose rules allow them here; `extra` is what a shop's hook adds to the context. */
+/** Returns the options whose rules are met; `extra` is what a shop's hook adds to the context. */
 export function allowedOptions<Option extends { rules: ShippingOptionRule[] }>(
   options: Option[],
   extra: Record<string, unknown> = {}
@@ -13,7 +13,7 @@ export function allowedOptions<Option extends { rules: ShippingOptionRule[] }>(
   return options.filter(({ rules }) => rules.every((rule) => meets(rule, context)))
 }
 
-/** As Medusa's fulfillment module compares: the context's value as text with the rule's value. */
+/** Compares like Medusa's fulfillment module: the context's value as text with the rule's value. */
 function meets({ attribute, operator, value }: ShippingOptionRule, context: object): boolean {
   const actual = String(pickValueFromObject(attribute, context))
   const list = Array.isArray(value) ? value.map(String) : [String(value)]

@@ -1,14 +1,14 @@
 import { calculateAmountsWithTax } from "@medusajs/framework/utils"
 import { BasketTaxLine } from "../types"
 
-/** Results that are remembered at most; a shop has few prices for shipping, and few rates. */
+/** Maximum number of cached results; a shop has few shipping prices and rates. */
 const MOST = 10_000
 
 const known = new Map<string, number>()
 
 /**
- * A price with its taxes, as Medusa computes it. It depends on nothing but what is given, and every
- * answer asks for the same few prices: what was computed once is remembered.
+ * Returns a price with its taxes, as Medusa computes it. The result depends only on the parameters,
+ * and every response needs the same few prices, so results are cached.
  */
 export function priceWithTax(
   amount: number,

@@ -11,9 +11,9 @@ import { CartContext } from "./cart-context"
 type UsageFilter = { budget_id: string; attribute_value: string }
 
 /**
- * Lets Medusa's promotion module compute over promotions that were read already. The module asks
- * its two readers and works in memory from there; a view of it with readers of our own gives the
- * same actions as often as wanted without going to the database again.
+ * Returns a function that runs Medusa's promotion module on loaded promotions. The module reads
+ * through two of its members and then works in memory; a view with readers of our own returns the
+ * same actions, as often as needed, without the database.
  *
  * @param promotions in the module's order: by value, greatest first
  */
@@ -32,7 +32,7 @@ export function promotionEngine(service: IPromotionModuleService, promotions: Pr
   })
   return (codes: string[], cart: CartContext): Promise<ComputeActions[]> =>
     view.computeActions(codes, cart as unknown as ComputeActionContext, {
-      // Which automatic ones may apply was decided when they were read.
+      // The query has already selected the automatic promotions that may apply.
       prevent_auto_promotions: true,
     })
 }

@@ -4,7 +4,7 @@ import { dormancy } from "./applicable-promotions"
 
 type Computed = { given: Set<string>; exhausted: Set<string>; now: Date }
 
-/** Why each typed code that gave nothing did so, in the order they were typed. */
+/** Returns why each entered code without effect was refused, in the order of entry. */
 export function refusedCodes(
   codes: string[],
   promotions: Promotion[],

@@ -3,7 +3,7 @@ import { Article } from "../load/articles"
 import { BasketQuestionLine, UnavailableLine } from "../types"
 import { sellableQuantities } from "./stock"
 
-/** A line whose article can be sold in this quantity. */
+/** A line whose variant can be sold in this quantity. */
 export type SellableLine = {
   reference: string
   article: Article
@@ -15,10 +15,10 @@ export type SellableLine = {
 type Sorted = { sellable: SellableLine[]; unavailable: UnavailableLine[] }
 
 /**
- * Sorts out what can't be sold, and lowers quantities to what the stock allows.
+ * Returns the lines that can be sold, with quantities lowered to the available stock.
  *
- * @param paid whether the buyer has paid already: a sales channel that was disabled since then
- *   changes nothing for this order
+ * @param paid whether the buyer has paid: then a sales channel that was disabled since does not
+ * matter
  */
 export function sellableLines(
   lines: BasketQuestionLine[],

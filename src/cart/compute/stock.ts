@@ -2,9 +2,9 @@ import { Article } from "../load/articles"
 import { BasketQuestionLine } from "../types"
 
 /**
- * How many of each line can be sold (by its place), no more than asked for. Lines that need the
- * same inventory item share it, first come first served; one line is taken from one location, as
- * Medusa reserves it.
+ * Returns the sellable quantity of each line, by its index, at most the requested one. Lines that
+ * need the same inventory item share it, in order. One line is taken from one location, as Medusa
+ * reserves it.
  */
 export function sellableQuantities(
   lines: BasketQuestionLine[],

@@ -2,7 +2,7 @@ import { TaxCalculationContext } from "@medusajs/framework/types"
 import { BasketRegion } from "../load/region"
 import { BasketQuestion } from "../types"
 
-/** What taxes depend on, as Medusa's cart gives it; null in a region without automatic taxes. */
+/** Returns the tax context of Medusa's cart; null in a region without automatic taxes. */
 export function taxContext(
   { address, customer, email, locale }: BasketQuestion,
   region: BasketRegion

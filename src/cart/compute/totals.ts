@@ -29,7 +29,10 @@ const TOTALS = [
   "original_shipping_tax_total",
 ] as const satisfies (keyof BasketTotals)[]
 
-/** Those Medusa's cart tells the engines that read it; there, a rule about any other never holds. */
+/**
+ * The totals that Medusa's cart passes to the engines; a rule about any other total never holds
+ * there.
+ */
 const TOLD_TOTALS = [
   "total",
   "subtotal",
@@ -53,7 +56,7 @@ const LINE_TOTALS = [
 
 const METHOD_TOTALS = [...LINE_TOTALS, "discount_tax_total"] as const
 
-/** Totals with all their digits, to be added up before they become numbers. */
+/** Totals at full precision, to be added before they are converted to numbers. */
 export type ExactTotals = Record<keyof BasketTotals, BigNumberInput>
 export type ExactLineTotals = Record<keyof BasketLineTotals, BigNumberInput>
 export type ExactMethodTotals = Record<(typeof METHOD_TOTALS)[number], BigNumberInput>
@@ -62,15 +65,18 @@ type Decorated = ExactTotals & { items: ExactLineTotals[] }
 
 export type CartTotals = { totals: ExactTotals; lines: ExactLineTotals[] }
 
-/** The totals Medusa's cart has with these lines and no shipping, and those of each line. */
+/**
+ * Returns the totals of Medusa's cart with these line items and no shipping, and the totals of each
+ * line item.
+ */
 export function cartTotals(items: BasketItem[]): CartTotals {
-  // Medusa's function writes into what it is given: it gets copies of what it reads.
+  // Medusa's function changes its input, so it gets copies.
   const cart = decorateCartTotals({ items: items.map(copyItem), shipping_methods: [] })
   const { items: decorated, ...totals } = cart as unknown as Decorated
   return { totals: pick(TOTALS, totals), lines: decorated.map((item) => pick(LINE_TOTALS, item)) }
 }
 
-/** The totals of shipping methods alone, each by itself: one call for all choices of a basket. */
+/** Returns the totals of each shipping method by itself, in one call for all offers of a cart. */
 export function methodTotals(methods: BasketShippingMethod[]): ExactMethodTotals[] {
   const { shipping_methods: decorated } = decorateCartTotals({
     shipping_methods: methods.map(copyMethod),
@@ -78,7 +84,7 @@ export function methodTotals(methods: BasketShippingMethod[]): ExactMethodTotals
   return decorated.map((method) => pick(METHOD_TOTALS, method))
 }
 
-/** What each shipping method comes to by itself, including taxes, before and after its discounts. */
+/** Returns the total of each shipping method including taxes, before and after its discounts. */
 export function shippingTotals(methods: BasketShippingMethod[]): ShippingTotals[] {
   const discounted = methods.filter(({ adjustments }) => adjustments.length)
   const exact = new Map(methodTotals(discounted).map((totals, at) => [discounted[at], totals]))
@@ -87,19 +93,19 @@ export function shippingTotals(methods: BasketShippingMethod[]): ShippingTotals[
 
 type ShippingTotals = Pick<ExactMethodTotals, "total" | "original_total">
 
-/** Without discounts there is nothing but the price and its taxes. */
+/** Without discounts the totals consist of the price and its taxes. */
 function plainTotals({ amount, is_tax_inclusive, tax_lines }: BasketShippingMethod) {
   const total = priceWithTax(amount, is_tax_inclusive, tax_lines)
   return { total, original_total: total }
 }
 
-/** What a shipping choice comes to, and the cart with it. */
+/** The shipping totals of an offer, and the cart's total with it. */
 export type OfferTotals = Pick<BasketTotals, "total" | "shipping_total" | "original_shipping_total">
 
 /**
- * The totals of a shipping choice: each is a sum over its parts.
+ * Returns the totals of an offer, each the sum over its parts.
  *
- * @param itemTotal of the cart without shipping, with all its digits
+ * @param itemTotal total of the cart without shipping, at full precision
  */
 export function offerTotals(itemTotal: BigNumberInput, shipping: ShippingTotals[]): OfferTotals {
   const sum = (name: "total" | "original_total") =>
@@ -126,7 +132,9 @@ export function toLineTotals(totals: ExactLineTotals): BasketLineTotals {
   return mapValues(LINE_TOTALS, (name) => toNumber(totals[name]))
 }
 
-/** As Medusa writes amounts into JSON: what division left below a ten-thousandth is nothing. */
+/**
+ * Returns the number that Medusa writes into JSON: a remainder below a ten-thousandth becomes zero.
+ */
 export function toNumber(value: BigNumberInput): number {
   const number = typeof value === "number" ? value : MathBN.convert(value).toNumber()
   return Math.abs(number) <= 0.0001 ? 0 : number

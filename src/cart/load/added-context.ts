@@ -3,7 +3,7 @@ import { basketContextWorkflow } from "../../workflows/basket-context"
 import { isBasketContextHooked } from "../../workflows/basket-context/hooked"
 import type { BasketQuestion } from "../types"
 
-/** What a shop's hooks add to the contexts a basket is priced in. */
+/** What a shop's hooks add to the contexts a cart is priced in. */
 export type AddedContext = {
   pricing: Record<string, unknown>
   shipping: Record<string, unknown>

@@ -1,11 +1,11 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { selectRows } from "./sql"
 
-/** A variant with all its cart line, its promotions and its stock are decided by. */
+/** A variant with the data that its line item, promotions and stock depend on. */
 export type Article = {
   id: string
   title: string | null
-  /** The title in the shop's own language: Medusa's cart translates the other one only. */
+  /** The title in the shop's own language: Medusa's cart translates only the other title. */
   subtitle: string | null
   sku: string | null
   barcode: string | null
@@ -18,7 +18,7 @@ export type Article = {
   width: number | null
   material: string | null
   price_set_id: string | null
-  /** False where the sales channel is disabled or deleted: nothing is sold in it. */
+  /** False if the sales channel is disabled or deleted: it sells nothing. */
   channel_enabled: boolean
   product: ArticleProduct
   inventory: ArticleInventory[]
@@ -38,7 +38,7 @@ export type ArticleProduct = {
   collection_id: string | null
   type_id: string | null
   metadata: Record<string, unknown> | null
-  /** In the shop's own language too, as everything without an id: this is no object. */
+  /** In the shop's own language, like every field that is not an object with an id. */
   type: string | null
   collection: string | null
   shipping_profile_id: string | null
@@ -48,12 +48,12 @@ export type ArticleProduct = {
   in_sales_channel: boolean
 }
 
-/** One inventory item of a variant (a kit has several) and what is free where. */
+/** One inventory item of a variant (a kit has several) and its available quantity by location. */
 export type ArticleInventory = {
   inventory_item_id: string
   required_quantity: number
   requires_shipping: boolean
-  /** At locations of the sales channel only. */
+  /** Only locations of the sales channel. */
   levels: { location_id: string; available: number }[]
 }
 
@@ -103,7 +103,7 @@ FROM product_variant v
 JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
 WHERE v.deleted_at IS NULL AND `
 
-/** The variants with these ids, by id; unknown ones are left out. */
+/** Returns the variants with these ids, by id; leaves out unknown ids. */
 export async function loadArticles(
   container: MedusaContainer,
   variantIds: string[],
@@ -116,7 +116,7 @@ export async function loadArticles(
   return new Map(rows.map((article) => [article.id, article]))
 }
 
-/** The variants of these products in the shop's order, for choosing a gift. */
+/** Returns the variants of these products in the shop's order, for choosing a gift. */
 export function loadArticlesOfProducts(
   container: MedusaContainer,
   productIds: string[],

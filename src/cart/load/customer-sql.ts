@@ -1,4 +1,4 @@
-/** A customer `c` of a query as baskets are priced by them. */
+/** The SQL expression for a customer `c`, with the fields that pricing needs. */
 export const CUSTOMER = `
   json_build_object('id', c.id, 'email', c.email, 'has_account', c.has_account,
     'metadata', c.metadata, 'groups', COALESCE((

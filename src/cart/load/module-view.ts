@@ -1,9 +1,9 @@
 /**
- * A module of which some of what it reads is known already: its methods find that in place of their
- * own. Inside a workflow Medusa hands out modules whose methods always run on the module itself, also
- * when one calls another: they are taken from the class, so that all of them run on the view.
+ * Returns a view of a module whose methods find preloaded data instead of reading it. Inside a
+ * workflow, Medusa's modules bind their methods to the module itself, even when one method calls
+ * another; the view therefore takes the methods from the class, so that they all run on the view.
  *
- * @param known what the methods find in place of the module's own, by name
+ * @param known the members that replace the module's own, by name
  */
 export function moduleView<Module extends object>(
   module: Module,

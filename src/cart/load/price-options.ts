@@ -13,13 +13,13 @@ import { ShippingOption, ShippingOptionCarrier } from "./shipping-options"
 
 export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }
 
-/** After this a carrier's price service counts as not answering, and its options are left out. */
+/** Timeout of a fulfillment provider's price calculation; options without a price are left out. */
 const CALCULATION_TIMEOUT_MS = 1500
 
 /**
- * The options with a price for this cart, flat ones first as Medusa lists them. An option without
- * a price, or whose provider fails or hangs, is left out: the others can still be chosen. Medusa's
- * pricing module is asked where there is something to decide.
+ * Returns the options with a price for this cart, flat rates first, as Medusa lists them. Leaves
+ * out an option that has no price or whose provider fails or hangs. Medusa's pricing module is
+ * called only for options with several candidate prices.
  */
 export async function priceOptions(
   { container, preferences, shippingContext }: Market,
@@ -99,7 +99,10 @@ async function calculate(
   }
 }
 
-/** A carrier says that it does not take this cart by giving no price; Medusa refuses its option then. */
+/**
+ * Returns null for a missing price: with it a provider declines the cart, and Medusa rejects the
+ * option.
+ */
 function calculatedAmount(given: BigNumberInput | null | undefined): number | null {
   const amount = given === null || given === undefined ? NaN : MathBN.convert(given).toNumber()
   return Number.isFinite(amount) ? amount : null

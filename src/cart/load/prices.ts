@@ -7,7 +7,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { moduleView } from "./module-view"
 import { selectRows } from "./sql"
 
-/** What prices depend on, under the names Medusa's cart uses for price rules. */
+/** The context of price rules, under the names of Medusa's cart. */
 export type PricingContext = Record<string, unknown> & {
   currency_code: string
   customer_id?: string
@@ -25,9 +25,9 @@ WHERE p.price_set_id = ANY(:sets) AND p.deleted_at IS NULL AND r.deleted_at IS N
   AND r.attribute IN ('region_id', 'currency_code')`
 
 /**
- * The price of each price set in a context, by price set id; sets without a price there are left
- * out. Medusa's pricing module decides: price lists, sales, customer groups, quantities. Only
- * what it reads to tell whether a price includes taxes comes from lean queries.
+ * Returns the price of each price set in a context, by price set id; leaves out sets without a
+ * price. Medusa's pricing module decides: price lists, sales, customer groups, quantities. Only the
+ * data on whether a price includes taxes comes from our own queries.
  */
 export async function loadPrices(
   container: MedusaContainer,
@@ -38,7 +38,7 @@ export async function loadPrices(
   if (!priceSetIds.length) {
     return new Map()
   }
-  // Asked at the same time as the prices: of rules too many are read sooner than a few later.
+  // Loaded in parallel with the prices: too many rules now are faster than the exact ones later.
   const rules = selectRows<PriceRule>(container, RULES, { sets: priceSetIds })
   rules.catch(() => undefined)
   const pricing: IPricingModuleService = container.resolve(Modules.PRICING)

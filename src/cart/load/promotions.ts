@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { selectRows } from "./sql"
 
-/** A promotion in the shape Medusa's engine computes with. */
+/** A promotion in the form of Medusa's engine. */
 export type Promotion = {
   id: string
   code: string
@@ -31,7 +31,7 @@ export type PromotionBudget = {
   attribute: string | null
   limit: number | null
   used: number | null
-  /** Uses so far by this buyer, where the budget is for each customer or e-mail. */
+  /** Usage by this buyer so far, if the budget is per customer or e-mail. */
   usages: { attribute_value: string; used: number }[]
 }
 
@@ -54,16 +54,16 @@ export type PromotionRule = {
   values: { value: string }[]
 }
 
-/** Attribute of a rule to the values this basket has for it. */
+/** The cart's values by rule attribute. */
 export type RuleValues = Record<string, string[]>
 
-/** What has no rule of a kind that no value of this basket can meet. */
+/** True if the owner has no rule of a kind that the cart's values cannot meet. */
 const satisfiable = (kind: string, id: string) =>
   `(${id} IS NULL OR ${id} NOT IN (SELECT b.owner FROM barred b WHERE b.kind = '${kind}'))`
 
 /**
- * Rules are looked at once and for all promotions, and gathered once for all that are chosen, so that
- * the time it takes grows with their number and not with its product with that of the promotions.
+ * Evaluates the rules once for all promotions and collects them once for the chosen ones, so that
+ * the time grows with rules plus promotions, not with rules times promotions.
  */
 const PROMOTIONS = `
 WITH met AS MATERIALIZED (
@@ -130,22 +130,25 @@ LEFT JOIN owned target ON target.kind = 'target_rules' AND target.owner = (m).id
 LEFT JOIN owned buy ON buy.kind = 'buy_rules' AND buy.owner = (m).id
 ORDER BY (m).value DESC, (p).id`
 
-/** Attributes whose values a basket has before it is priced, or does not have at all. */
+/**
+ * Attributes whose values are known before the cart is priced; if missing then, the cart never has
+ * them.
+ */
 const CERTAIN =
   /^(items\.(product|variant)[._]|customer[._]|region[._]|shipping_address\.|(sales_channel_id|currency_code|email|locale)$)/
 
 type Question = {
   codes: string[]
-  /** What is known of the basket. Rules about its amounts are for Medusa's engine to look at. */
+  /** The known rule values of the cart. Rules about amounts are left to Medusa's engine. */
   values: RuleValues
-  /** Customer id and e-mail, for budgets by buyer. */
+  /** Customer id and e-mail, for budgets per buyer. */
   buyer: string[]
   now: Date
 }
 
 /**
- * The automatic promotions that may apply to a basket, and those with the typed codes whatever
- * their state (so that a refusal can be explained).
+ * Returns the automatic promotions that may apply to a cart, and those with the entered codes in
+ * any state, so that a refusal can be explained.
  */
 export function loadPromotions(
   container: MedusaContainer,

@@ -7,9 +7,9 @@ SELECT 1 FROM product_variant
 WHERE deleted_at IS NULL AND id <> :id AND btrim(sku, :blanks) = :reference LIMIT 1`
 
 /**
- * The reference a variant is sold under (spec 2.2): its SKU without outer blanks, or the variant's id
- * if the SKU cannot be a reference or another variant has the same one. Medusa keeps SKUs unique as
- * they are written: a SKU without outer blanks is its variant's alone, and needs no look at the others.
+ * Returns the reference a variant is sold under (spec 2.2): its trimmed SKU, or the variant's id if
+ * the SKU is no valid reference or another variant has the same trimmed SKU. Medusa keeps untrimmed
+ * SKUs unique, so a SKU without outer blanks needs no look at other variants.
  */
 export async function loadReference(
   container: MedusaContainer,

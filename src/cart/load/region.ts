@@ -14,7 +14,10 @@ export type BasketRegion = {
   countries: string[]
   /** Whether prices of the region and of its currency include taxes. */
   price_preferences: PricePreference[]
-  /** Read along: who has the question's e-mail address, where nobody is logged in. */
+  /**
+   * The customer with the request's e-mail address if nobody is logged in; loaded in the same
+   * query.
+   */
   found_by_email: BasketCustomer | null
 }
 
@@ -38,7 +41,11 @@ type RegionQuestion = Pick<
   "region_id" | "currency_code" | "customer" | "email" | "accounts_by_email"
 >
 
-/** @throws {MedusaError} NOT_FOUND where the region is gone. */
+/**
+ * Returns the region a cart is priced in.
+ *
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists.
+ */
 export async function loadRegion(
   container: MedusaContainer,
   { region_id, currency_code, customer, email, accounts_by_email }: RegionQuestion

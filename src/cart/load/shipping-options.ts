@@ -11,10 +11,12 @@ export type ShippingOption = Readonly<{
   shipping_option_type_id: string | null
   type_code: string | null
   price_set_id: string | null
-  /** Its price in the currency, where it has only one there and nothing decides whether that counts. */
+  /**
+   * The option's price, if it has exactly one in the currency and no rule or quantity limits it.
+   */
   fixed_amount: number | null
   rules: ShippingOptionRule[]
-  /** Whom to ask for its price; read only where that is calculated. */
+  /** The fulfillment provider, only for options with a calculated price. */
   carrier: ShippingOptionCarrier | null
 }>
 
@@ -23,18 +25,20 @@ export type ShippingOptionRule = { attribute: string; operator: string; value: u
 export type ShippingOptionCarrier = {
   provider_id: string
   data: Record<string, unknown> | null
-  /** Where from. */
+  /** Where the shipment starts. */
   location: { id: string; name: string; address: Record<string, unknown> | null }
 }
 
-/** There may be hundreds of them: one text can be compared with what was read before, rows cannot. */
+/**
+ * One text for possibly hundreds of options, because a text can be compared with the last result.
+ */
 const AS_TEXT = (query: string) =>
   `SELECT CAST(COALESCE(json_agg(o), '[]') AS text) AS list FROM (${query}) o`
 
 /**
- * Zones are matched as Medusa's fulfillment module does: each level with what the address has. The
- * currency is no condition of a price's row: without statistics PostgreSQL would go through all prices
- * in it for each option.
+ * Matches zones like Medusa's fulfillment module: each level with the address's value. The price
+ * subquery does not filter by currency: without statistics PostgreSQL would scan all prices in the
+ * currency for each option.
  */
 const OPTIONS = AS_TEXT(`
 WITH places AS MATERIALIZED (
@@ -82,7 +86,10 @@ ORDER BY o.id, places.id, l.price_set_id`)
 
 type Question = { sales_channel_id: string; currency_code: string; address: BasketAddress }
 
-/** The options that serve an address from the locations of a sales channel, before their rules. */
+/**
+ * Returns the options that serve an address from the locations of a sales channel, without checking
+ * their rules.
+ */
 export async function loadShippingOptions(
   container: MedusaContainer,
   { sales_channel_id, currency_code, address }: Question
@@ -98,12 +105,12 @@ export async function loadShippingOptions(
   return readOnce(list)
 }
 
-/** Texts that are remembered at most: what a shop offers differs by country and little else. */
+/** Maximum number of cached texts; a shop's options differ by country and little else. */
 const MOST = 20
 
 const read = new Map<string, ShippingOption[]>()
 
-/** The database says each time what there is; as long as it says the same, it is the same objects. */
+/** Returns the parsed options of a query result; an identical text returns the same objects. */
 function readOnce(list: string): ShippingOption[] {
   const known = read.get(list)
   if (known) {

@@ -4,8 +4,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 type Binding = string | number | boolean | Date | string[] | null
 
 /**
- * Reads rows straight from the shop's database. Medusa's modules load entities, which is nearly
- * all of the time an answer takes; what is computed from the rows stays Medusa's.
+ * Returns rows straight from the shop's database. Medusa's modules load entities, which takes most
+ * of a response's time; the computation on the rows stays Medusa's.
  */
 export async function selectRows<Row>(
   container: MedusaContainer,

@@ -14,12 +14,12 @@ import { TaxRegion } from "./tax-rates"
 
 type Taxable = TaxableItemDTO | TaxableShippingDTO
 
-/** What taxes depend on, and the rates there are: null in a region that leaves taxes out. */
+/** The tax context and the tax rates; null in a region without automatic taxes. */
 export type Taxation = { context: TaxCalculationContext; regions: TaxRegion[] } | null
 
 /**
- * The tax lines of articles or of shipping, by the id given with each. Medusa's tax module and
- * its provider decide, over rates that were read already.
+ * Returns the tax lines of items or shipping, by the id of each. Medusa's tax module and its
+ * provider decide, on rates already loaded.
  */
 export async function loadTaxLines(
   container: MedusaContainer,
@@ -44,12 +44,12 @@ export async function loadTaxLines(
   return lines
 }
 
-/** The provider that only looks rates up; any other may calculate what it likes. */
+/** The provider that only looks rates up; any other may calculate taxes in its own way. */
 const SYSTEM_PROVIDER = "tp_system"
 
 /**
- * The tax lines of shipping, by the id given with each. Options for which nobody made a rate are
- * taxed alike where rates are only looked up: one of them is asked about for all.
+ * Returns the tax lines of shipping, by the id of each. If the provider only looks rates up,
+ * options without a rate of their own have equal tax lines, so they are computed for one of them.
  */
 export async function loadShippingTaxLines(
   container: MedusaContainer,

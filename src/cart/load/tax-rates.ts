@@ -2,7 +2,7 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import { BasketAddress } from "../types"
 import { selectRows } from "./sql"
 
-/** A tax region with its rates, as Medusa's tax module decides from. */
+/** A tax region with its rates, in the form of Medusa's tax module. */
 export type TaxRegion = {
   id: string
   provider_id: string
@@ -45,7 +45,10 @@ FROM tax_region g
 WHERE g.deleted_at IS NULL AND g.country_code = :country
   AND (g.province_code IS NULL OR g.province_code = :province)`
 
-/** The tax regions of an address, with the rates that may concern these variants or shipping. */
+/**
+ * Returns the tax regions of an address, with the rates that may apply to these variants or to
+ * shipping.
+ */
 export function loadTaxRegions(
   container: MedusaContainer,
   { country_code, province }: Pick<BasketAddress, "country_code" | "province">,

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 
-/** A whole number, also where it was written as a string; fractions and anything else are refused. */
+/** A whole number, or a string of one; fractions and everything else are rejected. */
 export const wholeNumber = z
   .union([
     z.number(),

@@ -19,7 +19,7 @@ export type AuthorizeRequest = {
   order: { manage_quantity: boolean; allow_discount_coupon: boolean }
 }
 
-/** Its answer (spec 2.6); kept whole, because the storefront gets it unchanged. */
+/** The response to authorize (spec 2.6); kept whole, because the storefront gets it unchanged. */
 export const authorizeResponseSchema = z.looseObject({ url: z.url() })
 
 export type AuthorizeResponse = z.infer<typeof authorizeResponseSchema>

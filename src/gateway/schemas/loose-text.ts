@@ -1,9 +1,9 @@
 import { z } from "@medusajs/framework/zod"
 
-/** As long as a field of Medusa's addresses may be. */
+/** The maximum length of a field in Medusa's addresses. */
 const MAX_LENGTH = 255
 
-/** A text without which an order is whole: shortened; any other kind of value counts as missing. */
+/** An optional string: long text is shortened; any other type counts as missing. */
 export const looseText = z
   .union([z.string(), z.number().transform(String)])
   .nullish()

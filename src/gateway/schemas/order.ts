@@ -11,8 +11,8 @@ const text = z
 const amount = amountSchema.nullish().transform((value) => value ?? null)
 
 /**
- * A line of an order in each form that is met (spec 2.7 leaves it open). Only a line that costs
- * nothing may lack its reference: the service is given none for a gift (spec 2.11).
+ * An order line in every known form (spec 2.7 leaves it open). Only a line that costs nothing may
+ * lack its reference, because the service gets no reference for a gift (spec 2.11).
  */
 const lineSchema = z
   .object({
@@ -61,7 +61,7 @@ const freeItemSchema = z
 
 const contextSchema = z.looseObject({ id: z.string() })
 
-/** Order record of spec 2.7: what the shop needs of it, each part possibly missing or null. */
+/** Order record of spec 2.7, with the parts the shop needs; each part may be missing or null. */
 export const orderSchema = z.object({
   id: z.string().min(1).max(200),
   current_status: z.string().min(1).max(100),
@@ -72,7 +72,7 @@ export const orderSchema = z.object({
   created_at: text,
   updated_at: text,
   current_status_updated_at: looseText,
-  /** When the order came to each status. */
+  /** When the order reached each status. */
   status: z
     .array(z.object({ status: looseText, date: looseText }))
     .nullish()
@@ -97,7 +97,7 @@ export const orderSchema = z.object({
 
 export type ServiceOrder = z.infer<typeof orderSchema>
 
-/** Enough of an order to follow it, for records whose rest cannot be read. */
+/** The minimum needed to track an order, for records whose other parts are invalid. */
 export const orderHeadSchema = orderSchema.pick({
   id: true,
   current_status: true,
@@ -110,7 +110,7 @@ export type ServiceOrderHead = z.infer<typeof orderHeadSchema>
 
 export const orderResponseSchema = z.object({ order: z.looseObject({ id: z.string() }) })
 
-/** Batch of orders (spec 4.3, 4.4); `count` comes as a number or a string. */
+/** List of orders (spec 4.3, 4.4); `count` is a number or a string. */
 export const orderListSchema = z.object({
   orders: z.array(z.unknown()),
   count: wholeNumber.nullish().catch(null),

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { looseText } from "./loose-text"
 
-/** Where the buyer picks the shipment up, as the Medusa order keeps it. */
+/** Where the buyer collects the shipment, in the form the Medusa order stores. */
 export const pickupPointSchema = z.object({
   id: looseText,
   name: looseText,
@@ -21,8 +21,8 @@ const addressSchema = pickupPointSchema
   .catch(null)
 
 /**
- * `shipment.pickup_store` of an order (wire notes): the point's id, or its parts, each possibly
- * missing. Null if it says nothing that can be read.
+ * `shipment.pickup_store` of an order (wire notes): the pickup point's id, or its parts, each
+ * possibly missing. Null if nothing in it is readable.
  */
 export const wirePickupPoint = z
   .union([z.union([z.string(), z.number()]).transform((id) => ({ id })), z.looseObject({})])

@@ -1,6 +1,6 @@
 import type { Amount } from "./amount"
 
-/** The carrier types that spec 2.9 shows. */
+/** The carrier types shown in spec 2.9. */
 export const CARRIER_TYPES = ["home_delivery", "mondial_relay", "pick_up"] as const
 
 export type CarrierType = (typeof CARRIER_TYPES)[number]

@@ -5,7 +5,7 @@ const text = z
   .nullish()
   .transform((value) => value?.trim() || null)
 
-/** Address of spec 2.8, each field possibly missing; country as it was written. */
+/** Address of spec 2.8, each field possibly missing; the country as it was written. */
 const userAddressSchema = z.object({
   first_name: text,
   last_name: text,
@@ -19,9 +19,12 @@ const userAddressSchema = z.object({
   country: text,
 })
 
-/** User object of spec 2.8, tolerant of what is missing: the first questions come before the buyer is known. */
+/**
+ * User object of spec 2.8. Fields may be missing: the first quote requests arrive before the buyer
+ * is known.
+ */
 export const userSchema = z.object({
-  /** In lower case, as Medusa's checkout looks customers up and counts campaigns by it. */
+  /** In lower case, as Medusa's checkout finds customers and counts campaign usage. */
   email: text.transform((value) => value?.toLowerCase() ?? null),
   phone: text,
   first_name: text,

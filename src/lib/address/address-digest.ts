@@ -3,8 +3,9 @@ import { keyedDigest } from "../signing"
 import { normalizeName } from "./normalize"
 
 /**
- * Returns a keyed digest of what shipping and taxes of an address depend on: country, province, postal
- * code and city, however they are spelled. It tells two addresses apart without keeping either.
+ * Returns a keyed digest of the parts of an address that shipping and taxes depend on: country,
+ * province, postal code and city, regardless of spelling. It distinguishes two addresses without
+ * storing either.
  */
 export function addressDigest(
   { country_code, province, postal_code, city }: BasketAddress,

@@ -3,7 +3,7 @@ import { normalizeName } from "./normalize"
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-/** Names that people write and that no list of names has in this form. */
+/** Common names that no official list has in this form. */
 const OTHER_NAMES: Record<string, string> = {
   usa: "us",
   "united states of america": "us",
@@ -17,11 +17,11 @@ const OTHER_NAMES: Record<string, string> = {
 let codesByName: Map<string, string> | undefined
 
 /**
- * Reads the country of a buyer's address (spec 2.8: a code of two letters or a name), written in
+ * Returns the country of a buyer's address (spec 2.8: a code of two letters or a name), written in
  * English, French, the country's own language or the buyer's.
  *
- * @param language the buyer's, where it is known
- * @returns two lower-case letters, or null where no country can be read
+ * @param language the buyer's, if known
+ * @returns two lower-case letters, or null if no country is recognized
  */
 export function readCountry(
   text: string | null | undefined,
@@ -69,7 +69,9 @@ function allCodes(): string[] {
   return pairs.filter((code) => canonicalCode(code) === code)
 }
 
-/** The code itself, the one that replaced it (UK → GB), or nothing where no country has it. */
+/**
+ * Returns the code itself, the code that replaced it (UK → GB), or undefined for an unknown code.
+ */
 function canonicalCode(code: string): string | undefined {
   const region = new Intl.Locale(`und-${code}`).region
   return region && !/^(EU|EZ|QO|UN|XA|XB|ZZ)$/.test(region) && nameOf(region, "en")
@@ -81,7 +83,10 @@ function nameOf(code: string, language: string): string | undefined {
   return displayNames(language).of(code)
 }
 
-/** The language is the buyer's word: so many are kept, far more than are spoken in one shop. */
+/**
+ * Maximum number of cached languages, far more than one shop sees: the language comes from the
+ * buyer.
+ */
 const MOST_LANGUAGES = 200
 const displays = new Recent<string, Intl.DisplayNames>(MOST_LANGUAGES)
 

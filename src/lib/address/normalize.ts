@@ -1,4 +1,4 @@
-/** A name without what people write differently: accents, capitals, hyphens, dots. */
+/** Returns a name without accents, capitals, hyphens and dots, which people write differently. */
 export function normalizeName(name: string): string {
   return name
     .normalize("NFD")

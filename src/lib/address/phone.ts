@@ -1,9 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min"
 
 /**
- * A telephone number in E.164 ("+33612345678"), as Medusa and carriers expect it: international ones
- * with + or 00, national ones by the address's country. What makes no number is kept as it was
- * written, for a person to read.
+ * Returns a phone number in E.164 ("+33612345678"), as Medusa and carriers expect it: international
+ * numbers with + or 00, national numbers by the address's country. Text that is not a phone number
+ * is returned as it was written.
  *
  * @param country_code two lower-case letters
  */

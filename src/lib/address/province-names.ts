@@ -1,7 +1,7 @@
 /**
- * The provinces Medusa's dashboard lets a shop choose for tax regions, by country: what follows the
- * country in the code of ISO 3166-2, and the name. Its list cannot be imported into a backend; a test
- * tells when the two are no longer the same.
+ * The provinces Medusa's dashboard offers for tax regions, by country: the code of ISO 3166-2
+ * without the country, and the name. Medusa's own list cannot be imported into a backend; a test
+ * fails if the two lists differ.
  */
 export const PROVINCES: Record<string, string> = {
   ae: "aj=Ajman;az=Abu Dhabi;du=Dubai;fu=Fujairah;rk=Ras al-Khaimah;sh=Sharjah;uq=Umm al-Quwain",

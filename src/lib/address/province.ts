@@ -3,16 +3,16 @@ import { PROVINCES } from "./province-names"
 
 const ISO_CODE = /^[a-z]{2}-[a-z0-9]{1,3}$/i
 
-/** By country, then by name or code as people write it, the code of ISO 3166-2 in lower case. */
+/** The lower-case code of ISO 3166-2, by country and then by normalized name or code. */
 const indexes = new Map<string, Map<string, string>>()
 
 /**
- * Reads the province of a buyer's address (spec 2.8, `region`): its code, with the country or without,
- * or its name, as the country writes it.
+ * Returns the province of a buyer's address (spec 2.8, `region`), given as a code, with or without
+ * the country, or as a name in the country's spelling.
  *
  * @param country two lower-case letters
- * @returns the code that Medusa's zones and tax regions have (`us-ca`), or what was written where
- *   nobody knows it, since a shop may have given a province any code it likes
+ * @returns the code in Medusa's zones and tax regions (`us-ca`), or the given text if it is
+ * unknown, because a shop may use any code for a province
  */
 export function readProvince(text: string | null | undefined, country: string): string | null {
   const written = text?.trim()
@@ -29,7 +29,7 @@ function indexOf(country: string): Map<string, string> {
   return known
 }
 
-/** Codes come last: where a code is also somebody's name, it is the code. */
+/** Codes come last: if a code is also a name, the code wins. */
 function index(country: string): Map<string, string> {
   const entries = (PROVINCES[country] ?? "").split(";").flatMap((entry) => {
     const [part, name] = entry.split("=")

@@ -3,15 +3,18 @@ import { currentScope } from "./scope"
 type Value = string | number | boolean | null | undefined
 
 const MOST = 300
-/** What JSON leaves as it is, and terminals and readers of logs take for an order or another line. */
+/**
+ * Characters that JSON leaves as they are, but that terminals and log readers treat as commands or
+ * line breaks.
+ */
 const TREACHEROUS = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * One line of the log, the same form everywhere: `one-click: <what> key=value key="some words"`. The
- * purchase's context and the service's order come from the work at hand. No personal data goes in.
+ * Returns one line of the log: `one-click: <what> key=value key="some words"`. The current scope
+ * adds the purchase's context and the service's order. Don't pass personal data.
  *
- * @param what a fixed sentence that can be searched for (docs/operations.md lists them)
- * @param fields what differs from line to line; empty ones are left out
+ * @param what a fixed, searchable sentence (docs/operations.md lists them)
+ * @param fields the variable data; empty fields are left out
  */
 export function logLine(what: string, fields: Record<string, Value> = {}): string {
   const pairs = Object.entries({ ...currentScope(), ...fields }).flatMap(([key, value]) =>
@@ -20,7 +23,7 @@ export function logLine(what: string, fields: Record<string, Value> = {}): strin
   return [`one-click: ${what}`, ...pairs].join(" ")
 }
 
-/** What comes from outside can break neither out of its field nor out of its line. */
+/** Escapes outside data, so that it cannot break out of its field or line. */
 function write(value: NonNullable<Value>): string {
   if (typeof value !== "string") {
     return String(value)

@@ -7,10 +7,10 @@ const tracer = new Tracer("medusa-plugin-one-click")
 type Attributes = Record<string, string | number | boolean | undefined | null>
 
 /**
- * Does some work within a span of OpenTelemetry, named for the purchase and order at hand. Costs
- * nothing where the shop has not switched on Medusa's instrumentation.
+ * Runs `work` in an OpenTelemetry span with the current purchase and order as attributes. Has no
+ * cost unless the shop has enabled Medusa's instrumentation.
  *
- * @param describe what is known of the result, as attributes
+ * @param describe returns attributes for the result
  */
 export function traced<Result>(
   name: string,
@@ -33,7 +33,7 @@ export function traced<Result>(
       note(describe(result))
       return result
     } catch (error) {
-      // The error's name only: a message may carry what a buyer typed.
+      // Only the error's name, because its message may contain text the buyer typed.
       const message = error instanceof Error ? error.name : "error"
       span.setStatus({ code: SpanStatusCode.ERROR, message })
       throw error

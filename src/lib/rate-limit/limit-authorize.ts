@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { answerTooMany } from "./too-many"
 
-/** Refuses presses of the button beyond the shop's limits, before anything is looked up. */
+/** Rejects purchase starts beyond the shop's limits, before any query. */
 export async function limitAuthorize(
   req: MedusaRequest,
   res: MedusaResponse,

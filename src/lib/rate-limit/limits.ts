@@ -6,22 +6,26 @@ import type { RateLimitOptions } from "./options"
 import { visitorOf } from "./visitor"
 
 const WINDOW_SECONDS = 60
-/** Redis answers within a millisecond or two: after this, it hangs, and no buyer waits for it. */
+/**
+ * Redis responds within 1 to 2 ms. After this time it counts as hanging, so that no buyer waits for
+ * it.
+ */
 const PATIENCE_MS = 200
 const SHOP = "shop"
 
-/** What is counted, each alone. */
+/** What is counted, each separately. */
 export type Limited = "authorize" | "rejected"
 
-/** Counts one more; the seconds after which to come back where that is too many. */
+/** Counts one event; returns the seconds to wait if the limit is exceeded. */
 export type CountOne = (what: Limited, address: string | undefined) => Promise<number | undefined>
 
 export type RateLimits = { count: CountOne; close: () => void }
 
 /**
- * The shop's limits, by address and in total, counted for all its processes where there is a Redis,
- * else in this one. While Redis does not answer each process counts for itself: a Redis that hangs
- * costs one call 200 ms, and its connection is dropped, so that the next ones do not wait.
+ * Returns the shop's limits, by address and in total, counted for all processes if there is a
+ * Redis, else for this process. While Redis does not respond, each process counts for itself: a
+ * hanging Redis costs one call 200 ms, and its connection is dropped so that later calls do not
+ * wait.
  *
  * @param warn called once when Redis is lost and once when it is back
  */
@@ -81,7 +85,7 @@ function limiters(
   }
 }
 
-/** One visitor's excess is not counted for the whole shop. */
+/** Counts one event. A visitor's excess does not count toward the shop's total. */
 async function countOne(
   { visitor, total }: Limiters,
   address: string | undefined
@@ -107,7 +111,7 @@ async function consume(
 
 type Connection = {
   client: Redis
-  /** Ends a connection that hangs, with all commands on it, and connects anew. */
+  /** Closes a hanging connection with all its commands, and reconnects. */
   drop: () => void
 }
 
@@ -115,7 +119,7 @@ function connect(url: string, warn: (message: string) => void): Connection {
   const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // No command outlives a Redis that hangs, and none is sent again when it is back.
+    // No command outlives a hanging Redis, and none is sent again when Redis is back.
     commandTimeout: 2 * PATIENCE_MS,
     autoResendUnfulfilledCommands: false,
   })

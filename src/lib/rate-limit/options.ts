@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 
-/** Each limit with the variable it can be given by instead of in `rateLimit`. */
+/** The environment variable of each limit in the option `rateLimit`. */
 const RATE_LIMIT_VARIABLES = {
   authorizePerAddress: "ONE_CLICK_RATE_LIMIT_AUTHORIZE_PER_ADDRESS",
   authorizeTotal: "ONE_CLICK_RATE_LIMIT_AUTHORIZE_TOTAL",
@@ -18,14 +18,14 @@ const perMinute = (usual: number) =>
     .default(usual)
 
 const schema = z.strictObject({
-  /** Presses of the button a minute from one address: a whole office or school may stand behind it. */
+  /** Purchase starts per minute from one address, which may be a whole office or school. */
   authorizePerAddress: perMinute(1_200),
-  /** Presses a minute in the whole shop. */
+  /** Purchase starts per minute in the whole shop. */
   authorizeTotal: perMinute(12_000),
-  /** Rejected callbacks a minute from one address; valid ones are never limited. */
+  /** Rejected events per minute from one address; valid events are never limited. */
   rejectedPerAddress: perMinute(120),
   rejectedTotal: perMinute(6_000),
-  /** Counts for all processes of the shop; Medusa's own `redisUrl` unless given. */
+  /** Shares the counters among all processes of the shop; Medusa's own `redisUrl` by default. */
   redisUrl: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, "must be a redis:// or rediss:// address")
@@ -35,10 +35,10 @@ const schema = z.strictObject({
 export type RateLimitOptions = z.infer<typeof schema>
 
 /**
- * Reads the plugin's option `rateLimit`: its limits a minute, each falling back to its environment
- * variable, or `false` (`ONE_CLICK_RATE_LIMIT=off`) for none at all.
+ * Parses the plugin's option `rateLimit`: its limits per minute, each falling back to its
+ * environment variable, or `false` (`ONE_CLICK_RATE_LIMIT=off`) for none.
  *
- * @returns undefined where there are no limits
+ * @returns undefined if there are no limits
  * @throws {MedusaError} INVALID_ARGUMENT naming the option and what it must be
  */
 export function parseRateLimit(

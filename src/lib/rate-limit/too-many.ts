@@ -1,9 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 
-/** Answers that the caller has to wait, in the shape of Medusa's own errors. */
+/** Responds that the caller must wait, in the shape of Medusa's own errors. */
 export function answerTooMany(res: MedusaResponse, seconds: number): void {
   res.setHeader("retry-after", String(seconds))
-  // Storefronts on another origin may read when to come back.
+  // Lets storefronts on another origin read when to retry.
   res.setHeader("access-control-expose-headers", "retry-after")
   res.status(429).json({
     type: "not_allowed",

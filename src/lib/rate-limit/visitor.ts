@@ -3,13 +3,12 @@ import { isIPv6 } from "node:net"
 import { isPrivateIp } from "../private-network"
 
 /**
- * What an address counts as: an IPv6 network of /64 is one visitor, and an IPv4 address written as
- * IPv6 is the IPv4 one. Only a digest of it is kept.
+ * Returns the digest that an address is counted by: an IPv6 network of /64 is one visitor, and an
+ * IPv4-mapped IPv6 address is the IPv4 address. Only the digest is stored.
  *
- * @param address as Express found it (`req.ip`), which trusts the proxies Medusa says and no header
- *   beyond
- * @returns undefined for this machine and private networks: behind a proxy that passes no address on,
- *   everybody
+ * @param address as Express found it (`req.ip`), which trusts only the proxies that Medusa trusts
+ * @returns undefined for this machine and private networks, which behind a proxy that does not
+ * forward addresses is every visitor
  */
 export function visitorOf(address: string | undefined): string | undefined {
   const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "").toLowerCase()

@@ -6,8 +6,9 @@ const MOST_CHARACTERS = 500
 const TOKEN = /^[\w-]{1,40}$/
 
 /**
- * An error as it may be logged and kept. Errors of ours and Medusa's are quoted; of others, such as a
- * database's, whose messages carry the values of the statement, only kind, code and place are told.
+ * Returns an error's description for logs and storage. Quotes messages of the plugin and of Medusa.
+ * Of other errors, such as database errors, whose messages contain the statement's values, returns
+ * only name, code and location.
  */
 export function describeError(error: unknown): string {
   const service = asServiceError(error)
@@ -27,7 +28,7 @@ export function describeError(error: unknown): string {
   return place ? `${said} at ${place}` : said
 }
 
-/** The innermost function of the stack; the stack's head repeats the message and is left out. */
+/** Returns the innermost stack frame, without the stack's first line, which repeats the message. */
 function placeOf({ stack = "" }: Error): string | undefined {
   const frame = stack.split("\n").find((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
   return frame

@@ -1,8 +1,8 @@
 import { withoutContacts } from "./without-contacts"
 
 /**
- * Words that say what is wrong with a request or an order, and cannot say with whom: the names of
- * fields and states of the specification, and what error messages are made of.
+ * Words that may describe a problem with a request or an order, but never a person: the
+ * specification's names of fields and states, and the vocabulary of error messages.
  */
 const WORDS = new Set(
   `a about above absent accept accepted access account active after allowed already amount an and any
@@ -39,8 +39,9 @@ const GAP = "…"
 const MOST_CHARACTERS = 300
 
 /**
- * What another system said, as far as it may be kept and logged (spec 7 shows no shape): every word
- * that could be a name, a street, an e-mail address or a telephone number becomes a gap.
+ * Returns another system's message in a form that may be stored and logged (spec 7 shows no shape):
+ * every word that could be a name, a street, an e-mail address or a phone number is replaced by a
+ * gap.
  */
 export function sayable(text: string): string {
   return withoutContacts(text.slice(0, 4 * MOST_CHARACTERS))

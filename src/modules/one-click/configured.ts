@@ -3,9 +3,9 @@ import { environmentOf } from "../../setup/environment"
 import { OneClickOptions, parseOptions } from "./options"
 import { OneClickTables } from "./tables"
 
-/** Knows the host's configuration, for the statements of the classes above. */
+/** Holds the plugin's options for the statements of its subclasses. */
 export class Configured extends OneClickTables {
-  /** The host's configuration of the plugin, checked. */
+  /** The plugin's validated options. */
   readonly options: OneClickOptions
 
   constructor(container: Record<string, unknown>, moduleOptions?: Record<string, unknown>) {
@@ -13,7 +13,7 @@ export class Configured extends OneClickTables {
     this.options = parseOptions(moduleOptions, process.env)
   }
 
-  /** Whether the configured service is the sandbox or live; null where there is none. */
+  /** Whether the configured service is the sandbox or live; null without a service. */
   get environment(): Environment | null {
     return environmentOf(this.options.baseUrl)
   }

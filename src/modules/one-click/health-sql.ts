@@ -2,7 +2,7 @@ import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Environment } from "../../lib/environments"
 
 export type HealthFigures = {
-  /** Calls by kind, the most frequent first; milliseconds. */
+  /** Calls by kind, the most frequent first; durations in milliseconds. */
   kinds: {
     kind: string
     direction: "in" | "out"
@@ -13,17 +13,17 @@ export type HealthFigures = {
     p50: number
     p95: number
   }[]
-  /** Answers that did not come from the shop's engines in time, by event and by what took their place. */
+  /** Fallback answers, by event and source. */
   fallbacks: { kind: string; source: string; answers: number }[]
-  /** Calls over the time, in parts of equal length. */
+  /** Calls over the period, in intervals of equal length. */
   series: { at: string; ok: number; fallback: number; failed: number }[]
-  /** Incoming orders that somebody or something still has to do with, now. */
+  /** Incoming orders that still need work, now. */
   waiting: { review: number; failed: number; to_approve: number; working: number }
   /** The stock ledger: booked = released + consumed + outstanding. */
   stock: { booked: number; released: number; consumed: number; outstanding: number; holds: number }
-  /** From the press of the button to the accepted order. */
+  /** From started purchases to accepted orders. */
   funnel: { pressed: number; asked: number; ordered: number; accepted: number }
-  /** Of accepted orders, in minor units. */
+  /** Revenue of accepted orders, in minor units. */
   revenue: { currency_code: string; amount: number; orders: number }[]
 }
 
@@ -33,13 +33,13 @@ const PARTS = 30
 
 const OTHER: Record<Environment, Environment> = { sandbox: "live", live: "sandbox" }
 
-/** Reads the figures of the health page in a few statements. */
+/** Returns the figures of the health page. */
 export async function readHealth(
   manager: SqlEntityManager,
   { from, to }: Period,
   environment: Environment | null
 ): Promise<HealthFigures> {
-  // Rows of before the environment was kept count for both.
+  // Rows from before the environment was stored count for both environments.
   const period = [from.toISOString(), to.toISOString(), environment ? OTHER[environment] : ""]
   const seconds = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000 / PARTS))
   const read = <Row>(query: string, parameters: unknown[] = []) =>

@@ -25,21 +25,21 @@ export type HoldRow = {
   expires_at: Date
 }
 
-/** What names a hold: one row for each pair. */
+/** The key of a hold, unique for each pair. */
 export type HoldKey = { context_id: string; reference: string }
 
 const COLUMNS = `id, context_id, reference, variant_id, sales_channel_id, line_item_id,
   booked, released, consumed, parts, version, expires_at`
 
-/** Of a row `h` of `one_click_hold`: something is held. */
+/** True for a row `h` of `one_click_hold` with outstanding units. */
 export const HAS_OUTSTANDING = "h.booked > h.released + h.consumed AND h.deleted_at IS NULL"
 
-/** Code of the error with which a change decided on an older state of a hold is refused. */
+/** Code of the error for a change that was decided on an older version of a hold. */
 const HOLD_CHANGED = "hold_changed"
 
-/** The statements of the stock ledger (design, "Stock is a ledger per context and reference"). */
+/** Reads and writes the stock ledger, one row per context and reference. */
 export class HoldLedger extends StaticRulesLedger {
-  /** The rows of these keys, those that exist. */
+  /** Returns the existing holds with these keys. */
   @InjectManager()
   async findHolds(keys: HoldKey[], @MedusaContext() context: SqlContext = {}): Promise<HoldRow[]> {
     if (!keys.length) {
@@ -55,7 +55,7 @@ export class HoldLedger extends StaticRulesLedger {
     return rows.map(toHold)
   }
 
-  /** The holds of one purchase. */
+  /** Returns the holds of one purchase. */
   @InjectManager()
   async findHoldsOfContext(
     contextId: string,
@@ -71,9 +71,10 @@ export class HoldLedger extends StaticRulesLedger {
   }
 
   /**
-   * Holds with something outstanding whose time is up, or whose purchase was denied or cancelled.
-   * Those of a purchase that became an order stay, and of one whose order is being handled or waits
-   * for a person, however late it came: the order takes them, or gives them back when it is denied.
+   * Returns holds with outstanding units that have expired, or whose purchase was declined or
+   * canceled. Leaves out the holds of a purchase that became an order, or whose order is being
+   * processed or needs review, however late the order came: the order consumes the holds, or
+   * releases them when it is declined.
    */
   @InjectManager()
   async findHoldsToExpire(
@@ -96,7 +97,9 @@ export class HoldLedger extends StaticRulesLedger {
     return rows.map(toHold)
   }
 
-  /** Holds that have changed, then rested since `before`, and were not checked by the repair yet. */
+  /**
+   * Returns holds that have changed, were last updated before `before`, and are not checked yet.
+   */
   @InjectManager()
   async findHoldsToCheck(
     { before, limit }: { before: Date; limit: number },
@@ -112,7 +115,7 @@ export class HoldLedger extends StaticRulesLedger {
     return rows.map(toHold)
   }
 
-  /** Notes that these holds agree with Medusa's reservations, unless they have changed since. */
+  /** Marks holds as equal to Medusa's reservations, unless they have changed since. */
   @InjectManager()
   async markHoldsChecked(
     holds: Pick<HoldRow, "id" | "version">[],
@@ -129,10 +132,10 @@ export class HoldLedger extends StaticRulesLedger {
   }
 
   /**
-   * Writes holds whose `version` is one above the state they were decided on (1 for a new row), all
-   * or none.
+   * Saves holds whose `version` is one above the version they were decided on (1 for a new hold),
+   * all or none.
    *
-   * @throws {MedusaError} CONFLICT with code `hold_changed` where a row has changed since.
+   * @throws {MedusaError} CONFLICT with code `hold_changed` if a hold has changed since.
    */
   @InjectManager()
   async saveHolds(rows: HoldRow[], @MedusaContext() context: SqlContext = {}): Promise<void> {
@@ -143,7 +146,7 @@ export class HoldLedger extends StaticRulesLedger {
     }
   }
 
-  /** One row needs no transaction of its own, which would cost two more round trips. */
+  /** Saves several holds in one transaction. One hold needs none, which saves two round trips. */
   @InjectTransactionManager()
   protected async saveHoldsTogether(
     rows: HoldRow[],
@@ -153,11 +156,10 @@ export class HoldLedger extends StaticRulesLedger {
   }
 
   /**
-   * Makes holds that an order consumed which is cancelled since fit for another order of the same
-   * purchase: Medusa has given the stock back, and a line's id is used once only. Twice does no more
-   * than once.
+   * Prepares consumed holds of a canceled order for another order of the same purchase: Medusa has
+   * released the stock, and a line item id can be used only once. Repeating it changes nothing.
    *
-   * @param lineItemIds of the cancelled order
+   * @param lineItemIds of the canceled order
    */
   @InjectManager()
   async renewHolds(

@@ -6,27 +6,24 @@ import { managerOf, type SqlContext } from "./sql"
 
 type CustomerOrders = { customer_id: string; order_ids: string[] }
 
-/** How much was forgotten of a customer, and how many of the purchases are not finished yet. */
+/** How many rows of a customer were erased; `on_their_way` counts unfinished purchases. */
 export type Erased = { purchases: number; on_their_way: number; quotes: number; calls: number }
 
-/**
- * Purchases that nothing can come of any more: they are over, no incoming order of theirs is open, and
- * nothing is held for them.
- */
+/** True for a finished purchase `p`: it is over, has no open incoming order, and holds no stock. */
 const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')
   AND NOT EXISTS (SELECT FROM one_click_incoming_order i WHERE i.context_id = p.context_id
     AND i.state NOT IN ('accepted', 'denied', 'cancelled', 'closed') AND i.deleted_at IS NULL)
   AND NOT EXISTS (SELECT FROM one_click_hold h WHERE h.context_id = p.context_id
     AND ${HAS_OUTSTANDING})`
 
-/** What is done to many rows at once as time passes, or when a customer asks for it. */
+/** Updates and deletes many rows at once, as time passes or at a customer's request. */
 export class Housekeeping extends Inbox {
   /**
-   * Closes purchases nobody finished: their time is up, no question was asked about them since, no
-   * booking of theirs (spec 6.2) is in its time, and no order came that is not over. An order that comes
-   * later all the same is handled.
+   * Expires abandoned purchases: the purchase is past its expiry and has no recent quote, no hold
+   * in force (spec 6.2), and no incoming order that is still open. A later order is processed all
+   * the same.
    *
-   * @returns how many
+   * @returns the number of expired purchases
    */
   @InjectManager()
   async expirePurchases(
@@ -51,9 +48,9 @@ export class Housekeeping extends Inbox {
   }
 
   /**
-   * Keeps a call for the dashboard, redacted. A row and no entity, and with parameters of the
-   * statement, where the manager would write them into it letter by letter: every answer a buyer
-   * waits for shares the processor with it.
+   * Stores a redacted call for the dashboard. Inserts the row with query parameters instead of an
+   * entity: the entity manager would interpolate the values character by character, on the
+   * processor that answers waiting buyers.
    */
   @InjectManager()
   async addActivity(call: Call, @MedusaContext() context: SqlContext = {}): Promise<void> {
@@ -80,7 +77,7 @@ export class Housekeeping extends Inbox {
     )
   }
 
-  /** Forgets the activity of before the given moment. */
+  /** Deletes activity from before the given moment. */
   @InjectManager()
   async pruneActivity(
     { before }: { before: Date },
@@ -91,7 +88,7 @@ export class Housekeeping extends Inbox {
     ])
   }
 
-  /** Forgets what buyers of finished purchases were shown and what the storefront said of them. */
+  /** Deletes the quotes, metadata and locale of purchases that finished before the given moment. */
   @InjectManager()
   async pruneDetails(
     { before }: { before: Date },
@@ -111,7 +108,10 @@ export class Housekeeping extends Inbox {
     )
   }
 
-  /** Forgets finished purchases with all that belongs to them, and the sets of static rules of their time. */
+  /**
+   * Deletes purchases that finished before the given moment with all their rows, and static rules
+   * sent before it.
+   */
   @InjectManager()
   async prunePurchases(
     { before }: { before: Date },
@@ -133,7 +133,8 @@ export class Housekeeping extends Inbox {
          AND i.state IN ('denied', 'cancelled', 'closed')`,
       [before]
     )
-    // The newest set of before the moment is what the oldest purchase left may have been shown.
+    // The newest set sent before the moment is kept: the oldest remaining purchase may have been
+    // shown it.
     await manager.execute(
       `DELETE FROM one_click_static_rules_sending s WHERE s.state <> 'sending' AND s.settled_at < ?
          AND s.id <> coalesce((SELECT newest.id FROM one_click_static_rules_sending newest
@@ -144,10 +145,10 @@ export class Housekeeping extends Inbox {
   }
 
   /**
-   * Forgets what connects purchases with a customer: of all of them the customer, the metadata and
-   * the calls, of finished ones what was shown as well. An order on its way goes on as a guest's.
+   * Erases what connects purchases with a customer: for all of them the customer id, the metadata
+   * and the calls; for finished ones also the quotes. An order in progress continues as a guest's.
    *
-   * @param order_ids the customer's orders in Medusa, for what was bought as a guest
+   * @param order_ids the customer's orders in Medusa, to find purchases as a guest
    */
   @InjectManager()
   async eraseCustomer(

@@ -3,15 +3,16 @@ import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framew
 import { HoldLedger } from "./hold-ledger"
 import { managerOf, type SqlContext } from "./sql"
 
-/** Where something is left to do without a person: a placed order waits for its approval. */
+/** True for an order with automatic work left; a placed order that needs approval has none. */
 const WORKING = `(state IN ('received', 'compared')
   OR (state = 'placed' AND (approved_at IS NOT NULL OR announced_at IS NULL)))`
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
 /**
- * What becomes due again when the service notifies it: a closed order, and one without a context, whose
- * purchase the signed address names only now. A person's word that it is settled stands.
+ * True for a known order that a new notification reopens: a closed order, or an order without a
+ * context whose purchase only this notification's signed address names. An order resolved manually
+ * stays resolved.
  */
 const REOPENS = `(known.state = 'closed' OR (
   known.context_id IS NULL AND excluded.context_id IS NOT NULL
@@ -22,19 +23,22 @@ type Received = {
   service_order_id: string
   context_id: string | null
   now: Date
-  /** Found in the service's list, not notified at an address of this shop. */
+  /** The order was found in the service's list, not reported at an address of this shop. */
   listed?: boolean
 }
 type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
 type Due = { now: Date; limit: number }
 
-/** The conditional updates that make one worker handle one incoming order once. */
+/**
+ * Stores incoming orders. Its conditional updates make sure that one worker at a time processes an
+ * order.
+ */
 export class Inbox extends HoldLedger {
   /**
-   * Stores an order of the service once, however often it is notified or listed. A repeated
-   * notification only makes a closed or waiting row due again, or one whose purchase it is the first to
-   * name; it never touches one that is being handled.
+   * Stores an order of the service once, however often it is reported or listed. A repeated
+   * notification only makes an order due again that is closed or waiting, or whose purchase it is
+   * the first to name; it never changes an order that is being processed.
    *
    * @returns the row's id
    */
@@ -70,8 +74,8 @@ export class Inbox extends HoldLedger {
   }
 
   /**
-   * Takes an incoming order for one worker, unless another has it or nothing is left to do. The lease
-   * ends by itself, so that a stopped worker holds nothing up.
+   * Leases an incoming order to one worker, unless another worker has it or nothing is left to do.
+   * The lease expires, so that a stopped worker blocks nothing.
    */
   @InjectManager()
   async claimIncomingOrder(
@@ -90,8 +94,8 @@ export class Inbox extends HoldLedger {
   }
 
   /**
-   * Takes an incoming order for a person's decision: in whatever of the given states, unless a worker
-   * has it.
+   * Leases an incoming order in one of the given states for a manual decision, unless a worker has
+   * it.
    */
   @InjectManager()
   async claimForDecision(
@@ -110,9 +114,9 @@ export class Inbox extends HoldLedger {
   }
 
   /**
-   * Moves an order on to be placed, unless another order of its purchase is: a unique index decides
-   * between two at the same moment. A purchase is free again once its order is denied or cancelled, or
-   * could not be placed.
+   * Sets an order to "compared", unless another order of its purchase is compared or further: a
+   * unique index decides between two concurrent orders. A purchase is free again once its order is
+   * declined or canceled, or could not be placed.
    */
   @InjectManager()
   async claimPurchase(id: string, @MedusaContext() context: SqlContext = {}): Promise<boolean> {
@@ -130,7 +134,7 @@ export class Inbox extends HoldLedger {
     }
   }
 
-  /** Makes a lease last longer; false where it has ended and another worker took the order. */
+  /** Extends a lease; returns false if it expired and another worker took the order. */
   @InjectManager()
   async renewLease(
     { id, owner, now, lease_ms }: Claim,
@@ -144,7 +148,7 @@ export class Inbox extends HoldLedger {
     return rows.length === 1
   }
 
-  /** Gives a claimed order back, to be looked at again at the given time where something is left to do. */
+  /** Ends the lease of an order and sets when it is due again. */
   @InjectManager()
   async releaseIncomingOrder(
     { id, owner, next_attempt_at }: Released,
@@ -158,7 +162,7 @@ export class Inbox extends HoldLedger {
     )
   }
 
-  /** Has the orders of a purchase read at the service again, whatever becomes of this process. */
+  /** Requests a recheck of a purchase's orders at the service; the request survives the process. */
   @InjectManager()
   async askForRecheck(
     { context_id, now }: { context_id: string; now: Date },
@@ -171,7 +175,7 @@ export class Inbox extends HoldLedger {
     )
   }
 
-  /** An order was read again that was asked for at the given moment; a later wish stands. */
+  /** Clears a recheck request unless a newer one was made. */
   @InjectManager()
   async endRecheck(
     { id, asked_at }: { id: string; asked_at: Date },
@@ -183,7 +187,7 @@ export class Inbox extends HoldLedger {
     )
   }
 
-  /** Ids of the incoming orders whose time has come, the longest waiting first. */
+  /** Returns the ids of due incoming orders, the longest due first. */
   @InjectManager()
   async listDueIncomingOrders(
     { now, limit }: Due,

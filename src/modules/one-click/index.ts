@@ -5,7 +5,7 @@ import OneClickModuleService from "./service"
 
 export type { OneClickModuleService }
 
-/** Key under which the module is registered; the payment provider names it as its dependency. */
+/** The module's registration key; the payment provider lists it as a dependency. */
 export const ONE_CLICK_MODULE = "oneClick"
 
 export default Module(ONE_CLICK_MODULE, {

@@ -1,9 +1,9 @@
 import { z } from "@medusajs/framework/zod"
 import { sealedSchema } from "./sealed"
 
-/** Small facts kept beside the settings, one row each. */
+/** Small facts stored in the settings table, one row each. */
 export const noteSchemas = {
-  /** Where the button's script was last asked for. */
+  /** Where the button's script was last requested from. */
   button_seen: z.object({ origin: z.string(), at: z.string() }),
   /** The last connection test of the dashboard. */
   connection: z.object({
@@ -12,7 +12,7 @@ export const noteSchemas = {
     base_url: z.string(),
     message: z.string().nullable(),
   }),
-  /** The last reconciliation that was no dry run. */
+  /** The last reconciliation that was not a dry run. */
   reconciliation: z.object({
     at: z.string(),
     pending: z.number(),
@@ -24,7 +24,7 @@ export const noteSchemas = {
     /** Why it could not run. */
     message: z.string().nullable(),
   }),
-  /** The API key given in the dashboard; only for the service it was given for. */
+  /** The API key entered in the dashboard; valid only for the service it was entered for. */
   api_key: z.object({
     sealed: sealedSchema,
     last_four: z.string(),

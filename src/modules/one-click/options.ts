@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type { SigningSecrets } from "../../purchases/notification-address"
 
-/** Each option of the plugin with the variable it can be given by instead. */
+/** The environment variable of each option. */
 export const OPTION_VARIABLES = {
   apiKey: "ONE_CLICK_API_KEY",
   baseUrl: "ONE_CLICK_BASE_URL",
@@ -44,8 +44,8 @@ export const optionsSchema = z.object({
 export type OneClickOptions = z.infer<typeof optionsSchema>
 
 /**
- * Reads the plugin's options, each falling back to its environment variable. Missing ones stay
- * undefined: a shop without them still starts.
+ * Parses the plugin's options; each one falls back to its environment variable. Missing options
+ * stay undefined: a shop without them still starts.
  *
  * @throws {MedusaError} INVALID_ARGUMENT naming the option and what it must be; never its value.
  */
@@ -72,9 +72,9 @@ export function parseOptions(given: unknown, env: NodeJS.ProcessEnv): OneClickOp
 }
 
 /**
- * The options a call needs, or an error that names those missing.
+ * Returns the options a call needs.
  *
- * @throws {MedusaError} INVALID_ARGUMENT with code `not_configured`.
+ * @throws {MedusaError} INVALID_ARGUMENT with code `not_configured`, naming the missing options.
  */
 export function requireOptions<Name extends OptionName>(
   options: OneClickOptions,
@@ -92,7 +92,7 @@ export function requireOptions<Name extends OptionName>(
   return options as { [K in Name]: string }
 }
 
-/** The secrets that signatures are accepted from, the current one first. */
+/** Returns the secrets that signatures are accepted from, the current one first. */
 export function signingSecrets(options: OneClickOptions): SigningSecrets {
   const { signingSecret } = requireOptions(options, ["signingSecret"])
   return [signingSecret, options.previousSigningSecret]

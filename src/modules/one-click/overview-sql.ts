@@ -1,9 +1,11 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 
-/** What the dashboard asks of a list. Filters hold columns of the list only: routes check them. */
+/**
+ * A list request of the dashboard. Routes make sure that `filters` names only columns of the list.
+ */
 export type OverviewQuestion = {
   q?: string
-  /** Medusa orders that fit the search, such as the one with the typed number. */
+  /** Medusa orders that match the search, such as the order with the entered number. */
   found_order_ids?: string[]
   filters?: Record<string, string[] | undefined>
   from?: Date
@@ -17,17 +19,17 @@ export type OverviewQuestion = {
 type ListDefinition = {
   columns: string
   table: string
-  /** Alias of the table, which all filtered and sorted columns are of. */
+  /** Alias of the table that has all filtered and sorted columns. */
   alias: string
   join: string
-  /** Columns an id is searched in as it is, and those a part of it is looked for in. */
+  /** `ids` are searched for the whole text, `texts` for a part. */
   ids: string[]
   texts: string[]
   sortable: readonly string[]
   filterable: readonly string[]
-  /** Conditions of filter values that mean more than what the column says. */
+  /** Conditions for filter values that are not simply values of the column. */
   meanings?: Record<string, Record<string, string>>
-  /** Rows that are listed only where a search or one of these filters asks for them. */
+  /** Rows that are listed only if a search or one of these filters is set. */
   apart?: { condition: string; unless: string[] }
 }
 
@@ -52,11 +54,11 @@ export const ORDER_LIST: ListDefinition = {
       other_shop: OF_OTHER_SHOP,
     },
   },
-  // Of two shops with one API key, each would find its list full of the other's.
+  // Two shops with one API key would otherwise fill each other's lists.
   apart: { condition: OF_OTHER_SHOP, unless: ["state", "reason"] },
 }
 
-/** A purchase stays open until its order is placed: one that waits in review has been ordered. */
+/** True for a purchase with an incoming order. Its status stays open until the order is placed. */
 const HAS_ORDER = `EXISTS (SELECT FROM one_click_incoming_order o
     WHERE o.context_id = p.context_id AND o.deleted_at IS NULL)`
 
@@ -94,7 +96,7 @@ export const ACTIVITY_LIST: ListDefinition = {
   filterable: ["kind", "outcome", "direction", "environment"],
 }
 
-/** One page of a list and the number of all its rows. */
+/** Returns one page of a list and the total number of rows. */
 export async function list<Row>(
   manager: SqlEntityManager,
   definition: ListDefinition,
@@ -110,15 +112,15 @@ export async function list<Row>(
 type Statement = { sql: string; parameters: unknown[] }
 
 /**
- * The statement that reads one page. Rows of the same state come by their time, which an index has in
- * this order, so that a page costs as much as its rows, however many there are.
+ * Returns the statement for one page. The order by state and time matches an index, so that a page
+ * costs as much as its rows, however many rows the table has.
  */
 export function pageStatement(definition: ListDefinition, question: OverviewQuestion): Statement {
   const { alias, table, join, columns, sortable } = definition
   const { where, parameters } = conditions(definition, question)
   const sort = sortable.includes(question.sort) ? question.sort : "created_at"
   const direction = question.descending ? "DESC" : "ASC"
-  // Only amounts can be missing; elsewhere NULLS LAST would keep the index from being used.
+  // Only amounts can be null; for other columns NULLS LAST would prevent the use of the index.
   const first = sort === "amount" ? `amount ${direction} NULLS LAST` : `${sort} ${direction}`
   const order = [first, ...(sort === "created_at" ? [] : [`created_at ${direction}`])]
   return {

@@ -33,7 +33,7 @@ export type PurchaseOverviewRow = {
   amount: number
   currency_code: string
   order_id: string | null
-  /** Of the incoming order, where the service transmitted one. */
+  /** The incoming order, if the service has sent one. */
   incoming_order_id: string | null
   order_state: OrderOverviewRow["state"] | null
   order_reason: string | null
@@ -55,9 +55,9 @@ export type ActivityOverviewRow = {
   created_at: string
 }
 
-/** The dashboard's lists: searched, filtered, sorted and paged in the database. */
+/** Reads the dashboard's lists: searched, filtered, sorted and paginated in the database. */
 export class Overview extends ProcessRegister {
-  /** Incoming orders with what was bought, and how many there are in all. */
+  /** Returns incoming orders with their items, and the total number. */
   @InjectManager()
   async listOrderOverview(
     question: OverviewQuestion,
@@ -66,7 +66,7 @@ export class Overview extends ProcessRegister {
     return list<OrderOverviewRow>(managerOf(context), ORDER_LIST, question)
   }
 
-  /** Presses of the button with what became of them, and how many there are in all. */
+  /** Returns purchases with their outcome, and the total number. */
   @InjectManager()
   async listPurchaseOverview(
     question: OverviewQuestion,
@@ -75,7 +75,7 @@ export class Overview extends ProcessRegister {
     return list<PurchaseOverviewRow>(managerOf(context), PURCHASE_LIST, question)
   }
 
-  /** Calls between shop and service without their bodies, and how many there are in all. */
+  /** Returns calls between shop and service without their bodies, and the total number. */
   @InjectManager()
   async listActivityOverview(
     question: OverviewQuestion,
@@ -84,7 +84,10 @@ export class Overview extends ProcessRegister {
     return list<ActivityOverviewRow>(managerOf(context), ACTIVITY_LIST, question)
   }
 
-  /** The figures of the health page; of the present service only, so that no play money is counted. */
+  /**
+   * Returns the figures of the health page, scoped to the current environment, so that sandbox
+   * orders are excluded.
+   */
   @InjectManager()
   async retrieveHealth(
     period: { from: Date; to: Date },

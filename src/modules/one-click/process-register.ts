@@ -3,26 +3,26 @@ import { Housekeeping } from "./housekeeping"
 import type { WORKER_MODES } from "./models"
 import { managerOf, type SqlContext } from "./sql"
 
-/** Seconds between two signs of life of a process. */
+/** Seconds between two heartbeats of a process. */
 export const BEAT_SECONDS = 10
 
-/** A process that has not been heard of for longer is gone. */
+/** Seconds without a heartbeat after which a process counts as gone. */
 const GONE_SECONDS = 2.5 * BEAT_SECONDS
 
-/** A module of Medusa that several processes have to share, by the name it is configured under. */
+/** A Medusa module that several processes must share, by its name in the configuration. */
 type SharedModule = "locking" | "event_bus" | "workflows"
 
 export type ProcessFacts = {
   worker_mode: (typeof WORKER_MODES)[number]
-  /** Those of the shared modules that keep to this process. */
+  /** The shared modules that this process does not share. */
   alone: SharedModule[]
 }
 
 export type LivingProcess = ProcessFacts & { id: string; beats: number }
 
-/** Which Medusa processes run on this database; ages are judged by the database's own clock. */
+/** Registers the Medusa processes on this database; ages are computed by the database's clock. */
 export class ProcessRegister extends Housekeeping {
-  /** A sign of life; forgets those that have been gone for a day. */
+  /** Stores a heartbeat and deletes processes that have been gone for a day. */
   @InjectManager()
   async noteProcess(
     { id, worker_mode, alone }: ProcessFacts & { id: string },
@@ -39,7 +39,7 @@ export class ProcessRegister extends Housekeeping {
     )
   }
 
-  /** A process that ends in an orderly way takes its leave. */
+  /** Deletes the row of a process that shuts down. */
   @InjectManager()
   async forgetProcess(
     { id }: { id: string },

@@ -3,12 +3,12 @@ import { z } from "@medusajs/framework/zod"
 
 const ALGORITHM = "aes-256-gcm"
 
-/** A secret at rest: AES-256-GCM under a key derived from the plugin's signing secret. */
+/** An encrypted secret: AES-256-GCM with a key derived from the plugin's signing secret. */
 export const sealedSchema = z.object({ iv: z.string(), tag: z.string(), data: z.string() })
 
 export type Sealed = z.infer<typeof sealedSchema>
 
-/** Encrypts a text; only who knows the secret can read or change it. */
+/** Encrypts a text; reading or changing it requires the secret. */
 export function seal(text: string, secret: string): Sealed {
   const iv = randomBytes(12)
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv)
@@ -21,9 +21,9 @@ export function seal(text: string, secret: string): Sealed {
 }
 
 /**
- * Decrypts what was sealed under one of the secrets.
+ * Decrypts a text that was sealed with one of the secrets.
  *
- * @returns undefined where none of them fits, such as after two rotations
+ * @returns undefined if no secret fits, such as after two rotations
  */
 export function unseal(sealed: Sealed, secrets: (string | undefined)[]): string | undefined {
   for (const secret of secrets) {
@@ -41,7 +41,7 @@ function tryUnseal({ iv, tag, data }: Sealed, secret: string): string | undefine
     decipher.setAuthTag(Buffer.from(tag, "base64"))
     return decipher.update(data, "base64", "utf8") + decipher.final("utf8")
   } catch {
-    // Sealed under another secret; the next one may fit.
+    // The text was sealed with another secret; the next one may fit.
     return undefined
   }
 }

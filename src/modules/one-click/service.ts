@@ -18,28 +18,31 @@ import { OneClickSettings, readStoredSettings, StoredSettingsReading } from "./s
 import { managerOf, type SqlContext } from "./sql"
 import { WorkUnderWay } from "./work-under-way"
 
-/** The row of what a shop decided in the dashboard. */
+/** Id of the settings row. */
 export const SETTINGS_ROW = "ocset_shop"
-/** Longer than an order takes with a slow service, shorter than the patience of most supervisors. */
+/**
+ * Longer than processing an order takes with a slow service; shorter than the grace period of most
+ * process managers.
+ */
 const ENDING_MS = 20_000
-/** Settings that static rules are made from. */
+/** Settings that static rules depend on. */
 const STATIC_RULE_SETTINGS = ["shipping_options", "delay_unit", "sales_channels"] as const
 
 type HostConfig = { projectConfig?: { redisUrl?: string } }
 
-/** What the plugin remembers, and the conditional updates its correctness rests on. */
+/** Stores the plugin's data. Its conditional updates keep that data correct under concurrency. */
 export default class OneClickModuleService extends Overview {
   /** The orders this process is handling. */
   readonly ordersUnderWay = new WorkUnderWay()
 
-  /** Medusa tells a module of its process's life. */
+  /** Medusa's hooks for the life cycle of its process. */
   readonly __hooks = {
     onApplicationStart: async () => this.onStart(),
     onApplicationPrepareShutdown: async () => this.onEnding(),
     onApplicationShutdown: async () => this.onStop(),
   }
 
-  /** The unreadable settings that the log has named. */
+  /** Unreadable settings that were already logged. */
   private readonly namedSettings = new Set<string>()
   private readonly logger: Logger
   private readonly configuration: HostConfig | undefined
@@ -59,10 +62,10 @@ export default class OneClickModuleService extends Overview {
   }
 
   /**
-   * Counts one press of the button or one rejected callback against the shop's limits.
+   * Counts one started purchase or one rejected event against the shop's limits.
    *
    * @param address of the caller, as Express found it
-   * @returns the seconds to wait where it is one too many
+   * @returns the seconds to wait if the limit is exceeded
    */
   async countAgainstLimit(what: Limited, address: string | undefined): Promise<number | undefined> {
     if (!this.limits) {
@@ -91,7 +94,10 @@ export default class OneClickModuleService extends Overview {
     this.watch.start()
   }
 
-  /** An order that is cut off waits until its lease ends, and its buyer with it. */
+  /**
+   * Waits for orders in progress. An interrupted order waits until its lease expires, and so does
+   * its buyer.
+   */
   private async onEnding(): Promise<void> {
     const left = await this.ordersUnderWay.finish(ENDING_MS)
     if (left) {
@@ -105,9 +111,9 @@ export default class OneClickModuleService extends Overview {
   }
 
   /**
-   * The client of the service as this shop is configured.
+   * Returns the client of the configured service.
    *
-   * @throws {MedusaError} with code `not_configured` naming the missing options.
+   * @throws {MedusaError} with code `not_configured`, naming the missing options.
    */
   async retrieveServiceClient(): Promise<OneClickServiceClient> {
     const apiKey = await this.retrieveApiKey()
@@ -120,17 +126,17 @@ export default class OneClickModuleService extends Overview {
     return this.client.client
   }
 
-  /** Whether there is a key for calls to the service (spec 5). */
+  /** Returns whether there is an API key for calls to the service (spec 5). */
   async hasApiKey(): Promise<boolean> {
     return !!(await this.retrieveApiKey())
   }
 
   /**
-   * Keeps an API key that was given in the dashboard, encrypted. It counts for the present service
-   * only, so that a sandbox key is never sent to the live service, and where the configuration sets
-   * none.
+   * Stores an API key entered in the dashboard, encrypted. The key is used only with the current
+   * service, so that a sandbox key is never sent to the live service, and only if the configuration
+   * has none.
    *
-   * @throws {MedusaError} with code `not_configured` where the service or the secret is missing.
+   * @throws {MedusaError} with code `not_configured` if the service or the secret is missing.
    */
   async saveApiKey(apiKey: string, now: Date): Promise<void> {
     const { baseUrl, signingSecret } = requireOptions(this.options, ["baseUrl", "signingSecret"])
@@ -142,7 +148,7 @@ export default class OneClickModuleService extends Overview {
     })
   }
 
-  /** The configuration's key, else the dashboard's for this service. */
+  /** Returns the API key of the configuration, else the key stored for this service. */
   private async retrieveApiKey(): Promise<string | undefined> {
     const { apiKey, baseUrl, signingSecret, previousSigningSecret } = this.options
     if (apiKey) {
@@ -184,12 +190,12 @@ export default class OneClickModuleService extends Overview {
     })
   }
 
-  /** The settings in force: what the dashboard saved over the defaults. */
+  /** Returns the settings in force: the stored ones over the defaults. */
   async retrieveSettings(): Promise<OneClickSettings> {
     return (await this.readSettings()).settings
   }
 
-  /** The settings in force, and the stored values that the defaults stand in for. */
+  /** Returns the settings in force and the stored values that defaults replace. */
   @InjectManager()
   async readSettings(@MedusaContext() context: SqlContext = {}): Promise<StoredSettingsReading> {
     const [row] = await managerOf(context).execute(
@@ -200,8 +206,8 @@ export default class OneClickModuleService extends Overview {
   }
 
   /**
-   * Reads the settings out of their row. A value that cannot be read falls back to its default, and is
-   * named in the log once for each process; its value is not logged.
+   * Parses the settings row. An unreadable value falls back to its default; the log names the
+   * setting once per process, without its value.
    */
   readSettingsRow(values: unknown): StoredSettingsReading {
     const reading = readStoredSettings(values)
@@ -214,7 +220,7 @@ export default class OneClickModuleService extends Overview {
     return reading
   }
 
-  /** Saves some settings, leaving the others, and returns all that are in force. */
+  /** Saves some settings, keeps the others, and returns the settings in force. */
   @InjectManager()
   async saveSettings(
     patch: Partial<OneClickSettings>,
@@ -232,7 +238,7 @@ export default class OneClickModuleService extends Overview {
     return this.readSettingsRow(row.values).settings
   }
 
-  /** Writes one of the small facts kept beside the settings, over the one before. */
+  /** Saves a note in the settings table in place of the previous one. */
   @InjectManager()
   async saveNote<Name extends keyof Notes>(
     name: Name,
@@ -246,7 +252,7 @@ export default class OneClickModuleService extends Overview {
     )
   }
 
-  /** One of the small facts kept beside the settings; null where there is none. */
+  /** Returns a note from the settings table; null if there is none. */
   @InjectManager()
   async retrieveNote<Name extends keyof Notes>(
     name: Name,

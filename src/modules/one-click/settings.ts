@@ -2,7 +2,9 @@ import { z } from "@medusajs/framework/zod"
 import { BUTTON_LOOKS } from "../../lib/button-looks"
 import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 
-/** What Medusa does not know of a shipping option and an offer or a static rule needs (spec 2.9, 2.10). */
+/**
+ * What an offer or a static rule needs of a shipping option beyond Medusa's data (spec 2.9, 2.10).
+ */
 export const shippingOptionSettingsSchema = z.object({
   /** `carrier.type`; home delivery, or pick-up for options of a pick-up place, unless set. */
   carrier_type: z.enum(CARRIER_TYPES).optional(),
@@ -28,7 +30,7 @@ export const shippingOptionSettingsSchema = z.object({
 
 export type ShippingOptionSettings = z.infer<typeof shippingOptionSettingsSchema>
 
-/** What a shop decides in the dashboard, with what holds until it does. */
+/** The shop's settings in the dashboard, with their defaults. */
 export const settingsSchema = z.object({
   /** Where modes and rates come from: live questions (spec 6.3), registered rules (4.6), or cart rules (6.4). */
   shipping_mode: z.enum(["dynamic", "static", "cart_rules"]).default("dynamic"),
@@ -84,16 +86,16 @@ export type OneClickSettings = z.infer<typeof settingsSchema>
 
 export type StoredSettingsReading = {
   settings: OneClickSettings
-  /** Paths of the values that could not be read, such as `shipping_options.so_1.delay`. */
+  /** Paths of unreadable values, such as `shipping_options.so_1.delay`. */
   unreadable: string[]
 }
 
 /**
- * Reads stored settings value by value. A value that this version does not know, or that is out of its
- * range, counts as not stored: its default is in force, and all others stay as they are. Another
- * version of the plugin may have stored it, and one value must not stop the shop.
+ * Parses stored settings value by value. A value that is unknown to this version or out of range
+ * counts as not stored: its default applies, and the other values stay. Another version of the
+ * plugin may have stored the value, and one value must not stop the shop.
  *
- * @param stored the JSON of the settings row; null or undefined where nothing was ever saved
+ * @param stored the JSON of the settings row; null or undefined if nothing was ever saved
  */
 export function readStoredSettings(stored: unknown): StoredSettingsReading {
   const whole = settingsSchema.safeParse(stored ?? {})
@@ -108,7 +110,7 @@ export function readStoredSettings(stored: unknown): StoredSettingsReading {
     if (parsed.success) {
       return { settings: parsed.data, unreadable: [...unreadable] }
     }
-    // From the end, because leaving an entry out of a list moves the ones after it.
+    // Goes backwards, because removing a list entry moves the entries after it.
     for (const { path } of [...parsed.error.issues].reverse()) {
       unreadable.add(path.join("."))
       leaveOut(values, path)
@@ -141,12 +143,12 @@ export const settingsPatchSchema = z
   .strictObject(withoutDefaults)
   .refine((patch) => Object.keys(patch).length > 0, "Name at least one setting to change.")
 
-/** What {@link settingsPatchSchema} reads. */
+/** The output of {@link settingsPatchSchema}. */
 export type SettingsPatch = Partial<OneClickSettings>
 
 const OPTION_DEFAULTS = shippingOptionSettingsSchema.parse({})
 
-/** The settings of one shipping option, with the defaults where nothing was decided. */
+/** Returns the settings of one shipping option, with defaults for those not set. */
 export function settingsOfOption(
   { shipping_options }: Pick<OneClickSettings, "shipping_options">,
   id: string

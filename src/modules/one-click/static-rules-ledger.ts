@@ -11,7 +11,7 @@ import { run, type SqlContext } from "./sql"
 
 export type SendingTrigger = "person" | "automatic" | "command"
 
-/** A set of rules that is, or may be, what buyers are shown. */
+/** A set of rules that is, or may be, shown to buyers. */
 export type RegisteredSet = {
   id: string
   state: "sending" | "sent" | "uncertain"
@@ -19,7 +19,7 @@ export type RegisteredSet = {
   rules: OptionRule[]
   digest: string
   answer: string | null
-  /** When the service answered; when it was sent, where no answer came. */
+  /** When the service responded; when the set was sent, if there was no response. */
   settled_at: Date
 }
 
@@ -45,16 +45,17 @@ const STATE_ROW = "ocsrs_shop"
 const SET =
   "id, state, trigger, rules, digest, answer, coalesce(settled_at, created_at) AS settled_at"
 
-/** Code of the error with which a second sending at the same time is refused. */
+/** Code of the error for a second concurrent sending. */
 export const BEING_SENT = "static_rules_being_sent"
 
-/** The statements that keep sendings of static rules one after the other. */
+/** Stores the sendings of static rules; only one can run at a time. */
 export class StaticRulesLedger extends Configured {
   /**
-   * Begins a sending, unless another is under way. One whose process stopped ends by itself.
+   * Begins a sending, unless another one is running. A sending whose process stopped ends after
+   * `lease_ms`.
    *
-   * @param lease_ms after which a sending counts as stopped
-   * @returns its id
+   * @param lease_ms milliseconds after which a sending counts as stopped
+   * @returns the sending's id
    * @throws {MedusaError} NOT_ALLOWED with code `static_rules_being_sent`.
    */
   @InjectTransactionManager()
@@ -88,7 +89,9 @@ export class StaticRulesLedger extends Configured {
     return row.id
   }
 
-  /** Writes down what is about to be sent; false where the sending was taken for stopped meanwhile. */
+  /**
+   * Stores the set before it is sent; returns false if the sending was ended as stopped meanwhile.
+   */
   @InjectManager()
   async fillStaticRulesSending(
     { id, rules, digest }: { id: string; rules: OptionRule[]; digest: string },
@@ -103,7 +106,10 @@ export class StaticRulesLedger extends Configured {
     return rows.length === 1
   }
 
-  /** Ends a sending. After success what changed before it began is no longer outstanding. */
+  /**
+   * Ends a sending. A success clears the stale mark unless the shop changed after the sending
+   * began.
+   */
   @InjectTransactionManager()
   async settleStaticRulesSending(
     { id, state, answer = null, message = null, now }: Settlement,
@@ -128,7 +134,7 @@ export class StaticRulesLedger extends Configured {
     }
   }
 
-  /** Forgets a sending that ended before there was anything to send. */
+  /** Deletes a sending that ended before it had a set to send. */
   @InjectManager()
   async dropStaticRulesSending(
     id: string,
@@ -141,7 +147,7 @@ export class StaticRulesLedger extends Configured {
     )
   }
 
-  /** The set that was sent last and taken, or undefined where none ever was. */
+  /** Returns the set that the service took last, or undefined if there is none. */
   @InjectManager()
   async lastSentStaticRules(
     @MedusaContext() context: SqlContext = {}
@@ -156,8 +162,8 @@ export class StaticRulesLedger extends Configured {
   }
 
   /**
-   * The sets a buyer may have been shown since a moment, the newest first: those taken since, the one
-   * in force at the moment, and those of which no answer came.
+   * Returns the sets a buyer may have been shown since a moment, the newest first: sets sent since,
+   * the set in force at the moment, and sets without a response.
    */
   @InjectManager()
   async staticRulesSince(
@@ -178,7 +184,7 @@ export class StaticRulesLedger extends Configured {
     return rows.map(toSet)
   }
 
-  /** Whether what was sent still holds, as far as it is known. */
+  /** Returns whether the set sent last is stale, as far as is known. */
   @InjectManager()
   async staticRulesStanding(
     @MedusaContext() context: SqlContext = {}
@@ -200,7 +206,7 @@ export class StaticRulesLedger extends Configured {
     }
   }
 
-  /** Marks what was sent as stale, because something it says may have changed. */
+  /** Marks the set sent last as stale, because the shop may have changed. */
   @InjectManager()
   async markStaticRulesStale(
     { change, now }: { change: string; now: Date },
@@ -217,7 +223,9 @@ export class StaticRulesLedger extends Configured {
     )
   }
 
-  /** Notes a comparison with the shop; changes noticed since it began stay outstanding. */
+  /**
+   * Records a comparison with the shop; a change after the comparison began keeps the set stale.
+   */
   @InjectManager()
   async recordStaticRulesCheck(
     { stale, change, began }: { stale: boolean; change: string | null; began: Date },
@@ -234,7 +242,7 @@ export class StaticRulesLedger extends Configured {
     )
   }
 
-  /** Notes why the rules were not sent by themselves, and when to try again. */
+  /** Records why an automatic sending failed, and when to try again. */
   @InjectManager()
   async recordStaticRulesFailure(
     { message, next_attempt_at }: { message: string; next_attempt_at: Date },

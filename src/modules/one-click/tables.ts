@@ -11,7 +11,7 @@ import {
   StoredSettings,
 } from "./models"
 
-/** Medusa's generated methods for what the plugin remembers; the classes above it add their own. */
+/** Medusa's generated methods for the plugin's tables; the subclasses add their own. */
 export const OneClickTables = MedusaService({
   Activity,
   Hold,

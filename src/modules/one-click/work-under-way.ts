@@ -1,12 +1,12 @@
 /**
- * What a process has begun and must not be cut off from when it is asked to end: it begins nothing
- * more, and ends when that is done.
+ * Tracks the work a process must finish before it ends: once it is ending, it accepts no more work
+ * and waits for the rest.
  */
 export class WorkUnderWay {
   private readonly works = new Set<Promise<unknown>>()
   private isEnding = false
 
-  /** Does a piece of work, unless this process is about to end: then undefined, at once. */
+  /** Runs `work`; returns undefined at once if this process is ending. */
   async follow<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     if (this.isEnding) {
       return undefined
@@ -21,10 +21,10 @@ export class WorkUnderWay {
   }
 
   /**
-   * Waits for what was begun, however it ends.
+   * Waits for the running work, whatever its result.
    *
-   * @param within milliseconds; what takes longer is left to whoever finds it
-   * @returns how many were left
+   * @param within milliseconds; unfinished work is then left for another process
+   * @returns the number of unfinished tasks
    */
   async finish(within: number): Promise<number> {
     this.isEnding = true

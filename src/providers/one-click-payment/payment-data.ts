@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 
-/** What the plugin gives Medusa when it creates the payment session of an incoming order. */
+/** The data the plugin passes to Medusa to create the payment session of an incoming order. */
 export const paymentRequestSchema = z.object({
-  /** The order at the service that the payment pays. */
+  /** The service's order that the payment is for. */
   service_order_id: z.string().min(1),
   context_id: z.string().min(1),
   payment_collection_id: z.string().min(1),
@@ -13,7 +13,7 @@ export const paymentRequestSchema = z.object({
   proof: z.string().min(1),
 })
 
-/** What a session and its payment remember. */
+/** The data stored with a session and its payment. */
 export const paymentDataSchema = paymentRequestSchema.extend({
   /** Minor units. */
   amount: z.number().int(),

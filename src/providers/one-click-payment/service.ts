@@ -47,8 +47,9 @@ const AUTHORIZED = PaymentSessionStatus.AUTHORIZED
 const REFUSED = PaymentSessionStatus.ERROR
 
 /**
- * Pays through the one-click service (spec 1.3): the buyer is debited when the order is accepted, so
- * a capture accepts the order there and the cancellation of the order denies it (spec 4.5).
+ * The payment provider of the one-click service (spec 1.3). The buyer is debited when the order is
+ * accepted, so a capture accepts the order at the service and the cancellation of the order
+ * declines it (spec 4.5).
  */
 export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   static override identifier = "one-click"
@@ -64,7 +65,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    * Starts the payment of an incoming order, for the plugin only: Medusa lets any visitor start a
    * session with data of their own.
    *
-   * @throws {MedusaError} NOT_ALLOWED without the plugin's digest of these very terms.
+   * @throws {MedusaError} NOT_ALLOWED without the plugin's digest of exactly these terms.
    */
   async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     const request = paymentRequestSchema.safeParse(input.data)
@@ -78,15 +79,16 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     if (!isPaymentProof({ ...terms, session_id: null }, proof, secrets)) {
       throw notOurs()
     }
-    // From here on the digest is of this session: what visitors can read of it starts no other one.
+    // From now on the digest is bound to this session: a visitor who reads it cannot start another
+    // session with it.
     const own = { ...terms, session_id }
     const data: PaymentData = { ...own, proof: paymentProof(own, secrets) }
     return { id: order.service_order_id, data }
   }
 
   /**
-   * The buyer authorized the payment in the service's modal, before the order was transmitted. A
-   * session that the plugin did not start is never authorized.
+   * Returns "authorized", because the buyer authorized the payment in the service's modal before
+   * the order was sent. A session that the plugin did not start is never authorized.
    */
   async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     const own = this.readOwn(input.data)
@@ -97,9 +99,9 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   /**
    * Accepts the order: the buyer is debited and the shop credited.
    *
-   * @throws {MedusaError} NOT_ALLOWED if the service has denied or cancelled the order meanwhile, or
-   *   if the payment is not that of the incoming order.
-   * @throws {ServiceError} if the service cannot be reached; safe to repeat.
+   * @throws {MedusaError} NOT_ALLOWED if the service has declined or canceled the order meanwhile,
+   * or if the payment is not that of the incoming order.
+   * @throws {ServiceError} if the service is unreachable; safe to repeat.
    */
   async capturePayment({ data }: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const own = await this.findOwn(data)
@@ -111,15 +113,16 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Denies the order if a person cancels it: the buyer is not debited. Medusa makes the same call when
-   * it replaces the payment of an order that is edited or returned, which is no decision to decline.
+   * Declines the order if somebody cancels it, so that the buyer is not debited. Medusa makes the
+   * same call when it replaces the payment of an edited or returned order, which must not decline
+   * it.
    *
    * @throws {MedusaError} NOT_ALLOWED with code `not_declined` outside a cancellation, and
-   *   `decided_elsewhere` if the service has accepted the order meanwhile.
-   * @throws {ServiceError} if the service cannot be reached; safe to repeat.
+   * `decided_elsewhere` if the service has accepted the order meanwhile.
+   * @throws {ServiceError} if the service is unreachable; safe to repeat.
    */
   async cancelPayment({ data, context }: CancelPaymentInput): Promise<CancelPaymentOutput> {
-    // Without a key, Medusa could not write the payment down: there is none to cancel.
+    // Without a key, Medusa failed to create the payment, so there is none to cancel.
     const own = context?.idempotency_key ? await this.findOwn(data) : undefined
     if (own && isCancelling()) {
       await this.decide(own, "denied")
@@ -134,10 +137,10 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Records what went back to the buyer with the cancellation at the service.
+   * Records a refund that happened with the cancellation at the service.
    *
    * @throws {MedusaError} NOT_ALLOWED for every other order: the specification has no refund.
-   * @throws {ServiceError} if the service cannot be reached; safe to repeat.
+   * @throws {ServiceError} if the service is unreachable; safe to repeat.
    */
   async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const own = await this.findOwn(data)
@@ -157,7 +160,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
   }
 
   /**
-   * Keeps a session as it was started.
+   * Returns a session unchanged.
    *
    * @throws {MedusaError} NOT_ALLOWED for another amount, currency or order.
    */
@@ -176,12 +179,14 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     return { data, status: this.readOwn(data) ? AUTHORIZED : REFUSED }
   }
 
-  /** The service's events have their own address, signed for each purchase. */
+  /**
+   * Returns "not supported": the service's events have their own address, signed for each purchase.
+   */
   async getWebhookActionAndData(): Promise<WebhookActionResult> {
     return { action: PaymentActions.NOT_SUPPORTED }
   }
 
-  /** A session's data, if the plugin started this session for these very terms. */
+  /** Returns a session's data if the plugin started the session for exactly these terms. */
   private readOwn(data: unknown): PaymentData | undefined {
     const read = paymentDataSchema.safeParse(data)
     return read.success && isPaymentProof(read.data, read.data.proof, this.secrets())
@@ -189,7 +194,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
       : undefined
   }
 
-  /** A payment's data, if the payment is that of the incoming order it names. */
+  /** Returns a payment's data if the payment is that of the incoming order it names. */
   private async findOwn(data: unknown): Promise<PaymentData | undefined> {
     const read = paymentDataSchema.safeParse(data)
     if (!read.success) {
@@ -201,7 +206,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     return incoming && read.data
   }
 
-  /** Whether the buyer of an order is not debited, and never will be. */
+  /** Returns whether the buyer of an order is not debited and never will be. */
   private async isOver({ service_order_id }: PaymentData): Promise<boolean> {
     const client = await this.oneClick().retrieveServiceClient()
     const status = await readUnlessUnknown(client, service_order_id, "denied")
@@ -222,7 +227,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     if (outcome.decided) {
       return
     }
-    // An order that the service closed by itself needs no denying.
+    // An order that the service closed itself need not be declined.
     if (decision === "denied" && isGivenBack(outcome.status)) {
       return
     }

@@ -18,8 +18,8 @@ VALUES (:id, :purchase_id, :event, :fingerprint, to_jsonb(CAST(:basket AS text))
   to_jsonb(CAST(:answer AS text)), :source)`
 
 /**
- * Keeps an answer with its purchase. A row and no entity: with many shipping modes, comparing and
- * copying the basket as an entity takes longer than pricing it did.
+ * Stores an answer as a quote of its purchase. Inserts a row instead of an entity: with many
+ * shipping options, comparing and copying the cart as an entity takes longer than pricing it.
  */
 export async function keepQuote(container: MedusaContainer, quote: Quote): Promise<void> {
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -1,17 +1,24 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 
-/** The fastest: it leaves a tenth of an answer with many shipping modes, better ones little less. */
+/**
+ * The fastest level: it shrinks an answer with many shipping options to a tenth; higher levels gain
+ * little.
+ */
 const LEVEL = 1
 
 /**
- * A value as a quote keeps it: a text in its column of JSON. PostgreSQL would take longer to read and
- * to press hundreds of shipping modes than pricing them took.
+ * Returns a value as a quote stores it: compressed text in a JSON column. PostgreSQL would take
+ * longer to parse and compress hundreds of shipping options than pricing them took.
  */
 export function pack(value: object): string {
   return deflateRawSync(JSON.stringify(value), { level: LEVEL }).toString("base64")
 }
 
-/** @param kept by {@link pack}, or as plain JSON */
+/**
+ * Returns the value of a packed text.
+ *
+ * @param kept by {@link pack}, or as plain JSON
+ */
 export function unpack<Value extends object>(kept: unknown): Value {
   const value: unknown =
     typeof kept === "string"

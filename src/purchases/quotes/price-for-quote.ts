@@ -5,9 +5,9 @@ import { addressDigest } from "../../lib/address/address-digest"
 import { signingSecrets } from "../../modules/one-click/options"
 
 /**
- * Prices a cart for a quote, with the digest of the address the quote is for.
+ * Prices a cart for a quote and adds the digest of the quote's address.
  *
- * @throws {MedusaError} NOT_FOUND if the region is gone.
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists.
  */
 export async function priceForQuote(
   container: MedusaContainer,

@@ -2,10 +2,10 @@ import { OneClickSettings, settingsOfOption } from "../../modules/one-click/sett
 import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import type { ShopOption } from "../shop-shipping"
 
-/** What a delivery takes where the shop has not said, as in live offers. */
+/** Delivery time if the shop has set none, as in live offers. */
 const USUAL_DELAY = { days: 3, hours: 72 }
 
-/** How the service is to show an option (spec 2.9): the settings over what Medusa knows. */
+/** Returns how the service shows an option (spec 2.9): the settings, else Medusa's data. */
 export function carrierOf(
   option: Pick<ShopOption, "id" | "name" | "set_type">,
   settings: Pick<OneClickSettings, "shipping_options" | "delay_unit">

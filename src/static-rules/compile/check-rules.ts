@@ -6,7 +6,7 @@ import type { OptionRule } from "./types"
 
 const minor = z.number().int().min(0)
 
-/** What spec 2.10 shows of a rule, as strictly as it can be read. */
+/** A rule of spec 2.10, read as strictly as possible. */
 const ruleSchema = z.strictObject({
   carrier: z.strictObject({
     id: z.string().min(1),
@@ -24,7 +24,7 @@ const ruleSchema = z.strictObject({
   zones: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
 })
 
-/** Reports what must not be sent: fields that are not as spec 2.10 shows them, and shared carrier ids. */
+/** Reports what must not be sent: fields that differ from spec 2.10, and shared carrier ids. */
 export function checkRules(
   rules: OptionRule[],
   options: Map<string, ShopOption>,

@@ -4,10 +4,10 @@ import type { CompiledOption } from "./types"
 type Choice = { option_id: string; leader: number }
 
 /**
- * Chooses exactly one default for each country (spec 2.10, `primary`), as live answers do: the first
- * option that is marked as default, else the cheapest.
+ * Chooses exactly one default for each country (spec 2.10, `primary`), as live answers do: the
+ * first option marked as default, else the cheapest.
  *
- * @returns for each country, two lower-case letters, the id of the option
+ * @returns the option's id by country, two lower-case letters
  */
 export function chooseDefaults(
   options: CompiledOption[],

@@ -5,7 +5,7 @@ import type { ShopOption, ShopRegion, ShopZone } from "../shop-shipping"
 import { RateOrReason, rateFrom, StaticRate, stepsFor } from "./rates"
 import { ShippingTax, ShippingTaxes } from "./shipping-taxes"
 
-/** What all options are compiled against. */
+/** The data all options are compiled with. */
 export type Market = {
   /** By country: two lower-case letters. */
   regions: Map<string, ShopRegion>
@@ -15,8 +15,8 @@ export type Market = {
 }
 
 /**
- * The rate of one option in each country of its zone that a rule can say; the other countries go
- * into the report.
+ * Returns the rate of one option in each country of its zone that a rule can express; reports the
+ * other countries.
  *
  * @returns by country, two lower-case letters
  */
@@ -53,7 +53,7 @@ export function compileOption(
   return rates
 }
 
-/** Countries of one region with one tax share their rate: it is made once. */
+/** Caches rates, because countries of one region with the same tax share their rate. */
 function ratesByKind(option: ShopOption, { currencies_with_taxes }: Market) {
   const known = new Map<ShopRegion, RegionRates>()
   return (region: ShopRegion, tax: ShippingTax): RateOrReason => {

@@ -4,8 +4,8 @@ import type { StaticRate } from "./rates"
 import type { CompiledOption, OptionRule } from "./types"
 
 /**
- * The rules of one option: countries in which everything is the same share one rule, whose zones
- * they are.
+ * Returns the rules of one option: countries with equal rates and the same default share one rule,
+ * as its zones.
  *
  * @param defaults the default option of each country
  */
@@ -45,7 +45,10 @@ export function groupZones(
   }))
 }
 
-/** Names rates by what they say; most countries share the same few objects, named once. */
+/**
+ * Returns a function that returns equal names for equal rates. Most countries share a few rate
+ * objects, which are named once.
+ */
 function rateNames(): (rate: StaticRate) => string {
   const names = new Map<StaticRate, string>()
   return (rate) => {

@@ -12,17 +12,17 @@ import type { CompiledOption, OptionRule } from "./types"
 export type { OptionRule } from "./types"
 
 export type CompiledRules = {
-  /** The whole set (spec 4.6); not to be sent while the report holds an error. */
+  /** The whole set (spec 4.6); not to be sent while the report has an error. */
   rules: OptionRule[]
   report: Report
-  /** How many shipping options the shop has in all. */
+  /** The shop's number of shipping options. */
   options: number
 }
 
 /**
- * Turns what Medusa knows about shipping, and the settings per option, into static shipping rules
- * (spec 2.10): amounts including taxes in minor units, zones as upper-case country codes. What a rule
- * cannot say is in the report, with the reason.
+ * Compiles Medusa's shipping data and the settings per option into static shipping rules (spec
+ * 2.10): amounts including taxes in minor units, zones as upper-case country codes. Reports what a
+ * rule cannot express, with the reason.
  */
 export function compileRules(given: ShopShipping, settings: OneClickSettings): CompiledRules {
   const shop = { ...given, sales_channels: channelsInUse(given, settings) }
@@ -47,7 +47,7 @@ export function compileRules(given: ShopShipping, settings: OneClickSettings): C
   return { rules, report: report.read(), options: shop.options.length }
 }
 
-/** The channels in which something can be bought in one click. */
+/** Returns the sales channels that sell in one click. */
 function channelsInUse(
   { sales_channels }: ShopShipping,
   { sales_channels: chosen }: OneClickSettings

@@ -1,13 +1,13 @@
 import { toMinor } from "../../lib/money"
 import type { ShopPrice, ShopRegion } from "../shop-shipping"
 
-/** From this order amount on (minor units) this price holds; null: none does. */
+/** The price from this order amount on (minor units); null for none. */
 export type PriceStep = { from: number; price: ShopPrice | null }
 
-/** What decides a price and a static rule has words for. */
+/** The price condition that a static rule can express. */
 const ORDER_AMOUNT = "item_total"
 
-/** Whether a price can hold for buyers of this region at all, by currency and region. */
+/** Returns whether a price can apply to buyers of this region, by currency and region. */
 export function isPriceOf(price: ShopPrice, region: ShopRegion): boolean {
   return (
     price.currency_code === region.currency_code &&
@@ -15,17 +15,17 @@ export function isPriceOf(price: ShopPrice, region: ShopRegion): boolean {
   )
 }
 
-/** Whether a price depends on something else than the region and the order amount. */
+/** Returns whether a price depends on something besides the region and the order amount. */
 export function hasOtherConditions({ rules }: ShopPrice): boolean {
   return rules.some(({ attribute }) => attribute !== "region_id" && attribute !== ORDER_AMOUNT)
 }
 
 /**
- * The price as a function of the order amount, chosen as Medusa's pricing module chooses: the one
- * with most rules, of those the lowest.
+ * Returns the price as a function of the order amount. As in Medusa's pricing module, the price
+ * with most rules applies, and of those the lowest.
  *
  * @param prices those of one currency and region, without other conditions
- * @returns steps from 0 on, each with another price than the one before
+ * @returns steps from 0 on, each with another price than the previous step
  */
 export function priceSteps(prices: ShopPrice[], currency: string): PriceStep[] {
   const steps: PriceStep[] = []
@@ -38,7 +38,7 @@ export function priceSteps(prices: ShopPrice[], currency: string): PriceStep[] {
   return steps
 }
 
-/** The order amounts just before, at and after each that a rule names, in minor units. */
+/** Returns the order amounts just before, at and after each amount in a rule, in minor units. */
 function decisiveAmounts(prices: ShopPrice[], currency: string): number[] {
   const named = prices.flatMap(({ rules }) =>
     rules

@@ -6,7 +6,7 @@ import type { ShopOption, ShopPrice, ShopRegion } from "../shop-shipping"
 import { hasOtherConditions, isPriceOf, PriceStep, priceSteps } from "./price-steps"
 import type { ShippingTax } from "./shipping-taxes"
 
-/** What a static rule says about money: minor units, including taxes. */
+/** The amounts of a static rule: minor units, including taxes. */
 export type StaticRate = { currency: string; leader: number; free_shipping: number | null }
 
 export type RateOrReason =
@@ -14,7 +14,10 @@ export type RateOrReason =
 
 const TAX_OBSTACLES = { by_province: "province_taxes", by_provider: "tax_provider" } as const
 
-/** The prices of one option in one region as steps over the order amount, or why rules can't say them. */
+/**
+ * Returns one option's prices in one region as steps over the order amount, or why rules cannot
+ * express them.
+ */
 export function stepsFor(
   { prices }: ShopOption,
   region: ShopRegion
@@ -39,7 +42,7 @@ export function stepsFor(
   return first.price && (!second || isFreeFrom) ? { steps } : { reason: "price_tiers" }
 }
 
-/** The rate that these steps are with a country's tax. */
+/** Returns the rate of these steps with a country's tax. */
 export function rateFrom(
   steps: PriceStep[],
   tax: ShippingTax,
@@ -66,7 +69,10 @@ export function rateFrom(
   return { rate: rate(MathBN.add(base.amount, taxes)) }
 }
 
-/** As Medusa's pricing module decides: the region's preference for prices made for it, else the currency's. */
+/**
+ * Decides like Medusa's pricing module: the region's preference for prices of the region, else the
+ * currency's.
+ */
 function includesTaxes(
   { rules }: ShopPrice,
   region: ShopRegion,

@@ -6,7 +6,7 @@ type Obstacle = { reason: ReasonKey; detail?: string }
 
 const STORE_ATTRIBUTES = ["is_return", "enabled_in_store"]
 
-/** Why an option is sent for no country at all, before its prices are looked at; or null. */
+/** Returns why an option is sent for no country at all, apart from its prices; or null. */
 export function obstacle(
   option: ShopOption,
   zone: ShopZone | undefined,
@@ -35,7 +35,9 @@ export function obstacle(
   return option.price_type === "calculated" ? { reason: "calculated" } : null
 }
 
-/** What is to be said about an option that is sent, because rules hold for the whole catalogue. */
+/**
+ * Returns what to report about an option that is sent, because rules apply to the whole catalog.
+ */
 export function catalogueDifferences(option: ShopOption, shop: ShopShipping): Obstacle[] {
   const missing = shop.sales_channels.filter(({ id }) => !option.sales_channel_ids.includes(id))
   const otherProfile = shop.profiles_in_use.some((id) => id !== option.shipping_profile_id)

@@ -1,23 +1,23 @@
 import type { ShopRegion, ShopTaxRegion } from "../shop-shipping"
 
-/** What has to be known to say a price with taxes: the rate in percent, or why there is none. */
+/** The tax rate in percent, or why there is none. */
 export type ShippingTax =
   | { kind: "rate"; rate: number }
   | { kind: "none" }
   | { kind: "by_province" }
   | { kind: "by_provider" }
 
-/** The provider that only looks rates up; any other may calculate what it likes. */
+/** The provider that only looks rates up; any other may calculate taxes in its own way. */
 const SYSTEM_PROVIDER = "tp_system"
 
 const NONE: ShippingTax = { kind: "none" }
 const BY_PROVINCE: ShippingTax = { kind: "by_province" }
 const BY_PROVIDER: ShippingTax = { kind: "by_provider" }
 
-/** The taxes on shipping, by country; equal ones are the same object. */
+/** The taxes on shipping, by country; equal taxes are the same object. */
 export class ShippingTaxes {
   private readonly byCountry = new Map<string, ShopTaxRegion[]>()
-  /** Options for which somebody made a rate; to all others the same applies. */
+  /** Options with a rate of their own; all other options share one tax. */
   private readonly special = new Set<string>()
   private readonly general = new Map<string, ShippingTax>()
   private readonly rates = new Map<number, ShippingTax>()
@@ -32,7 +32,7 @@ export class ShippingTaxes {
     }
   }
 
-  /** The tax on a shipping option for an address of which the country is known. */
+  /** Returns the tax on a shipping option for a country. */
   of(optionId: string, country: string, { automatic_taxes }: ShopRegion): ShippingTax {
     if (!automatic_taxes) {
       return this.rate(0)
@@ -68,7 +68,7 @@ export class ShippingTaxes {
   }
 }
 
-/** As Medusa's tax module prefers: a rate made for this option, then the default one. */
+/** Prefers rates like Medusa's tax module: a rate for this option, then the default rate. */
 function rateFor(optionId: string, { rates }: ShopTaxRegion) {
   return (
     rates.find((rate) => rate.shipping_option_ids.includes(optionId)) ??

@@ -2,7 +2,7 @@ import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import type { ShopOption } from "../shop-shipping"
 import type { StaticRate } from "./rates"
 
-/** An option with what was found out about it. */
+/** A compiled option. */
 export type CompiledOption = {
   option: ShopOption
   /** By country: two lower-case letters. */
@@ -11,5 +11,5 @@ export type CompiledOption = {
   is_default: boolean
 }
 
-/** A rule as it is sent, with the shipping option it stands for. */
+/** A rule as it is sent, with its shipping option. */
 export type OptionRule = { option_id: string; rule: StaticShippingRule }

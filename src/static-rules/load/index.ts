@@ -11,7 +11,7 @@ import { CATALOGUE, OPTIONS, REGIONS, TAX_REGIONS, ZONES } from "./queries"
 
 type Catalogue = Omit<ShopShipping, "regions" | "tax_regions" | "zones" | "options">
 
-/** Reads all that static rules are made from, in five queries whatever the shop's size. */
+/** Returns all data that static rules are compiled from, in five queries for any size of shop. */
 export async function loadShopShipping(container: MedusaContainer): Promise<ShopShipping> {
   const [regions, tax_regions, zones, options, [catalogue]] = await Promise.all([
     selectRows<ShopRegion>(container, REGIONS, {}),

@@ -1,6 +1,6 @@
 import type { Report, ReportEntry } from "./report"
 
-/** One entry in a sentence: what it is about, what is the matter, and what to do. */
+/** Returns one entry as a sentence: subject, problem and remedy. */
 export function describeEntry({
   option,
   message,
@@ -13,7 +13,7 @@ export function describeEntry({
   return `${name}${message}${about ? ` [${about}]` : ""} ${remedy}`
 }
 
-/** The errors of a report, as far as a message should be long. */
+/** Returns the errors of a report, shortened to the length of a message. */
 export function describeErrors(report: Report): string {
   const errors = report.filter(({ severity }) => severity === "error")
   const more = errors.length > 3 ? ` And ${errors.length - 3} more.` : ""

@@ -13,7 +13,7 @@ const TITLES: Record<Severity, string> = {
   note: "Good to know",
 }
 
-/** The whole view as text for a terminal. */
+/** Returns the whole view as text for a terminal. */
 export function printView(view: StaticRulesView): string {
   const { rules, report, options, changes, last } = view
   const severities = Object.keys(TITLES) as Severity[]

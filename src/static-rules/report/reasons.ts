@@ -1,11 +1,11 @@
 /**
- * How bad an entry of the report is.
+ * The severity of a report entry.
  *
- * - `error`: nothing is sent until it is mended.
- * - `left_out`: buyers could have it with live questions, and no rule can say it.
- * - `not_offered`: live questions would not offer it either.
- * - `differs`: it is sent, and what a buyer sees can differ from the live answer.
- * - `note`: it is sent and right; worth knowing.
+ * - `error`: nothing is sent until it is fixed.
+ * - `left_out`: live answers offer it, and no rule can express it.
+ * - `not_offered`: live answers would not offer it either.
+ * - `differs`: it is sent, and the buyer's price can differ from the live answer.
+ * - `note`: it is sent and correct; worth knowing.
  */
 export type Severity = "error" | "left_out" | "not_offered" | "differs" | "note"
 
@@ -13,7 +13,7 @@ type ReasonText = { severity: Severity; message: string; remedy: string }
 
 const LIVE = "or use live shipping questions."
 
-/** Everything the report can say: a stable key, a sentence, and what a person can do. */
+/** Every reason in the report: a stable key, a sentence, and the remedy. */
 export const REASONS = {
   negative_amount: {
     severity: "error",

@@ -1,14 +1,14 @@
 import { ReasonKey, REASONS, Severity } from "./reasons"
 
-/** One thing a person should know about the compiled rules. */
+/** One finding about the compiled rules. */
 export type ReportEntry = {
   reason: ReasonKey
   severity: Severity
-  /** Null where it is about the shop as a whole. */
+  /** Null for a finding about the whole shop. */
   option: { id: string; name: string } | null
-  /** The countries concerned, upper case; empty where it is about all of them. */
+  /** Affected countries, upper case; empty for all of them. */
   countries: string[]
-  /** The field, currency, channel or code concerned; empty where there is none to name. */
+  /** Affected field, currency, channel or code; empty if there is none to name. */
   details: string[]
   message: string
   remedy: string
@@ -18,14 +18,18 @@ export type Report = ReportEntry[]
 
 const ORDER: Severity[] = ["error", "left_out", "differs", "not_offered", "note"]
 
-/** Gathers what is to be reported, one entry for each option and reason. */
+/** Collects findings, one entry for each option and reason. */
 export class ReportWriter {
   private readonly entries = new Map<
     string,
     { countries: Set<string>; details: Set<string> } & Of
   >()
 
-  /** @param country two letters, where the finding is about one country */
+  /**
+   * Adds a finding.
+   *
+   * @param country two letters, if the finding concerns one country
+   */
   add(reason: ReasonKey, option: Of["option"] = null, country?: string, detail?: string): void {
     const key = `${option?.id ?? ""} ${reason}`
     const entry = this.entries.get(key) ?? {
@@ -43,7 +47,7 @@ export class ReportWriter {
     this.entries.set(key, entry)
   }
 
-  /** All of it, the worst first. */
+  /** Returns the report, the most severe entries first. */
   read(): Report {
     return [...this.entries.values()]
       .map(({ reason, option, countries, details }) => ({

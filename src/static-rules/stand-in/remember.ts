@@ -7,9 +7,9 @@ import { compileRules } from "../compile"
 import { loadShopShipping } from "../load"
 import type { RememberedShop } from "./safe-rates"
 
-/** After this it is read again, while questions are answered as ever. */
+/** Age after which the data is reloaded in the background. */
 const FRESH_MS = 60_000
-/** Rates that are older may have changed: nothing is told from them. */
+/** Older rates may have changed and are not used. */
 const TOO_OLD_MS = 5 * 60_000
 
 type Facts = Pick<RememberedShop, "automatic_promotions" | "quantity_prices">
@@ -22,14 +22,14 @@ SELECT EXISTS (SELECT 1 FROM promotion p
     WHERE p.deleted_at IS NULL AND p.min_quantity > 1) AS quantity_prices`
 
 /**
- * One for each running Medusa, known by its database connection: a workflow's container makes its own
- * object of a module each time.
+ * One memory for each running Medusa, identified by its database connection, because each
+ * workflow's container has its own module object.
  */
 const memories = new WeakMap<object, Memory>()
 
 /**
- * Keeps in memory what {@link safeRates} tells from, so that there is something to tell while the
- * database hangs. Reads in the background where it is missing or a minute old; never throws.
+ * Keeps the input of {@link safeRates} in memory, for use while the database hangs. Reloads it in
+ * the background if it is missing or a minute old; never throws.
  */
 export function refreshRememberedShop(container: MedusaContainer, now: Date): void {
   const memory = memoryOf(container)
@@ -52,13 +52,13 @@ export function refreshRememberedShop(container: MedusaContainer, now: Date): vo
     })
 }
 
-/** What is remembered, unless it is too old to be relied on. */
+/** Returns the data in memory, unless it is too old. */
 export function rememberedShop(container: MedusaContainer, now: Date): RememberedShop | null {
   const { known } = memoryOf(container)
   return known && now.getTime() - known.at < TOO_OLD_MS ? known.shop : null
 }
 
-/** Forgets it, because something in the shop has changed. */
+/** Clears the data in memory, because the shop has changed. */
 export function forgetRememberedShop(container: MedusaContainer): void {
   memories.set(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), {})
 }

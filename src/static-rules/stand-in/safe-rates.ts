@@ -3,14 +3,14 @@ import type { OptionRule } from "../compile"
 import { rateForOrder, rulesFor } from "../rate-for-order"
 import type { ShopOption, ShopShipping } from "../shop-shipping"
 
-/** What static rates are told from while the shop's own engines cannot be asked. */
+/** The data for static rates while the shop's own engines are unavailable. */
 export type RememberedShop = {
   shop: ShopShipping
   rules: OptionRule[]
   settings: OneClickSettings
-  /** Whether a promotion that needs no code may lower something. */
+  /** Whether an automatic promotion may apply. */
   automatic_promotions: boolean
-  /** Whether a price of some article depends on its quantity. */
+  /** Whether a price depends on the quantity. */
   quantity_prices: boolean
 }
 
@@ -18,29 +18,29 @@ export type RateQuestion = {
   region_id: string
   sales_channel_id: string
   currency_code: string
-  /** Price of one article at authorize, in minor units including taxes. */
+  /** Unit price at authorize, in minor units including taxes. */
   unit_amount: number
   articles: number
   /** Two lower-case letters. */
   country_code: string
-  /** With cart rules the whole order is priced (spec 6.4), not its shipping alone. */
+  /** With cart rules the whole order is priced (spec 6.4), not only its shipping. */
   is_estimate: boolean
-  /** Codes the buyer typed. */
+  /** Codes the buyer entered. */
   codes: string[]
 }
 
-/** A mode at its rate: minor units, including taxes. */
+/** A shipping option with its rate: minor units, including taxes. */
 export type StaticRateOffer = Pick<ShopOption, "id" | "name" | "set_type"> & { amount: number }
 
 /**
- * The modes and rates that static rules give an order, as far as they are sure to be what Medusa would
- * say: a rate that may be a cent off is worse than none. Nothing is told where articles differ in what
- * shipping they need, where promotions lower shipping, where prices come without taxes (fractions of a
- * minor unit are rounded with the whole order), or where the region does not sell to the country. An
- * estimate besides says nothing of discounts: it is left alone where there may be any.
+ * Returns an order's shipping options and rates by static rules, but only if they certainly equal
+ * Medusa's: no rate is better than one that is a cent off. Returns none if products differ in their
+ * shipping needs, promotions discount shipping, prices exclude taxes (fractions of a minor unit are
+ * rounded with the whole order), or the region does not sell to the country. An estimate also
+ * contains discounts, so it gets no rates if there may be any.
  *
- * What each further article adds (`follower`) is left out: Medusa charges none, and live answers say
- * what Medusa does.
+ * The price of further units (`follower`) is left out, because Medusa charges none and live answers
+ * follow Medusa.
  */
 export function safeRates(remembered: RememberedShop, asked: RateQuestion): StaticRateOffer[] {
   if (!isPlain(remembered, asked)) {
@@ -81,7 +81,7 @@ function isPlain(remembered: RememberedShop, asked: RateQuestion): boolean {
   )
 }
 
-/** Whether an article costs what it did at authorize, in this quantity too. */
+/** Returns whether the unit price at authorize applies to this quantity too. */
 function hasOnePrice({ quantity_prices }: RememberedShop, { articles }: RateQuestion): boolean {
   return articles === 1 || !quantity_prices
 }

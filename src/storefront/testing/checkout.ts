@@ -1,8 +1,8 @@
 import { listen, type TestServer } from "./http"
 
 /**
- * The service's page: buttons that say what the sandbox's page says, `?silent` for one that says
- * nothing, `/hang` for one that never comes, `/alone` for one that wants to be in no frame.
+ * Starts the service's page: buttons that send the messages of the sandbox's page, `?silent` for a
+ * page without messages, `/hang` for one that never loads, `/alone` for one that forbids frames.
  */
 export function startCheckout(): Promise<TestServer> {
   return listen((request, response) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { bodyOf, listen, type TestServer } from "./http"
 
-/** What the shop answers to authorize; `hang` never answers, `drop` breaks the connection. */
+/** The shop's response to authorize; `hang` never responds, `drop` breaks the connection. */
 export type AuthorizeAnswer =
   | { url: string; context?: string; after?: number }
   | { status: number; code?: string; after?: number }
@@ -16,24 +16,27 @@ export interface Received {
   body: Record<string, unknown>
 }
 
-/** A Medusa back end as far as the button knows it, scripted by a test. */
+/** A Medusa backend with the routes the button uses, scripted by a test. */
 export interface ScriptedShop extends TestServer {
   received: Received[]
-  /** What the script is served with; undefined where the plugin is not configured. */
+  /** The checkout address in the served script; undefined if the plugin is not configured. */
   scriptCheckoutUrl: string | undefined
-  /** What the script waits for before it is served. */
+  /** The script is served after this promise resolves. */
   scriptReady: Promise<void>
-  /** Requests to the path below `/store/one-click/`. */
+  /** Returns the requests to a path below `/store/one-click/`. */
   asked: (path: string) => Received[]
   authorize: (request: Received) => AuthorizeAnswer
-  /** What becomes of a purchase, by how often it has been asked; `drop` breaks the connection. */
+  /**
+   * Returns the response about a purchase, by the number of requests so far; `drop` breaks the
+   * connection.
+   */
   purchase: (context: string, times: number) => unknown
   variant: (id: string) => unknown
-  /** Forgets what was received and answers as in the beginning. */
+  /** Clears the received requests and restores the first responses. */
   restart: () => void
 }
 
-/** Starts a shop whose script is the built one in `folder` and frames `checkoutUrl`. */
+/** Starts a shop that serves the built script in `folder` and frames `checkoutUrl`. */
 export async function startShop(folder: string, checkoutUrl: string): Promise<ScriptedShop> {
   const received: Received[] = []
   const asked = (path: string) =>

@@ -7,21 +7,21 @@ export interface StorefrontPage {
   /** The page's own style sheet. */
   style?: string
   lang?: string
-  /** The page's `Content-Security-Policy`; the strictest that works by default. */
+  /** The page's `Content-Security-Policy`; by default the strictest that works. */
   policy?: string
   /** Don't wait for the page's scripts. */
   unwaited?: boolean
 }
 
-/** A storefront whose pages a test writes. */
+/** A storefront whose pages are written by a test. */
 export interface Storefront extends TestServer {
-  /** Sets the page and returns its address. */
+  /** Sets the page and returns its URL. */
   write: (page: StorefrontPage) => string
-  /** The strictest policy that the guide promises to work. */
+  /** The strictest policy the guide supports. */
   policy: string
 }
 
-/** The space to reserve until the script has arrived, as the guide says. */
+/** The space reserved until the script has arrived, as in the guide. */
 const RESERVE = `one-click-button:not(:defined) {
   display: inline-block; vertical-align: top; min-width: 12rem; min-height: 3rem;
 }

@@ -11,7 +11,7 @@ import { startStorefront, type Storefront, type StorefrontPage } from "./storefr
 
 /** Everything a test of the button needs, running. */
 export interface World {
-  /** Where the script was built to, and what the build printed. */
+  /** The output folder of the script's build, and what the build printed. */
   folder: string
   buildOutput: string
   browser: Browser
@@ -19,9 +19,9 @@ export interface World {
   checkoutUrl: string
   shop: ScriptedShop
   storefront: Storefront
-  /** Opens a page of the storefront in a new window; its console lines and events are kept. */
+  /** Opens a page of the storefront in a new window and records its console and events. */
   open: (page: StorefrontPage | string, options?: BrowserContextOptions) => Promise<Visit>
-  /** Closes the windows and gives the shop back its first answers. */
+  /** Closes the windows and restores the shop's first responses. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export interface World {
 export interface Visit {
   page: Page
   console: string[]
-  /** The element's events so far, oldest first. */
+  /** Returns the element's events so far, oldest first. */
   events: () => Promise<{ type: string; detail: Record<string, unknown> }[]>
 }
 

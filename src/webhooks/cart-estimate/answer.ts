@@ -13,7 +13,7 @@ export type EstimateAnswer = {
   items: EstimateItem[]
   free_items: { title: string; images: string[]; quantity: number }[]
   merchant_discounts: { name: string; amount: Amount }[]
-  /** Left out where nothing is to be shipped; none in it where nothing can be. */
+  /** Left out if the cart needs no shipping; empty if it cannot be shipped. */
   shipments?: ShippingOffer[]
   message?: string
 }
@@ -32,15 +32,15 @@ export type EstimateSettings = Pick<
 >
 
 type Buyer = {
-  /** For messages. */
+  /** The language of messages. */
   language: string | null
-  /** The code just typed: an answer says why this one is refused, not what became of earlier ones. */
+  /** The code just typed: the response explains why this code is refused, not earlier ones. */
   typed: string | null
 }
 
 /**
- * What the service is told about a priced basket (spec 2.11). For each mode it offers, prices
- * times quantities, less discounts, plus the mode is the total of Medusa's cart in minor units.
+ * Returns the response for a priced cart (spec 2.11). For each offer, prices times quantities,
+ * minus discounts, plus the offer's rate equal the total of Medusa's cart in minor units.
  */
 export function estimateAnswer(
   basket: Basket,
@@ -79,7 +79,10 @@ export function estimateAnswer(
   }
 }
 
-/** A country the shop doesn't sell to: none of any item, downloads included. */
+/**
+ * Returns the response for a country the shop does not sell to: quantity 0 of every item, downloads
+ * included.
+ */
 function unservedAnswer({ lines, unavailable }: Basket, language: string | null): EstimateAnswer {
   const message = textIn(language, "not_served")
   const items = [...lines, ...unavailable].map(({ reference }) => ({
@@ -90,7 +93,10 @@ function unservedAnswer({ lines, unavailable }: Basket, language: string | null)
   return { items, free_items: [], merchant_discounts: [], shipments: [] }
 }
 
-/** Downloads and the like; a basket in which nothing can be sold still has a buyer to ask. */
+/**
+ * Returns whether the cart needs no shipping, such as downloads. A cart without sellable items is
+ * not one.
+ */
 function isWithoutShipping({ lines, requires_shipping }: Basket): boolean {
   return lines.length > 0 && !requires_shipping
 }
@@ -124,7 +130,7 @@ function toMissingItem({ reference, reason }: UnavailableLine, language: string 
   return { reference, quantity: 0, message: textIn(language, text) }
 }
 
-/** The message of the first promotion that is about this article alone. */
+/** Returns the message of the first promotion that applies to this line item alone. */
 function articlePromotion(basket: Basket, { item }: BasketLine, language: string | null) {
   const codes = new Set(item.adjustments.map(({ code }) => code))
   const messages = basket.promotions
@@ -133,7 +139,10 @@ function articlePromotion(basket: Basket, { item }: BasketLine, language: string
   return messages.at(0)
 }
 
-/** The messages of the promotions on the whole order and on shipping, else the shop's. */
+/**
+ * Returns the messages of promotions on the whole order and on shipping, or else the shop's own
+ * message.
+ */
 function orderMessage(basket: Basket, settings: EstimateSettings, language: string | null) {
   const messages = basket.promotions
     .filter(({ target }) => target !== "items")

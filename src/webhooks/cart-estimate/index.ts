@@ -10,7 +10,9 @@ import { cartEstimateSchema } from "./schema"
 
 const NONE = { items: [], free_items: [], merchant_discounts: [], shipments: [] }
 
-/** The question for prices, discounts, gifts and shipping modes of the whole cart (spec 6.4). */
+/**
+ * The quote request for prices, discounts, gifts and shipping options of the whole cart (spec 6.4).
+ */
 export const cartEstimate = defineCallback({
   kind: "question",
   schema: cartEstimateSchema,

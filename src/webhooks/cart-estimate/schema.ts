@@ -3,7 +3,7 @@ import { withoutEmail } from "../../lib/redaction/without-contacts"
 import { wireBuyer } from "../shared/buyer"
 import { optionalText, wireLines } from "../shared/wire-values"
 
-// The object first: a text is read from anything, also as nothing.
+// The object comes first in the union, because the text schema accepts anything.
 const code = z
   .union([
     z
@@ -11,7 +11,7 @@ const code = z
       .transform((coupon) => coupon.value ?? coupon.code),
     optionalText,
   ])
-  // A buyer who mistook the field: no code, and nothing to be kept with the quote.
+  // An e-mail address typed as a code is no code, and must not be stored with the quote.
   .transform((typed) => typed && withoutEmail(typed))
 
 const coupons = z.looseObject({
@@ -25,8 +25,8 @@ const order = coupons.extend({
 })
 
 /**
- * `data` of `order.cart.estimate`, whose form the specification leaves open: an order record
- * under `order` with the typed coupon beside it, or its fields at the top (wire notes).
+ * `data` of `order.cart.estimate`, whose form the specification leaves open: an order record under
+ * `order` with the typed coupon beside it, or its fields at the top level (wire notes).
  */
 export const cartEstimateSchema = z
   .looseObject({ order: z.looseObject({}).nullish() })
@@ -35,7 +35,7 @@ export const cartEstimateSchema = z
   .transform(({ order, beside }) => ({
     lines: order.items,
     buyer: order.user,
-    /** Earlier ones first, the one just typed last. */
+    /** Earlier codes first, the code just typed last. */
     codes: [
       ...new Set(
         [

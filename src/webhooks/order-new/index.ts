@@ -4,8 +4,8 @@ import { defineCallback } from "../types"
 import { ORDER_RECEIVED } from "./event"
 
 /**
- * The new-order notification (spec 6.5): only a hint. It is written down, answered, and handled
- * afterwards, so that the answer takes milliseconds however long the handling does.
+ * The new-order notification (spec 6.5). Stores the order in the inbox and responds before the
+ * order is processed, so that the response takes milliseconds.
  */
 export const orderNew = defineCallback({
   kind: "notification",

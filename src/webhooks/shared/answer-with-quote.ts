@@ -9,31 +9,33 @@ import { keepQuote } from "../../purchases/quotes/keep-quote"
 import { KeptQuote, quotedAnswer, quotedBasket } from "../../purchases/quotes/read-quote"
 import { within } from "../../lib/within"
 
-/** Milliseconds within which a question is answered, come what may (design, "Questions"). */
+/** Milliseconds within which every quote request is answered. */
 export const DEADLINE_MS = 2_500
 
-/** Of these, what finding the fallback and writing it down may take, each. */
+/** Milliseconds of the deadline reserved for finding the fallback, and again for storing it. */
 const FALLBACK_MS = 250
 
 type Answer = Record<string, unknown>
 
 type Question = {
   event: string
-  /** What was asked, as far as it decides the answer; only a keyed digest of it is kept. */
+  /** The parts of the request that determine the answer; only a keyed digest of them is stored. */
   asked: unknown
   live: () => Promise<{ basket: Basket; answer: Answer }>
-  /** The answer by static rules, from memory; null where they do not say it for sure. */
+  /**
+   * Returns the answer by static rules, from memory; null if the rules cannot be trusted to match.
+   */
   fixed: () => Answer | null
-  /** The answer where nothing better is known: valid, and promising nothing. */
+  /** The fallback if there is no better one: valid and empty. */
   none: Answer
 }
 
 type StandIn = { basket: Basket | null; answer: Answer; source: Fallback }
 
 /**
- * Answers a question of a waiting buyer from Medusa's engines, or, where they fail or are slow, with
- * the last good answer to the same question, then by static rules, then with one that promises
- * nothing. What is answered is kept with the purchase as its quote before it is sent, with its source.
+ * Answers a quote request from Medusa's engines. If they fail or are slow, falls back to the last
+ * good answer to the same request, then to static rules, then to an empty answer. The answer is
+ * stored as a quote of the purchase, with its source, before it is sent.
  */
 export async function answerWithQuote(
   { event, asked, live, fixed, none }: Question,
@@ -68,7 +70,8 @@ export async function answerWithQuote(
   const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
   const found = await within(search, FALLBACK_MS)
   const standIn = chooseStandIn(found.in_time ? found.value[0] : undefined, fixed, none)
-  // A database that hangs is what the fallback is for: the buyer does not wait for it here either.
+  // A hanging database is the reason for the fallback, so the buyer does not wait for it here
+  // either.
   await within(keepQuote(container, { ...quote, ...standIn }), FALLBACK_MS)
   return { body: standIn.answer, fallback: standIn.source }
 }

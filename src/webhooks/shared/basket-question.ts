@@ -7,8 +7,8 @@ import { WireLine } from "./wire-values"
 type Asked = { lines: WireLine[]; buyer: WireBuyer; codes: string[] }
 
 /**
- * What is to be priced for an event about a purchase: its articles as they were meant at
- * authorize, for the buyer's address or, before there is one, the country of the purchase.
+ * Returns the cart to price for an event about a purchase: its variant, at the buyer's address or,
+ * before there is one, in the purchase's country.
  */
 export function basketQuestion(
   { lines, buyer, codes }: Asked,
@@ -17,7 +17,7 @@ export function basketQuestion(
   promotions: BasketQuestion["promotions"],
   now: Date
 ): BasketQuestion {
-  // An event that lists no articles is about the one the purchase began with (spec 2.2).
+  // An event without items concerns the variant of the purchase (spec 2.2).
   const asked = lines.length ? lines : [{ reference: purchase.reference, quantity: 1 }]
   const known = asked.filter(({ reference }) => reference === purchase.reference)
   return {

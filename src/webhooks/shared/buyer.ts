@@ -4,22 +4,22 @@ import { readCountry } from "../../lib/address/country"
 import { readProvince } from "../../lib/address/province"
 import { optionalText } from "./wire-values"
 
-/** What an event says about the buyer (spec 2.8), as far as prices and shipping need it. */
+/** The buyer in an event (spec 2.8), with the fields that prices and shipping need. */
 export type WireBuyer = {
-  /** In lower case, as Medusa's checkout looks customers up and counts campaigns by it. */
+  /** In lower case, as Medusa's checkout finds customers and counts campaign usage. */
   email: string | null
   /** A language tag such as `fr`, in lower case. */
   language: string | null
   /**
-   * `unknown` before the buyer has given an address: the shop's default country stands in.
-   * `unreadable` where there is an address whose country is none we know: nothing is offered.
+   * `unknown` before the buyer has entered an address: the purchase's country is used instead.
+   * `unreadable` if the address has an unknown country: no shipping is offered.
    */
   address: BasketAddress | "unknown" | "unreadable"
 }
 
 const NOBODY: WireBuyer = { email: null, language: null, address: "unknown" }
 
-/** Stands for "no country yet" in a placeholder address. */
+/** Values that mean "no country yet" in a placeholder address. */
 const NO_COUNTRY = /^(?:n\/?a|none|null|undefined|unknown|inconnu|xx|zz|[^\p{L}]*)$/iu
 
 const address = z
@@ -34,7 +34,10 @@ const address = z
   .nullish()
   .catch(null)
 
-/** The user object of an event; missing, partial or a placeholder is nobody yet (wire notes). */
+/**
+ * The user object of an event; a missing, partial or placeholder user is not known yet (wire
+ * notes).
+ */
 export const wireBuyer = z
   .looseObject({ email: optionalText, language: optionalText, address })
   .nullish()

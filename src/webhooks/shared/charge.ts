@@ -3,29 +3,29 @@ import { toMinor } from "../../lib/money"
 import { share } from "../../lib/share"
 
 /**
- * A basket as the service adds it up, in minor units including taxes: for every offer,
- * sum(lines: amount x quantity) - sum(discounts) + amount of the offer = Medusa's total with it.
+ * A cart as the service adds it up, in minor units including taxes: for every offer, sum(lines:
+ * amount x quantity) - sum(discounts) + amount of the offer = Medusa's total with the offer.
  */
 export type Charge = {
   lines: { reference: string; quantity: number; amount: number; crossed_out: number | null }[]
   discounts: { promotion: BasketPromotion | null; amount: number }[]
   /** By the offer's id; never negative. */
   offers: Map<string, number>
-  /** What articles less discounts come to. */
+  /** Total of the items minus discounts. */
   net: number
 }
 
 /**
- * Brings Medusa's exact figures to whole minor units. Where prices without tax leave fractions,
- * the unit prices are rounded, and what that adds is taken off again with the discounts: as part
- * of the greatest one, or, where there is none, as a discount without a promotion.
+ * Rounds Medusa's exact amounts to minor units. If prices without tax leave fractions, the unit
+ * prices are rounded, and the surplus is subtracted with the discounts: shared among the
+ * promotions, or as a discount without a promotion if there are none.
  */
 export function chargeOf(basket: Basket): Charge {
   const { currency_code: currency } = basket
   const totals = basket.offers.map(
     ({ id, totals: { total } }) => [id, toMinor(total, currency)] as const
   )
-  // A choice may bring a discount on articles: only what each choice costs at least is shown as theirs.
+  // An offer may discount the items, so `net` is at most the lowest total of all offers.
   const net = Math.max(
     0,
     Math.min(toMinor(basket.totals.item_total, currency), ...totals.map(([, total]) => total))
@@ -51,7 +51,10 @@ function gross(lines: Charge["lines"]): number {
   return lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
 }
 
-/** Where rounding left the articles below what they cost, raises the one it shows least on. */
+/**
+ * Raises the unit price of the line item with the fewest units if rounding left the items below
+ * `net`.
+ */
 function raiseTo(net: number, lines: Charge["lines"]): Charge["lines"] {
   const missing = net - gross(lines)
   if (missing <= 0) {
@@ -75,7 +78,7 @@ function crossedOut(line: BasketLine, currency: string): number | null {
   )
 }
 
-/** Shares a discount among the promotions that gave it, as far as each did. */
+/** Splits a discount among its promotions, in proportion to what each contributed. */
 function discountsOf({ lines, promotions }: Basket, amount: number): Charge["discounts"] {
   if (amount === 0) {
     return []

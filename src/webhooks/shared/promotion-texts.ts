@@ -6,8 +6,8 @@ import { languageOf } from "./texts"
 const localized = z.union([z.string().min(1), z.record(z.string(), z.string())])
 
 /**
- * What the shop calls a promotion: `one_click_name` of its metadata, else its code, as Medusa's
- * own storefront and orders show it.
+ * Returns the name of a promotion: `one_click_name` of its metadata, else its code, as in Medusa's
+ * own storefront and orders.
  */
 export function promotionName(
   promotion: Pick<BasketPromotion, "code" | "metadata">,
@@ -16,7 +16,7 @@ export function promotionName(
   return metadataText(promotion, "one_click_name", language) ?? promotion.code
 }
 
-/** What the shop says about a promotion: `one_click_message` of its metadata, or nothing. */
+/** Returns the message of a promotion: `one_click_message` of its metadata, if set. */
 export function promotionMessage(
   promotion: Pick<BasketPromotion, "metadata">,
   language: string | null | undefined

@@ -7,9 +7,9 @@ import { SETTINGS_ROW } from "../../modules/one-click/service"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { CallbackScope, PurchaseRow } from "../types"
 
-/** What a purchase's prices and stock depend on besides the question itself. */
+/** What a purchase's prices and stock depend on besides the event itself. */
 export type PurchaseState = {
-  /** The logged-in buyer, with their groups. */
+  /** The logged-in buyer, with customer groups. */
   customer: BasketCustomer | null
   /** Units held for this purchase, by reference. */
   held: Record<string, number>
@@ -31,7 +31,7 @@ SELECT p.*,
   (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
 FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
 
-/** A purchase with its state, in one statement: this is read for every call of the service. */
+/** Returns a purchase with its state, read in one statement because every event needs both. */
 export async function loadPurchase(
   container: MedusaContainer,
   contextId: string
@@ -48,9 +48,9 @@ export async function loadPurchase(
 }
 
 /**
- * The state that was read with the purchase, or, where the purchase came from elsewhere, its present one.
+ * Returns the state loaded with the purchase, or loads it if the purchase came from memory.
  *
- * @throws {MedusaError} NOT_FOUND where the purchase is gone.
+ * @throws {MedusaError} NOT_FOUND if the purchase no longer exists.
  */
 export async function stateOf({ container, purchase, state }: CallbackScope) {
   const found = state ?? (await loadPurchase(container, purchase.context_id))?.state

@@ -7,7 +7,7 @@ import {
 import { amountOf } from "../../lib/money"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 
-/** Days a delivery takes where the shop has not said. */
+/** Delivery time in days if the shop has set none. */
 const USUAL_DAYS = 3
 
 type Offer = Pick<BasketOffer, "id" | "name" | "fulfillment_type">
@@ -15,10 +15,10 @@ type Offer = Pick<BasketOffer, "id" | "name" | "fulfillment_type">
 export type ShippingSettings = Pick<OneClickSettings, "shipping_options" | "delay_unit">
 
 /**
- * The shipping modes of an answer (spec 2.9), identified by their shipping option. Exactly one is
- * primary: the one the shop chose, else the cheapest.
+ * Returns the offers of a response (spec 2.9), identified by their shipping option. Exactly one is
+ * primary: the shop's choice, else the cheapest.
  *
- * @param amounts what each offer costs, by its id, in minor units including taxes
+ * @param amounts the price of each offer, by its id, in minor units including taxes
  */
 export function shippingOffers(
   { offers: all, currency_code }: { offers: Offer[]; currency_code: string },

@@ -13,14 +13,14 @@ type Asked = {
   buyer: WireBuyer
   codes: string[]
   is_estimate: boolean
-  /** The present ones, where they could be read. */
+  /** The current settings, if they could be read. */
   settings?: ShippingSettings
 }
 
 /**
- * The modes by static rules, for a question that can be answered in no better way; from memory, since
- * the database may be what hangs. None where they are not sure to be what Medusa would say, which
- * includes every shop whose hooks have a say in prices or modes.
+ * Returns the offers by static rules, as a fallback. Reads from memory only, because the database
+ * may be what hangs. Returns none if the rates might differ from Medusa's, which includes every
+ * shop whose hooks affect prices or shipping options.
  */
 export function staticShipments(
   container: MedusaContainer,

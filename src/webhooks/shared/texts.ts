@@ -5,7 +5,7 @@ type Texts = Record<
   string
 >
 
-/** What the buyer reads in an answer; `{code}` and `{quantity}` are filled in. */
+/** Texts for the buyer; `{code}` and `{quantity}` are placeholders. */
 const TEXTS: Record<string, Texts> = {
   en: {
     unknown: "The code {code} does not exist.",
@@ -69,7 +69,10 @@ const TEXTS: Record<string, Texts> = {
   },
 }
 
-/** A sentence in the buyer's language (`fr`, `fr-FR`, `FR`), in English where there is none. */
+/**
+ * Returns a sentence in the buyer's language (`fr`, `fr-FR`, `FR`), or in English if there is no
+ * translation.
+ */
 export function textIn(
   language: string | null | undefined,
   key: keyof Texts,
@@ -79,7 +82,7 @@ export function textIn(
   return texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 }
 
-/** `fr` of `fr-FR`; `en` where nothing is known. */
+/** Returns `fr` for `fr-FR`; `en` if the language is unknown. */
 export function languageOf(tag: string | null | undefined): string {
   return tag?.toLowerCase().split(/[-_]/)[0] || "en"
 }

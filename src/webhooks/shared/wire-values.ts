@@ -2,11 +2,11 @@ import { z } from "@medusajs/framework/zod"
 import { readReference } from "../../lib/reference"
 import { storable } from "../../lib/unreadable"
 
-/** More articles than this in one event is no basket of a buyer. */
+/** An event with more items than this is not a buyer's cart. */
 const MOST_LINES = 200
 const MOST_UNITS = 100_000
 
-/** A text, or nothing: null, blanks and other kinds of value count as missing (wire notes). */
+/** A text; null, blank strings and other types count as missing (wire notes). */
 export const optionalText = z
   .string()
   .max(1000)
@@ -26,7 +26,7 @@ const units = z
   ])
   .pipe(z.number().int().min(0).max(MOST_UNITS))
 
-/** A quantity as integer or numeric string; missing means one (wire notes). */
+/** A quantity as an integer or numeric string; a missing one means 1 (wire notes). */
 export const quantity = units.nullish().transform((value) => value ?? 1)
 
 const name = z
@@ -35,7 +35,7 @@ const name = z
   .nullish()
   .catch(null)
 
-/** An amount of nothing; null for any other. */
+/** The amount zero; null for any other amount. */
 const nothing = z
   .looseObject({ value: z.union([z.literal(0), z.literal("0")]) })
   .nullish()
@@ -68,8 +68,8 @@ const line = z
 export type WireLine = { reference: string; quantity: number }
 
 /**
- * Articles in each form known (wire notes), the same article once. Those of quantity 0 are left out,
- * unless all are: that is a basket of nothing (`isEmptied`), and no list that is missing.
+ * Items in every known form (wire notes), merged by reference. Leaves out items with quantity 0,
+ * unless all have it: that is an emptied cart (`isEmptied`), not a missing list.
  */
 export const wireLines = z
   .array(line)
@@ -86,7 +86,7 @@ function mergeLines(lines: WireLine[]): WireLine[] {
   return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
 }
 
-/** Whether articles are listed and not one of them is left: the buyer has taken each out. */
+/** Returns whether items are listed and all have quantity 0: the buyer has removed each of them. */
 export function isEmptied(lines: WireLine[]): boolean {
   return lines.length > 0 && lines.every(({ quantity }) => quantity === 0)
 }

@@ -4,11 +4,11 @@ import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { shippingOffers, ShippingSettings } from "../shared/shipping-offers"
 
 /**
- * The shipping modes of spec 6.3. Without cart rules the service charges the price it was given
- * at authorize for each article; where that, times the quantity, misses Medusa's total by a
- * fraction of a minor unit on each article, the mode makes up for it.
+ * Returns the response of spec 6.3. Without cart rules the service charges each unit the price it
+ * got at authorize. If that price times the quantity differs from Medusa's total by a rounding
+ * error, the offer's amount makes up for the difference.
  *
- * @param unitAmounts what the service charges for one article, by reference, in minor units
+ * @param unitAmounts the service's unit price by reference, in minor units
  */
 export function shipmentsAnswer(
   basket: Basket,
@@ -25,7 +25,8 @@ export function shipmentsAnswer(
     basket.offers.map(({ id, shipping_total, totals }) => {
       const own = toMinor(shipping_total, currency)
       const exact = toMinor(totals.total, currency) - charged
-      // More than rounding can explain is another price: the order is compared with it, not bent.
+      // A larger difference is not rounding but another price: the comparison of the order must
+      // find it.
       const rounding = Math.abs(exact - own) <= articles && exact >= 0
       return [id, rounding ? exact : own]
     })

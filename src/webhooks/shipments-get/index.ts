@@ -10,7 +10,7 @@ import { shipmentsGetSchema } from "./schema"
 
 const NONE = { shipments: [] }
 
-/** The question for shipping modes and their rates (spec 6.3). */
+/** The quote request for shipping options and their rates (spec 6.3). */
 export const shipmentsGet = defineCallback({
   kind: "question",
   schema: shipmentsGetSchema,

@@ -7,17 +7,17 @@ import type { StockBook, StockBookReply } from "./schema"
 export type StockBookDependencies = {
   container: MedusaContainer
   now: Date
-  /** Minutes after which a hold that led to no order is given back (setting `hold_minutes`). */
+  /** Minutes after which a hold without an order is released (setting `hold_minutes`). */
   hold_minutes: number
-  /** Milliseconds within which it must be answered; what is not decided by then is answered 0. */
+  /** Deadline in milliseconds; items undecided by then get quantity 0. */
   patience?: number
 }
 
 export type StockBookOutcome = {
   reply: StockBookReply
-  /** `busy` and `failed` are the safe answer 0 for want of a better one. */
+  /** `busy` and `failed` mean that 0 is only the safe answer. */
   reasons: (BookStockResult["reason"] | "purchase_over" | "unknown_reference" | "failed")[]
-  /** What failed, for the log. */
+  /** The failures, for the log. */
   errors: unknown[]
 }
 
@@ -28,8 +28,8 @@ type Answered = {
 }
 
 /**
- * Answers `order.stock.book` (spec 6.2): the requested quantity where it could be booked, else 0.
- * Never throws: a question that cannot be decided is answered 0.
+ * Answers `order.stock.book` (spec 6.2): the requested quantity if it could be booked, else 0.
+ * Never throws: a request that cannot be decided gets 0.
  */
 export async function answerStockBook(
   data: StockBook,

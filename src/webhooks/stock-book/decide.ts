@@ -1,7 +1,7 @@
 import type { StockItem } from "../stock-item"
 import type { StockBookAnswer, StockBookReply } from "./schema"
 
-/** The purchase as far as a question about stock goes. */
+/** The fields of a purchase that a stock request needs. */
 export type AskedPurchase = {
   context_id: string
   status: string
@@ -11,7 +11,7 @@ export type AskedPurchase = {
   expires_at: Date | string
 }
 
-/** Why an article is answered 0 without asking the stock; undefined where it has to be asked. */
+/** Returns why an item gets 0 without a look at the stock; undefined if the stock must decide. */
 export function refusal(
   item: StockItem,
   purchase: AskedPurchase
@@ -22,7 +22,7 @@ export function refusal(
   return item.reference === purchase.reference ? undefined : "unknown_reference"
 }
 
-/** Puts the answers, of which there is at least one, into the form of spec 6.2. */
+/** Returns the response of spec 6.2 for one or more answers. */
 export function reply(answers: StockBookAnswer[]): StockBookReply {
   const [first] = answers
   return answers.length > 1 ? { ...first, products: answers } : first

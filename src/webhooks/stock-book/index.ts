@@ -9,10 +9,10 @@ import { reply } from "./decide"
 import { StockBook, StockBookReply, stockBookSchema } from "./schema"
 import { wouldBeBooked } from "./would-be-booked"
 
-/** A database that does not tell the purchase by then will not book in time either. */
+/** A database that does not return the purchase within this time won't book in time either. */
 const STATE_MS = 500
 
-/** The question whether more units can be had (spec 6.2): all that were asked for, or 0. */
+/** The stock request for more units (spec 6.2): all requested units, or 0. */
 export const stockBook = defineCallback({
   kind: "question",
   schema: stockBookSchema,

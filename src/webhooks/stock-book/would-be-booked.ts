@@ -3,7 +3,9 @@ import { ContainerRegistrationKeys, getVariantAvailability } from "@medusajs/fra
 import { AskedPurchase, refusal, reply } from "./decide"
 import type { StockBook, StockBookReply } from "./schema"
 
-/** What `order.stock.book` would be answered now, from Medusa's availability; nothing is booked. */
+/**
+ * Returns the response `order.stock.book` would get now, from Medusa's availability; books nothing.
+ */
 export async function wouldBeBooked(
   data: StockBook,
   purchase: AskedPurchase & { variant_id: string; sales_channel_id: string },

@@ -4,11 +4,12 @@ import { releasesAsked } from "./decide"
 import type { StockReleased } from "./schema"
 
 /**
- * Handles `order.stock.released` (spec 6.1). It is told whatever the state of the purchase: after an
- * order the balance is nought and nothing moves.
+ * Handles `order.stock.released` (spec 6.1), in every state of the purchase: after an order the
+ * balance is zero, so nothing is released.
  *
- * @returns the reply: the specification shows none to this notification
- * @throws {StockBusyError} and what Medusa's modules throw: answer 503, the sender tells again.
+ * @returns the response, which the specification does not show
+ * @throws {StockBusyError} and the errors of Medusa's modules: respond 503, so that the sender
+ * retries.
  */
 export async function answerStockReleased(
   data: StockReleased,

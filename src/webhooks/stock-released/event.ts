@@ -1,4 +1,4 @@
-/** Emitted in the shop when stock was released that lets suppose an order was cancelled at the service. */
+/** Emitted when released stock suggests that an order was canceled at the service. */
 export const CANCELLED_AT_SERVICE = "one-click.cancelled-at-service"
 
 export type CancelledAtService = { context_id: string }

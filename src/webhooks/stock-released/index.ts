@@ -6,9 +6,9 @@ import { CANCELLED_AT_SERVICE } from "./event"
 import { stockReleasedSchema } from "./schema"
 
 /**
- * Units that come back (spec 6.1), at most those that are outstanding. What an order consumed comes
- * back when that order is cancelled here as well: that it is to be read again is written down before
- * the answer, and done at once where nothing comes between.
+ * Releases units (spec 6.1), at most those outstanding. Units that an order consumed are released
+ * when that order is canceled here; the recheck of the order is therefore requested before the
+ * response, and usually runs right afterwards.
  */
 export const stockReleased = defineCallback({
   kind: "notification",
@@ -16,7 +16,7 @@ export const stockReleased = defineCallback({
   answer: async (data, { container, purchase, now }) => {
     try {
       const body = await answerStockReleased(data, purchase, { container })
-      // A payment can fail after it was ordered: units that come back then are a sign of it.
+      // A payment can fail after the order was placed; released units are then a sign of it.
       if (data.reason === "cancel_order" || purchase.order_id) {
         const { context_id } = purchase
         const oneClick = container.resolve("oneClick")

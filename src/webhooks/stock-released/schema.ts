@@ -2,8 +2,9 @@ import { z } from "@medusajs/framework/zod"
 import { releasedItemsSchema, StockItem } from "../stock-item"
 
 /**
- * `data` of `order.stock.released` (spec 6.1), tolerant as wire-notes has it. `cancel_order` without
- * a list means everything the purchase still holds; quantity 0 releases nothing of its article.
+ * `data` of `order.stock.released` (spec 6.1), in every form of the wire notes. `cancel_order`
+ * without a list means everything the purchase still holds; quantity 0 releases nothing of its
+ * item.
  */
 export const stockReleasedSchema = z
   .looseObject({ reason: z.string().max(255).nullish().catch(null) })

@@ -14,9 +14,26 @@ import { recordAcceptedStep } from "./steps/record-accepted"
 export type AcceptOrderInput = { id: string; now: Date }
 
 /**
- * Accepts a placed order at the service, then records the capture in Medusa. Never the other way
- * round: nothing is captured here that is not accepted there. Repeatable at every step; call it under
- * the order's lock.
+ * Accepts a placed order at the service, then captures its payment in Medusa.
+ *
+ * The order of these two steps is fixed: Medusa records a capture only after the service has
+ * accepted the order. Every step can be repeated. Call the workflow while holding the order's lock.
+ * This is the automatic half of an acceptance; use `approveOrderWorkflow` to approve an order by
+ * hand.
+ *
+ * - Input: `id`, the id of the incoming order, and `now`.
+ * - Result: the captured payment.
+ * - Steps: find the payment, accept at the service, drop unfinished captures,
+ *   `capturePaymentWorkflow`, record the acceptance.
+ *
+ * @example
+ * const { result: payment } = await acceptOrderWorkflow(container).run({
+ *   input: { id: incomingOrder.id, now: new Date() },
+ * })
+ *
+ * @summary
+ *
+ * Accept a placed order at the service and capture its payment.
  */
 export const acceptOrderWorkflow = createWorkflow(
   "one-click-accept-order",

@@ -10,10 +10,23 @@ import { findReservationsStep } from "./steps/find-reservations"
 export type AnnounceOrderInput = { order_id: string }
 
 /**
- * Tells the shop of the order, as Medusa's checkout does. Events leave at the end of a workflow: only
- * then may it be written down that they have, so a process that stops in between tells it again
- * rather than never. Medusa's Redis event bus drops the second by its id; the local one, which
- * forgets what a stopped process had not delivered yet, delivers it.
+ * Emits `order.placed` and `reservation-item.created`, as Medusa's checkout does.
+ *
+ * Medusa sends events when the workflow ends, so the caller records the emission only afterwards. A
+ * process that stops in between emits the events again instead of never. Medusa's Redis event bus
+ * drops a repeated `order.placed` by its job id. The local event bus delivers it, because it loses
+ * undelivered events when a process stops.
+ *
+ * - Input: `order_id`, the id of the Medusa order.
+ * - Result: the input.
+ * - Steps: find the reservations, then `emitEventStep` for each event.
+ *
+ * @example
+ * await announceOrderWorkflow(container).run({ input: { order_id: order.id } })
+ *
+ * @summary
+ *
+ * Emit the events of a placed order.
  */
 export const announceOrderWorkflow = createWorkflow(
   "one-click-announce-order",
@@ -35,7 +48,9 @@ export const announceOrderWorkflow = createWorkflow(
   }
 )
 
-/** Options of the Redis queue, by which it drops what it was given within the last day already. */
+/**
+ * Returns the options that make a Redis queue drop a job id it received within the last 24 hours.
+ */
 function onlyOnce(jobId: string) {
   return { jobId, removeOnComplete: { age: 24 * 3_600 } }
 }

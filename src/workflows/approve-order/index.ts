@@ -9,8 +9,24 @@ import { approveStep } from "./steps/approve"
 export type ApproveOrderInput = { id: string }
 
 /**
- * A person's word that an order in review, or one that was placed and left to them, is accepted. It
- * is placed and accepted right afterwards, as any other.
+ * Approves an order by hand that needs review, failed, or is placed and needs approval.
+ *
+ * The workflow records the approval and emits `ORDER_RECEIVED`. The order is then placed, if
+ * necessary, and accepted with `acceptOrderWorkflow`, like any other order.
+ *
+ * - Input: `id`, the id of the incoming order.
+ * - Result: the input.
+ * - Steps: lease the incoming order, retrieve the service's order, approve, end the lease,
+ *   `emitEventStep`.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order cannot be approved; the message says why.
+ *
+ * @example
+ * await approveOrderWorkflow(container).run({ input: { id: incomingOrder.id } })
+ *
+ * @summary
+ *
+ * Approve an order that needs review or needs approval.
  */
 export const approveOrderWorkflow = createWorkflow(
   "one-click-approve-order",

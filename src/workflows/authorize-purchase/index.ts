@@ -19,13 +19,36 @@ export type AuthorizePurchaseInput = {
   country_code?: string
   customer_id?: string
   locale?: string
-  /** Becomes the metadata of the order's line. */
+  /** Becomes the metadata of the order's line item. */
   metadata?: Record<string, unknown>
 }
 
 /**
- * Begins a purchase: checks that the variant can be sold here, remembers the purchase, books the
- * first unit where the shop wants that, and asks the service for the modal (spec 4.1).
+ * Starts a purchase: checks that the variant is for sale, creates the purchase, holds the first
+ * unit if the shop's settings want that, and requests the modal from the service (spec 4.1).
+ *
+ * - Input: `variant_id`, `sales_channel_ids`, and optionally the region, country, customer, locale
+ *   and metadata.
+ * - Result: `answer`, the service's response, and `context_id`, the id of the purchase at the
+ *   service.
+ * - Steps: prepare the authorization, load the offer, create the purchase and hold the first unit
+ *   in parallel, request the modal.
+ *
+ * @throws {MedusaError} if the plugin is not configured, or the variant is not for sale or out of
+ * stock.
+ *
+ * @example
+ * const { result } = await authorizePurchaseWorkflow(container).run({
+ *   input: {
+ *     variant_id: "variant_123",
+ *     sales_channel_ids: ["sc_123"],
+ *     country_code: "fr",
+ *   },
+ * })
+ *
+ * @summary
+ *
+ * Start a one-click purchase.
  */
 export const authorizePurchaseWorkflow = createWorkflow(
   "one-click-authorize-purchase",

@@ -15,16 +15,25 @@ export type BasketContextInput = { question: Omit<BasketQuestion, "now"> }
 const addition = z.record(z.string(), z.unknown()).optional()
 
 /**
- * What a shop adds to the context its baskets are priced in, by hooks like those of Medusa's cart:
+ * Returns what a shop adds to the context its carts are priced in, through hooks like those of
+ * Medusa's cart.
  *
- * - `setPricingContext`: attributes that rules of prices and price lists can name.
- * - `setShippingOptionsContext`: attributes that rules of shipping options can name; carriers that
- *   calculate their price see them as well.
+ * - Input: `question`, the cart to be priced.
+ * - Result: `pricing` and `shipping`, the attributes the hooks returned.
+ *
+ * @property hooks.setPricingContext - Returns attributes that the rules of prices and price lists
+ * can name.
+ * @property hooks.setShippingOptionsContext - Returns attributes that the rules of shipping options
+ * can name. Fulfillment providers that calculate a price receive them as well.
  *
  * @example
  * basketContextWorkflow.hooks.setPricingContext(async ({ question }) => {
  *   return new StepResponse({ loyalty: question.customer ? "gold" : "none" })
  * })
+ *
+ * @summary
+ *
+ * Extend the context that one-click carts are priced in.
  */
 export const basketContextWorkflow = createWorkflow(
   basketContextWorkflowId,

@@ -5,7 +5,28 @@ import { retrieveServiceOrderStep } from "./steps/retrieve-service-order"
 
 export type CompareOrderInput = { id: string; service_order_id: string; now: Date }
 
-/** Reads an incoming order at the service and compares it with what its buyer was shown. */
+/**
+ * Retrieves an incoming order from the service and compares it with its quote.
+ *
+ * - Input: `id` and `service_order_id` of the incoming order, and `now`.
+ * - Result: the state of the incoming order after the comparison.
+ * - Steps: retrieve the service's order, assess it, record the comparison.
+ *
+ * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
+ *
+ * @example
+ * const { result: state } = await compareOrderWorkflow(container).run({
+ *   input: {
+ *     id: incomingOrder.id,
+ *     service_order_id: incomingOrder.service_order_id,
+ *     now: new Date(),
+ *   },
+ * })
+ *
+ * @summary
+ *
+ * Compare an incoming order with its quote.
+ */
 export const compareOrderWorkflow = createWorkflow(
   "one-click-compare-order",
   (input: CompareOrderInput) => {

@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
-/** Ends the hold that a person's decision had on an incoming order. */
+/** Ends the lease that a manual decision took on an incoming order. */
 export const giveBackStep = createStep(
   "one-click-give-back",
   async ({ id, owner }: { id: string; owner: string }, { container }) => {

@@ -10,11 +10,11 @@ type TakeForDecisionInput = {
 const LEASE_MS = 2 * 60_000
 
 /**
- * Takes an incoming order for a person's decision, so that no worker and nobody else handles it
- * meanwhile.
+ * Leases an incoming order for a manual decision, so that no worker and no other person handles the
+ * order meanwhile.
  *
- * @throws {MedusaError} NOT_FOUND; NOT_ALLOWED where its state does not allow the decision, or where
- *   it is being handled at this moment.
+ * @throws {MedusaError} NOT_FOUND if there is no such order; NOT_ALLOWED if the order's state does
+ * not allow the decision, or if the order is leased already.
  */
 export const takeForDecisionStep = createStep(
   "one-click-take-for-decision",

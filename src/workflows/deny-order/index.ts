@@ -7,7 +7,23 @@ import { recordDeniedStep } from "./steps/record-denied"
 
 export type DenyOrderInput = { id: string }
 
-/** Denies an incoming order that is not accepted: the buyer is not debited, the stock is free again. */
+/**
+ * Declines an order that is not accepted yet: the buyer is not debited and the stock is released.
+ *
+ * - Input: `id`, the id of the incoming order.
+ * - Result: the input.
+ * - Steps: lease the incoming order, refuse if items are fulfilled, decline at the service, record
+ *   the end, end the lease.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order can no longer be declined; the message says why.
+ *
+ * @example
+ * await denyOrderWorkflow(container).run({ input: { id: incomingOrder.id } })
+ *
+ * @summary
+ *
+ * Decline an order that is not accepted yet.
+ */
 export const denyOrderWorkflow = createWorkflow("one-click-deny-order", (input: DenyOrderInput) => {
   const { row, owner } = takeForDecisionStep(
     transform({ input }, ({ input }) => ({

@@ -4,10 +4,23 @@ import { eraseCustomerStep } from "./steps/erase-customer"
 export type EraseCustomerDataInput = { customer_id: string }
 
 /**
- * Forgets what the plugin remembers of a customer (docs/privacy.md). Medusa's own orders and customer
- * are Medusa's to erase. Safe to repeat; there is no way back.
+ * Erases what the plugin stores about a customer (docs/privacy.md). Medusa's own orders and
+ * customer record are not touched.
  *
- * @returns how much was forgotten
+ * The workflow can be repeated but not undone.
+ *
+ * - Input: `customer_id`.
+ * - Result: how much was erased.
+ * - Steps: erase the customer's data.
+ *
+ * @example
+ * const { result } = await eraseCustomerDataWorkflow(container).run({
+ *   input: { customer_id: "cus_123" },
+ * })
+ *
+ * @summary
+ *
+ * Erase a customer's data from the plugin.
  */
 export const eraseCustomerDataWorkflow = createWorkflow(
   "one-click-erase-customer-data",

@@ -22,12 +22,35 @@ import { registerUsageOnceStep } from "./steps/register-usage-once"
 export type PlaceOrderInput = { id: string; service_order_id: string }
 
 /**
- * Makes the Medusa order of an approved incoming order, as Medusa's own checkout would have. Each
- * step finds what an earlier run made, so that a run after a stop ends in the same state; where a
- * step fails, those before it are undone.
+ * Creates the Medusa order of an incoming order, as Medusa's own checkout would.
  *
- * @property hooks.validate - Runs before the order is made, with its data and the purchase. Throw a
- * MedusaError of type NOT_ALLOWED to leave the order to a person, with your message.
+ * Each step finds what an earlier run created, so a run after an interruption ends in the same
+ * state. If a step fails, the steps before it are compensated, except for the ids that
+ * `prepareOrderStep` stores to find them again.
+ *
+ * - Input: `id` and `service_order_id` of the incoming order.
+ * - Result: `id`, the id of the payment collection, and `payment_id`.
+ * - Steps: prepare the order, retrieve the service's order and refuse it if it is over, find the
+ *   buyer, consume the holds, ensure the order, its payment and its links, register the promotion
+ *   usage, record the placement.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` or `insufficient_inventory`.
+ *
+ * @example
+ * const { result } = await placeOrderWorkflow(container).run({
+ *   input: {
+ *     id: incomingOrder.id,
+ *     service_order_id: incomingOrder.service_order_id,
+ *   },
+ * })
+ *
+ * @summary
+ *
+ * Create the Medusa order of an incoming order.
+ *
+ * @property hooks.validate - This hook is executed before the order is created, with the order's
+ * data and the purchase. Throw a MedusaError of type NOT_ALLOWED to put the order into review with
+ * your message.
  */
 export const placeOrderWorkflow = createWorkflow(
   "one-click-place-order",

@@ -6,8 +6,23 @@ import { recordSettledStep } from "./steps/record-settled"
 export type SettleOrderInput = { id: string }
 
 /**
- * A person's word that an order which can be neither accepted nor denied any more is dealt with: the
- * service is told nothing, and the Medusa order stays as it is.
+ * Resolves an order manually that can no longer be accepted or declined.
+ *
+ * The workflow ends the order and its purchase here and releases the stock still held. It does not
+ * call the service, and the Medusa order stays as it is.
+ *
+ * - Input: `id`, the id of the incoming order.
+ * - Result: the input.
+ * - Steps: lease the incoming order, record the end, end the lease.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order can still be accepted or declined.
+ *
+ * @example
+ * await settleOrderWorkflow(container).run({ input: { id: incomingOrder.id } })
+ *
+ * @summary
+ *
+ * Resolve an order manually.
  */
 export const settleOrderWorkflow = createWorkflow(
   "one-click-settle-order",

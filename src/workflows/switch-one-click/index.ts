@@ -10,14 +10,29 @@ import { findMetadataStep } from "./steps/find-metadata"
 
 export type SwitchOneClickInput = {
   product_id: string
-  /** The whole product where it is left out. */
+  /** The whole product if left out. */
   variant_id?: string
   switched_off: boolean
 }
 
 /**
- * Takes a product or a variant out of one-click purchase, or back in, by the mark in its metadata
- * that also an import can set.
+ * Takes a product or variant out of one-click purchase, or puts it back in, by the mark in its
+ * metadata. An import can set the same mark.
+ *
+ * - Input: `product_id`, optionally `variant_id`, and `switched_off`.
+ * - Result: the input.
+ * - Steps: find the metadata, then `updateProductsWorkflow` or `updateProductVariantsWorkflow`.
+ *
+ * @throws {MedusaError} NOT_FOUND if there is no such product or variant.
+ *
+ * @example
+ * await switchOneClickWorkflow(container).run({
+ *   input: { product_id: "prod_123", switched_off: true },
+ * })
+ *
+ * @summary
+ *
+ * Switch one-click purchase on or off for a product or variant.
  */
 export const switchOneClickWorkflow = createWorkflow(
   "one-click-switch",

@@ -13,7 +13,7 @@ import { AdminRunReconciliation } from "./reconcile/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
 import { adminStaticRulesMiddlewares } from "./static-rules/middlewares"
 
-/** Medusa asks for an admin on every route below `/admin`; these add what each of ours takes. */
+/** The validation of our admin routes; Medusa authenticates every route below `/admin` itself. */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/admin/one-click/activity",

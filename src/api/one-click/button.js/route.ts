@@ -5,7 +5,7 @@ import { storefrontScript } from "../../../lib/storefront-script"
 
 const MAX_AGE_SECONDS = 300
 
-/** The storefront script: needs no key, may be cached by anybody, and answers 304 where it is known. */
+/** Returns the storefront script. Needs no key, can be cached publicly, and supports 304. */
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
   const settings = await oneClick.retrieveSettings()

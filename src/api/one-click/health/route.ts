@@ -2,7 +2,10 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PublicHealth } from "../../../setup/health-status"
 import { loadHealth } from "../../../setup/load-health"
 
-/** For load balancers and monitors, without a key: 503 only where this process cannot work at all. */
+/**
+ * Returns the health status for load balancers and monitors, without a key; 503 only if this
+ * process cannot work at all.
+ */
 export const GET = async (req: MedusaRequest, res: MedusaResponse<PublicHealth>) => {
   const health = await loadHealth(req.scope, new Date())
   res.setHeader("cache-control", "no-store")

@@ -1,8 +1,8 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /**
- * Amounts in minor units outgrow four bytes at 21,474,836.47. Double precision keeps every integer
- * that is exact in JavaScript, is read as a number, and takes what the version before writes.
+ * Amounts in minor units exceed four bytes at 21,474,836.47. Double precision holds every integer
+ * that is exact in JavaScript, is read as a number, and accepts what the previous version writes.
  */
 export class Migration20261121120500 extends Migration {
 
@@ -12,7 +12,7 @@ export class Migration20261121120500 extends Migration {
     this.addSql(`alter table if exists "one_click_purchase" alter column "amount" type double precision;`);
   }
 
-  /** Refused, with nothing changed, where an amount is greater than an integer holds. */
+  /** Fails without changes if an amount exceeds an integer. */
   override async down(): Promise<void> {
     this.addSql(`alter table if exists "one_click_incoming_order" alter column "amount" type integer;`);
 

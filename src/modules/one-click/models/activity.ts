@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { ENVIRONMENTS } from "../../../lib/environments"
 
-/** One call between the service and the shop, without personal data and without secrets. */
+/** One call between the service and the shop, without personal data and secrets. */
 export const Activity = model
   .define("one_click_activity", {
     id: model.id({ prefix: "ocact" }).primaryKey(),
@@ -16,7 +16,7 @@ export const Activity = model
     request: model.json().nullable(),
     response: model.json().nullable(),
     message: model.text().nullable(),
-    /** Of the service it went through; null before the plugin kept it. */
+    /** The service's environment; null for rows from before it was stored. */
     environment: model.enum([...ENVIRONMENTS]).nullable(),
   })
   .indexes([

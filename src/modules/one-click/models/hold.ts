@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * The stock ledger of one context and reference: booked = released + consumed + outstanding.
- * The outstanding part stands in Medusa as reservations of `line_item_id`, which becomes the id of
- * the order's line, so that a hold turns into the order's reservation without being let go.
+ * The stock ledger of one context and reference: booked = released + consumed + outstanding. The
+ * outstanding units are Medusa reservations of `line_item_id`. The order's line item gets this id,
+ * so that the hold becomes the order's reservation without being released in between.
  */
 export const Hold = model
   .define("one_click_hold", {
@@ -16,11 +16,11 @@ export const Hold = model
     booked: model.number().default(0),
     released: model.number().default(0),
     consumed: model.number().default(0),
-    /** What one unit takes of Medusa's inventory; empty where the variant's stock is not managed. */
+    /** What one unit takes from Medusa's inventory; empty if the variant's stock is not managed. */
     parts: model.json(),
-    /** Counts the changes: one that was decided on an older state is refused. */
+    /** Counts the changes: a change decided on an older version is rejected. */
     version: model.number().default(1),
-    /** The version that was last found to agree with Medusa's reservations. */
+    /** The version that was last found equal to Medusa's reservations. */
     checked_version: model.number().default(0),
     expires_at: model.dateTime(),
   })

@@ -10,13 +10,13 @@ export const PURCHASE_STATUSES = [
   "expired",
 ] as const
 
-/** One press of the button: what was meant, so that a later change of catalogue does no harm. */
+/** One purchase with the data of its start, so that later catalog changes do not affect it. */
 export const Purchase = model
   .define("one_click_purchase", {
     id: model.id({ prefix: "ocpur" }).primaryKey(),
-    /** `context.id` of spec 2.4, ours and unguessable. */
+    /** `context.id` of spec 2.4: our own, unguessable id. */
     context_id: model.text().unique(),
-    /** Of the service it went through; null before the plugin kept it. */
+    /** The service's environment; null for rows from before it was stored. */
     environment: model.enum([...ENVIRONMENTS]).nullable(),
     status: model.enum([...PURCHASE_STATUSES]).default("open"),
     /** `product.reference` of spec 2.2 as it was sent. */
@@ -27,18 +27,18 @@ export const Purchase = model
     region_id: model.text(),
     sales_channel_id: model.text(),
     currency_code: model.text(),
-    /** Two lower-case letters: the country the price shown at authorize was taxed for. */
+    /** Two lower-case letters: the country in whose taxes the price at authorize was computed. */
     country_code: model.text(),
     /**
-     * `amount_including_taxes` of spec 2.2, in minor units. In the database it is double precision,
-     * which the DML has no word for (its `float` is `real`): see the migration.
+     * `amount_including_taxes` of spec 2.2, in minor units. The column is double precision, which
+     * DML lacks (its `float` is `real`): see the migration.
      */
     amount: model.number(),
     customer_id: model.text().nullable(),
     locale: model.text().nullable(),
-    /** Becomes the metadata of the order's line. */
+    /** Becomes the metadata of the order's line item. */
     metadata: model.json().nullable(),
-    /** What was asked of the service at authorize decides how the order is compared later. */
+    /** The shipping mode requested at authorize decides how the order is compared later. */
     shipping_mode: model.enum(["dynamic", "static", "cart_rules"]),
     expires_at: model.dateTime(),
     service_order_id: model.text().nullable(),

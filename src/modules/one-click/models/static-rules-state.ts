@@ -1,17 +1,17 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Whether the rules sent last still say what the shop says: one row for the shop. */
+/** Whether the rules sent last still match the shop; one row for the shop. */
 export const StaticRulesState = model.define("one_click_static_rules_state", {
   id: model.id().primaryKey(),
   stale: model.boolean().default(false),
-  /** The last change that may matter, and when. */
+  /** The last change that may matter, and its time. */
   change: model.text().nullable(),
   changed_at: model.dateTime().nullable(),
-  /** When the shop was last compared with what was sent. */
+  /** When the shop was last compared with the rules that were sent. */
   checked_at: model.dateTime().nullable(),
-  /** Tries to send again by itself since the last success, and when the next may be. */
+  /** Automatic attempts since the last success, and the time of the next one. */
   attempts: model.number().default(0),
   next_attempt_at: model.dateTime().nullable(),
-  /** Why it was not sent by itself. */
+  /** Why the last automatic attempt failed. */
   message: model.text().nullable(),
 })

@@ -5,9 +5,10 @@ import { decideAtService } from "../../../orders/decide-at-service"
 type AcceptAtServiceInput = { service_order_id: string; order_reference?: string }
 
 /**
- * Accepts the order at the service (spec 4.5): from here on the buyer is debited.
+ * Accepts the order at the service (spec 4.5); from then on the service debits the buyer.
  *
- * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` where the service has closed it.
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the service has closed the
+ * order.
  */
 export const acceptAtServiceStep = createStep(
   "one-click-accept-at-service",

@@ -4,8 +4,9 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 type CaptureRemover = { deleteCaptures(ids: string[]): Promise<void> }
 
 /**
- * Removes captures that a stopped run wrote before it could finish: Medusa would refuse a second one.
- * Give it only captures without an order transaction, which would outlive them.
+ * Deletes captures that an interrupted run left unfinished, because Medusa would reject a second
+ * capture. Pass only captures without an order transaction: the transaction would outlive its
+ * capture.
  */
 export const dropUnfinishedCapturesStep = createStep(
   "one-click-drop-unfinished-captures",

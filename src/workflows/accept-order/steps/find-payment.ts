@@ -4,14 +4,15 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { isCancelledHere } from "../../../orders/is-cancelled-here"
 import { OrderBusyError } from "../../../orders/order-lock"
 
-/** Longer than a capture takes: what began before and is not finished was stopped half-way. */
+/** Longer than a capture takes: an older unfinished capture belongs to an interrupted run. */
 const UNDER_WAY_MS = 60_000
 
 /**
- * Finds the order's payment and what the acceptance tells the service.
+ * Returns the order's payment and what the acceptance sends to the service.
  *
- * @throws {OrderBusyError} where somebody captures it at this moment: try again.
- * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` where a person cancelled the order.
+ * @throws {OrderBusyError} if another process is capturing the payment right now; retry later.
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the order was canceled in
+ * Medusa.
  */
 export const findPaymentStep = createStep(
   "one-click-find-payment",
@@ -39,7 +40,7 @@ export const findPaymentStep = createStep(
     }
     const captures = payment.captured_at ? [] : (payment.captures ?? [])
     const recorded = await findRecorded(container, incoming.order_id, captures)
-    /** Captures that a stopped run began without finishing: they count against the payment. */
+    /** Captures that an interrupted run left unfinished; they count against the payment. */
     const unfinished = captures.filter(({ id }) => !recorded.has(id))
     const since = new Date(now).getTime() - UNDER_WAY_MS
     if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
@@ -63,7 +64,7 @@ export const findPaymentStep = createStep(
   }
 )
 
-/** Ids of the captures that stand in the order's accounts. */
+/** Returns the ids of the captures that have an order transaction. */
 async function findRecorded(
   container: MedusaContainer,
   order_id: string,
@@ -81,7 +82,7 @@ async function findRecorded(
   return new Set(transactions.map((transaction) => transaction.reference_id))
 }
 
-/** What is left to capture of a payment, in major units; undefined for all of it. */
+/** Returns the amount of the payment left to capture, in major units; undefined for all of it. */
 function restOf(payment: PaymentDTO, captures: CaptureDTO[]): number | undefined {
   if (!captures.length) {
     return undefined

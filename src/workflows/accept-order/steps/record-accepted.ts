@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
-/** The end of a purchase: accepted there, captured here. */
+/** Marks the purchase and its incoming order as accepted. */
 export const recordAcceptedStep = createStep(
   "one-click-record-accepted",
   async ({ id, purchase_id }: { id: string; purchase_id: string }, { container }) => {

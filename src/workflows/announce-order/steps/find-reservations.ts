@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
-/** The reservations of an order's lines, as Medusa's checkout tells subscribers of them. */
+/** Returns the reservations of an order's line items, in the form of Medusa's checkout event. */
 export const findReservationsStep = createStep(
   "one-click-find-reservations",
   async ({ order_id }: { order_id: string }, { container }) => {

@@ -11,10 +11,11 @@ import { readOrder } from "../../../orders/read-order"
 type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }
 
 /**
- * Writes down that an order is to be accepted. One that differs from its quote is placed with the
+ * Records that an order is approved. An order that differs from its quote is placed with the
  * amounts the buyer pays.
  *
- * @throws {MedusaError} NOT_ALLOWED with the reason, where no Medusa order can be made of it.
+ * @throws {MedusaError} NOT_ALLOWED with the reason if no Medusa order can be created from the
+ * incoming order.
  */
 export const approveStep = createStep(
   "one-click-approve",

@@ -2,10 +2,16 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { problem } from "../../../lib/problem"
 import { bookStock, BookStockInput, releaseStock } from "../../../stock"
 
-/** A buyer who waits a little longer for the modal is better off than one who is sent away. */
+/**
+ * Waits this long for the stock lock: a slow modal is better for the buyer than a rejected
+ * purchase.
+ */
 const PATIENCE_MS = 6_000
 
-/** Books the first unit as the buyer presses the button (spec 6.1, last paragraph), where wanted. */
+/**
+ * Holds the first unit when the buyer presses the button (spec 6.1, last paragraph); does nothing
+ * if the input is null.
+ */
 export const bookFirstUnitStep = createStep(
   "one-click-book-first-unit",
   async (input: BookStockInput | null, { container }) => {

@@ -13,11 +13,11 @@ export type CreatePurchaseInput = {
   locale?: string
   metadata?: Record<string, unknown>
   now: Date
-  /** When the purchase ends, and what was booked for it is given back. */
+  /** When the purchase expires and its holds are released. */
   expires_at: Date
 }
 
-/** Remembers what the buyer pressed the button for, before anybody else hears of it. */
+/** Creates the purchase before the service learns of it. */
 export const createPurchaseStep = createStep(
   "one-click-create-purchase",
   async (input: CreatePurchaseInput, { container }) => {
@@ -33,7 +33,7 @@ export const createPurchaseStep = createStep(
       shipping_mode: input.settings.shipping_mode,
       expires_at: new Date(input.expires_at),
     })
-    // While the database hangs, this buyer is answered from what is remembered now.
+    // The remembered purchase and shop answer this buyer's webhooks while the database hangs.
     rememberPurchase(container, purchase)
     refreshRememberedShop(container, new Date(input.now))
     return new StepResponse(purchase, purchase.id)

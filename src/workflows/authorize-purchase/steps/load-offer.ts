@@ -1,7 +1,11 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { loadOffer, LoadOfferInput } from "../../../purchases/load-offer"
 
-/** Finds the variant as this buyer can buy it here and now, or says why not. */
+/**
+ * Returns the variant as this buyer can buy it here and now.
+ *
+ * @throws {MedusaError} with the reason if the buyer cannot buy the variant.
+ */
 export const loadOfferStep = createStep(
   "one-click-load-offer",
   async (input: LoadOfferInput, { container }) =>

@@ -6,7 +6,7 @@ import {
 } from "../../../purchases/notification-address"
 import { requireOptions } from "../../../modules/one-click/options"
 
-/** Checks that the plugin is configured, and chooses the purchase's context id and notification address. */
+/** Checks the configuration and chooses the purchase's context id and notification address. */
 export const prepareAuthorizationStep = createStep(
   "one-click-prepare-authorization",
   async (_: Record<string, never>, { container }) => {
@@ -17,7 +17,8 @@ export const prepareAuthorizationStep = createStep(
       "notificationUrl",
       "signingSecret",
     ])
-    // Without a key nothing is booked and remembered before the call that would fail.
+    // Fails early if there is no API key, before anything is held or stored for a call that would
+    // fail.
     await oneClick.retrieveServiceClient()
     const secrets: SigningSecrets = [signingSecret]
     const context_id = createContextId(secrets)

@@ -4,7 +4,10 @@ import { isUnderCheckout } from "../../../purchases/authorize-request"
 import { ServiceError } from "../../../gateway/errors"
 import type { AuthorizeRequest } from "../../../gateway/schemas/authorize"
 
-/** Asks the service for the modal (spec 4.1) and refuses an address that is not its checkout's (spec 2.6). */
+/**
+ * Requests the modal from the service (spec 4.1) and rejects a URL outside the checkout address
+ * (spec 2.6).
+ */
 export const requestModalStep = createStep(
   "one-click-request-modal",
   async (request: AuthorizeRequest, { container }) => {

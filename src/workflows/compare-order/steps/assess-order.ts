@@ -11,10 +11,7 @@ import type { ServiceOrder, ServiceOrderHead } from "../../../gateway/schemas/or
 
 type AssessOrderInput = { id: string; record: unknown; now: Date }
 
-/**
- * Decides what an incoming order is: one that may be placed, one that waits for a person, or one that
- * is over. Nothing is written here.
- */
+/** Decides whether an incoming order may be placed, needs review, or is over. Writes nothing. */
 export const assessOrderStep = createStep(
   "one-click-assess-order",
   async (input: AssessOrderInput, { container }) => {
@@ -98,9 +95,10 @@ async function compareWithPurchase(
 }
 
 /**
- * Two shops, or staging and live, can share one API key and see each other's orders in the service's
- * lists: those are left to the other shop. An order notified at an address of this shop is its own
- * concern, whatever context it names.
+ * Returns the result for an order whose purchase is unknown. Two shops, or staging and live, can
+ * share one API key and see each other's orders in the service's lists; an order of the other shop
+ * is left to that shop. An order reported at a notification address of this shop belongs to this
+ * shop, whatever context the order names.
  */
 async function withoutPurchase(
   oneClick: OneClickModuleService,
@@ -113,7 +111,10 @@ async function withoutPurchase(
     : waiting("unknown_purchase")
 }
 
-/** Spec 2.7 lets it be null: the signed address that the order was announced at named it as well. */
+/**
+ * Returns the order's context id. Spec 2.7 allows null; then the signed address of the notification
+ * names the context.
+ */
 async function contextOf(
   container: MedusaContainer,
   id: string,

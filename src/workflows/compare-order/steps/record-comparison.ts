@@ -6,11 +6,10 @@ import { type Comparison, SECOND_ORDER } from "../../../orders/comparison"
 type RecordComparisonInput = { id: string; comparison: Comparison; now: Date }
 
 /**
- * Writes down what the comparison found; an order that equals its quote may be approved by the
- * settings. Of two orders of one purchase, the second waits for a person. One that is over already ends
- * its purchase.
+ * Records the result of a comparison. The settings may approve an order that equals its quote. The
+ * second of two orders of one purchase needs review. An order that is over ends its purchase.
  *
- * @throws {OrderBusyError} where somebody else cancels the order at this moment: try again.
+ * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  */
 export const recordComparisonStep = createStep(
   "one-click-record-comparison",
@@ -32,9 +31,10 @@ export const recordComparisonStep = createStep(
       reason,
       message,
       ...rest,
-      // A notification may have named it meanwhile.
+      // A notification may have named the context meanwhile.
       ...(context_id && { context_id }),
-      // These moves come last, and by themselves: only one order of a purchase makes the first.
+      // The state "compared" is set last, by `claimPurchase`: only one order of a purchase can get
+      // it.
       ...(state !== "compared" && !isOver && { state }),
       ...(differences && { differences: { list: differences } }),
       ...(basket !== undefined && { basket }),
@@ -57,8 +57,9 @@ export const recordComparisonStep = createStep(
 )
 
 /**
- * Whether a notification arrived while the order was being compared and says what the comparison
- * lacked: the purchase of an order without a context, or that the order is this shop's concern.
+ * Returns whether a notification arrived during the comparison and supplied what the comparison
+ * lacked: the purchase of an order without a context, or the fact that the order belongs to this
+ * shop.
  */
 async function isOvertaken(
   oneClick: OneClickModuleService,

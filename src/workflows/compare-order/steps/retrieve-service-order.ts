@@ -1,7 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ServiceError } from "../../../gateway/errors"
 
-/** Reads the order at the service (spec 4.2); null where the service does not know it. */
+/**
+ * Returns the order as the service has it (spec 4.2); null if the service does not know the order.
+ */
 export const retrieveServiceOrderStep = createStep(
   "one-click-retrieve-service-order",
   async ({ service_order_id }: { service_order_id: string }, { container }) => {

@@ -4,11 +4,11 @@ import { decideAtService } from "../../../orders/decide-at-service"
 import { meaningOf } from "../../../orders/next-step"
 
 /**
- * Denies the order at the service (spec 4.5): the buyer is not debited. An order that the service
- * closed by itself counts as denied.
+ * Declines the order at the service (spec 4.5), so that the buyer is not debited. An order that the
+ * service closed itself counts as declined.
  *
- * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` where it has been accepted there, or
- *   its state says nothing of the buyer's money.
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the order was accepted at the
+ * service, or if its status says nothing about the buyer's money.
  */
 export const denyAtServiceStep = createStep(
   "one-click-deny-at-service",

@@ -5,7 +5,7 @@ import type { IncomingOrder } from "../../../modules/one-click/models"
 import { OrderBusyError } from "../../../orders/order-lock"
 import { closeOrder } from "../../../orders/close-order"
 
-/** Cancels the Medusa order where there is one, gives the stock back and closes the purchase. */
+/** Cancels the Medusa order if there is one, releases the stock and closes the purchase. */
 export const recordDeniedStep = createStep(
   "one-click-record-denied",
   async ({ row }: { row: InferTypeOf<typeof IncomingOrder> }, { container }) => {
@@ -19,7 +19,9 @@ export const recordDeniedStep = createStep(
   }
 )
 
-/** It is denied at the service: the reconciliation closes it where nobody tries again. */
+/**
+ * The order is already declined at the service; reconciliation closes it here if nobody retries.
+ */
 function busy(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

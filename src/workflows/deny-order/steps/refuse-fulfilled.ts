@@ -2,7 +2,8 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
 /**
- * Refuses to decline an order whose items have left: the buyer would keep them and not be charged.
+ * Refuses to decline an order with fulfilled items: the buyer would keep them without being
+ * charged.
  *
  * @throws {MedusaError} NOT_ALLOWED while the Medusa order has a fulfillment that is not canceled.
  */

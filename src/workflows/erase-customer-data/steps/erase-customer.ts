@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { findOrdersOfCustomer } from "../../../purchases/find-orders-of-customer"
 
-/** Erases, in one statement, all that names the customer or was bought by them. */
+/** Erases, in one statement, everything that names the customer or that the customer bought. */
 export const eraseCustomerStep = createStep(
   "one-click-erase-customer",
   async ({ customer_id }: { customer_id: string }, { container }) => {

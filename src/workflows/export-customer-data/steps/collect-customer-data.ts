@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { collectCustomerData } from "../../../purchases/collect-customer-data"
 
-/** Reads what names the customer or was bought by them; nothing is changed. */
+/** Returns everything that names the customer or that the customer bought; changes nothing. */
 export const collectCustomerDataStep = createStep(
   "one-click-collect-customer-data",
   async ({ customer_id }: { customer_id: string }, { container }) =>

@@ -5,8 +5,8 @@ import { ConsumedHold, consumeHold, unconsumeHold } from "../../../stock"
 type ConsumeHoldsInput = { context_id: string; basket: Basket }
 
 /**
- * Turns what was held for the purchase into the order's reservations, booking what is missing. The
- * lines get the ids chosen when the stock was held.
+ * Turns the purchase's holds into the order's reservations and books missing units. The order's
+ * line items get the ids chosen when the stock was held.
  *
  * @throws {MedusaError} NOT_ALLOWED with code `insufficient_inventory`; nothing is reserved then.
  */

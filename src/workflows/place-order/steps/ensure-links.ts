@@ -4,7 +4,10 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
 type EnsureLinksInput = { order_id: string; payment_collection_id: string; promotion_ids: string[] }
 
-/** Links the order with its payment collection and promotions, as Medusa's checkout does; repeatable. */
+/**
+ * Links the order with its payment collection and promotions, as Medusa's checkout does.
+ * Repeatable.
+ */
 export const ensureLinksStep = createStep(
   "one-click-ensure-links",
   async (input: EnsureLinksInput, { container }) => {

@@ -2,7 +2,7 @@ import type { CreateOrderDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
-/** Makes the Medusa order, unless an earlier run that was stopped has made it. */
+/** Creates the Medusa order, unless an interrupted run already created it. */
 export const ensureOrderStep = createStep(
   "one-click-ensure-order",
   async (order: CreateOrderDTO & { id: string }, { container }) => {

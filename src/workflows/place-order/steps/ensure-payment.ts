@@ -7,20 +7,20 @@ import { paymentProof } from "../../../orders/payment-proof"
 
 type EnsurePaymentInput = {
   payment_collection_id: string
-  /** Major units. */
+  /** In major units. */
   amount: BigNumberInput
   currency_code: string
   service_order_id: string
   context_id: string
-  /** The order's number in the shop, for a capture in the dashboard to send along. */
+  /** The order's display id, which a capture from the dashboard sends along. */
   order_reference: string
 }
 
 const PROVIDER = /^pp_one-click_/
 
 /**
- * Makes the order's payment collection with our payment in it, authorized as the buyer did in the
- * modal. What an earlier run made is found again by the collection's id.
+ * Creates the order's payment collection with our payment in it, authorized because the buyer
+ * authorized it in the modal. A later run finds both by the collection's id.
  */
 export const ensurePaymentStep = createStep(
   "one-click-ensure-payment",
@@ -39,7 +39,8 @@ export const ensurePaymentStep = createStep(
     }
     const provider_id = await findProvider(container)
     for (const { id: session_id } of collection.payment_sessions ?? []) {
-      // Left by a run that stopped before the payment: it may lack its own digest.
+      // An interrupted run left this session without a payment; the session may lack its own
+      // digest.
       await service.deletePaymentSession(session_id)
     }
     const session = await service.createPaymentSession(id, {
@@ -61,13 +62,14 @@ export const ensurePaymentStep = createStep(
   },
   async (id, { container }) => {
     if (id) {
-      // The payment is deleted without its provider: nobody decided to decline the order.
+      // Deletes the payment without calling its provider, because nobody decided to decline the
+      // order.
       await container.resolve(Modules.PAYMENT).deletePaymentCollections([id])
     }
   }
 )
 
-/** What the provider takes from nobody but the plugin. */
+/** Returns the session data with the proof without which the provider refuses a payment. */
 function requestData(container: MedusaContainer, input: EnsurePaymentInput) {
   const { payment_collection_id, amount, currency_code, ...order } = input
   const terms = {

@@ -7,14 +7,15 @@ import { readOrder } from "../../../orders/read-order"
 
 type FindBuyerInput = {
   record: unknown
-  /** The buyer who was logged in when they pressed the button. */
+  /** The customer who was logged in when the purchase started. */
   customer_id: string | null
   customers: "guest" | "attach"
 }
 
 /**
- * The order's customer, e-mail address, postal address (spec 2.8) and pickup point. A guest stays a guest: a typed
- * e-mail address leads to a registered customer's account only where the shop chose so.
+ * Returns the order's customer, e-mail address, postal address (spec 2.8) and pickup point. A guest
+ * stays a guest: a typed e-mail address selects a registered customer only if the shop's settings
+ * allow it.
  */
 export const findBuyerStep = createStep(
   "one-click-find-buyer",
@@ -59,7 +60,7 @@ async function findCustomer(
     const created = await container.resolve(Modules.CUSTOMER).createCustomers({ email })
     return { customer_id: created.id, created: true }
   } catch (error) {
-    // Another order of the same guest may have made them meanwhile.
+    // Another order of the same guest may have created the customer meanwhile.
     const other = await findKnown(container, email, customers)
     if (!other) {
       throw error

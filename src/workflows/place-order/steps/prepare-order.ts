@@ -4,8 +4,8 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Basket } from "../../../cart/types"
 
 /**
- * Loads what the order is made from, and chooses the ids of what will be made, so that a second run
- * after a stop finds what the first one made.
+ * Loads the order's data and stores the ids of the order and payment collection before they are
+ * created, so that a run after an interruption finds what the first run created.
  */
 export const prepareOrderStep = createStep(
   "one-click-prepare-order",
@@ -41,7 +41,10 @@ export const prepareOrderStep = createStep(
   }
 )
 
-/** Where an earlier order of the purchase was placed and cancelled, its lines have taken the holds' ids. */
+/**
+ * Renews the holds of an earlier order of the purchase that was placed and canceled: its line items
+ * used the holds' ids.
+ */
 async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: string) {
   const oneClick = container.resolve("oneClick")
   const earlier = await oneClick.listIncomingOrders(

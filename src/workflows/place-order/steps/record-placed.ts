@@ -8,7 +8,7 @@ type RecordPlacedInput = {
   service_order_id: string
 }
 
-/** From here on the purchase is ordered: its order exists, whole. */
+/** Marks the purchase as ordered and its incoming order as placed: the Medusa order is complete. */
 export const recordPlacedStep = createStep(
   "one-click-record-placed",
   async (input: RecordPlacedInput, { container }) => {

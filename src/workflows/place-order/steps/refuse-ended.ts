@@ -4,7 +4,8 @@ import { meaningOf } from "../../../orders/next-step"
 import { readOrder } from "../../../orders/read-order"
 
 /**
- * Lets nothing be placed, and its buyer be told of, that the service has closed since it was compared.
+ * Aborts if the service has closed the order since it was compared, before an order is created and
+ * the buyer is notified.
  *
  * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere`
  */

@@ -3,7 +3,10 @@ import { registerUsageOnce, revertUsageOnce, Usage } from "../../../orders/usage
 
 type RegisterUsageInput = Usage & { id: string }
 
-/** Counts the use of the order's promotions, once for each incoming order however often it runs. */
+/**
+ * Registers the usage of the order's promotions, once per incoming order however often the step
+ * runs.
+ */
 export const registerUsageOnceStep = createStep(
   "one-click-register-usage-once",
   async ({ id, ...usage }: RegisterUsageInput, { container }) => {

@@ -1,12 +1,12 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { SendingTrigger } from "../../../modules/one-click/static-rules-ledger"
 
-/** Longer than the service is given to answer: after this a sending counts as stopped. */
+/** Longer than the timeout of the call to the service: an older sending counts as interrupted. */
 const LEASE_MS = 60_000
 
 type BeginSendingInput = { trigger: SendingTrigger; now: Date }
 
-/** Makes sure that the service can be called and that no other set is being sent at the same time. */
+/** Begins a sending. Fails if the service cannot be called or another set is being sent. */
 export const beginSendingStep = createStep(
   "one-click-begin-static-rules-sending",
   async ({ trigger, now }: BeginSendingInput, { container }) => {

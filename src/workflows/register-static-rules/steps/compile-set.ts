@@ -6,11 +6,13 @@ import { describeErrors } from "../../../static-rules/report/describe"
 
 type CompileSetInput = {
   id: string
-  /** The digest of the set a person looked at; another one is not sent. */
+  /** The digest of the set that the user reviewed; a set with another digest is not sent. */
   expected_digest?: string
 }
 
-/** Compiles the whole set and writes it down before it is sent; a set with an error is refused whole. */
+/**
+ * Compiles the whole set and stores it before it is sent. Rejects a set with an error as a whole.
+ */
 export const compileSetStep = createStep(
   "one-click-compile-static-rules",
   async ({ id, expected_digest }: CompileSetInput, { container }) => {

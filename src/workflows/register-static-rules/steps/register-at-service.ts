@@ -17,7 +17,9 @@ const CERTAIN: ServiceError["kind"][] = [
   "rate_limited",
 ]
 
-/** Sends the whole set (spec 4.6), once: what went wrong is a result, to be written down. */
+/**
+ * Sends the whole set (spec 4.6) once. Returns a failure as a result, so that it can be recorded.
+ */
 export const registerAtServiceStep = createStep(
   "one-click-register-static-rules-at-service",
   async ({ rules }: { rules: OptionRule[] }, { container }) => {

@@ -3,7 +3,9 @@ import type { RegisterOutcome } from "./register-at-service"
 
 type SettleSendingInput = { id: string; outcome: RegisterOutcome }
 
-/** Keeps the answer and the moment; without an answer the rules count as stale. */
+/**
+ * Records the outcome and its time; without a response from the service the rules count as stale.
+ */
 export const settleSendingStep = createStep(
   "one-click-settle-static-rules-sending",
   async ({ id, outcome }: SettleSendingInput, { container }) => {

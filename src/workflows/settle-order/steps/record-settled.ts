@@ -6,9 +6,9 @@ import { endOrder } from "../../../orders/close-order"
 import { permissions } from "../../../orders/permissions"
 
 /**
- * Ends the order and its purchase here; stock that is still held for it is free again.
+ * Ends the order and its purchase here and releases the stock still held for it.
  *
- * @throws {MedusaError} NOT_ALLOWED where it can still be accepted or denied.
+ * @throws {MedusaError} NOT_ALLOWED if the order can still be accepted or declined.
  */
 export const recordSettledStep = createStep(
   "one-click-record-settled",

@@ -2,9 +2,9 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
 /**
- * Reads the metadata of a product, or of one of its variants.
+ * Returns the metadata of a product, or of one of its variants.
  *
- * @throws {MedusaError} NOT_FOUND where there is no such product or variant of it.
+ * @throws {MedusaError} NOT_FOUND if there is no such product, or if it has no such variant.
  */
 export const findMetadataStep = createStep(
   "one-click-find-metadata",

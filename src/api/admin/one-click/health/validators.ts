@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 
 export const AdminGetOneClickHealth = z.strictObject({
-  /** Length of the time that is looked at, up to now. */
+  /** Length of the period, up to now. */
   hours: z.coerce
     .number()
     .int()

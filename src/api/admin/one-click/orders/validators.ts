@@ -5,10 +5,10 @@ import { ENVIRONMENTS } from "../../../../lib/environments"
 import { listQuery, oneOrMore } from "../utils/list-query"
 
 export const AdminListOneClickOrders = listQuery(ORDER_SORTS).extend({
-  /** `other_shop`: closed, because another shop with the same API key decides about it. */
+  /** `other_shop`: closed, because the order belongs to another shop with the same API key. */
   state: oneOrMore(z.enum([...INCOMING_ORDER_STATES, "other_shop"])),
   reason: oneOrMore(z.string().max(50)),
-  /** Of the Medusa order. */
+  /** The id of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
 })

@@ -4,7 +4,7 @@ import { runReconciliation } from "../../../../orders/run-reconciliation"
 import { explainService } from "../utils/explain-service"
 import type { AdminRunReconciliationType } from "./validators"
 
-/** Compares the shop with the service now; a dry run only says what would be done. */
+/** Reconciles the shop with the service now; a dry run only reports what would be done. */
 export const POST = explainService(
   async (
     req: AuthenticatedMedusaRequest<AdminRunReconciliationType>,

@@ -2,7 +2,9 @@ import { z } from "@medusajs/framework/zod"
 
 export const AdminRunReconciliation = z.strictObject({
   dry_run: z.boolean(),
-  /** Also finds what the service has as accepted since then, as after a restored backup. */
+  /**
+   * Also finds orders the service has accepted since then, for example after restoring a backup.
+   */
   accepted_since: z.iso
     .datetime({
       offset: true,

@@ -8,7 +8,7 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<A
   res.json({ settings: await oneClick.retrieveSettings() })
 }
 
-/** Changes the settings that are named, leaving the others. */
+/** Changes the given settings and keeps the others. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<SettingsPatch>,
   res: MedusaResponse<Answer>

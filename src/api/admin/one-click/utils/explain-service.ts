@@ -2,8 +2,8 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { asServiceError } from "../../../../gateway/errors"
 
 /**
- * Wraps a route that calls the service: where that fails, the person in the dashboard reads what
- * happened and what to do, as a 502 with Medusa's `{ type, code, message }`.
+ * Wraps a route that calls the service: a failed call becomes a 502 with Medusa's `{ type, code,
+ * message }`, whose message tells the user what happened and what to do.
  */
 export function explainService<Body, Input = unknown>(
   handler: (req: AuthenticatedMedusaRequest<Input>, res: MedusaResponse<Body>) => Promise<void>

@@ -5,7 +5,7 @@ const MOST_ROWS = 100
 
 const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
 
-/** One value or several of a filter, as a query string gives them. */
+/** Returns a schema for one or several values of a filter in a query string. */
 export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
   return z
     .union([value, z.array(value).max(50)])
@@ -14,8 +14,8 @@ export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
 }
 
 /**
- * The query of a list: search, paging, the time of making, and sorting by one of the given columns
- * (`-created_at` for the newest first).
+ * Returns the schema of a list's query: search, pagination, creation time, and sorting by one of
+ * the given columns (`-created_at` for the newest first).
  */
 export function listQuery<Column extends string>(columns: readonly [Column, ...Column[]]) {
   const orders = columns.flatMap((column) => [column, `-${column}`])
@@ -37,7 +37,7 @@ export function listQuery<Column extends string>(columns: readonly [Column, ...C
 
 type ListQuery = z.infer<ReturnType<typeof listQuery>>
 
-/** A checked list query as the module's lists take it. */
+/** Converts a validated list query into a question to the module's lists. */
 export function overviewQuestion(
   { q, limit, offset, order, created_at }: ListQuery,
   filters: OverviewQuestion["filters"]

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { REPLAYABLE } from "../../../../../overview/replay"
 
-/** One call with its redacted bodies. */
+/** Returns one call with its redacted bodies. */
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
   const call = await oneClick.retrieveActivity(req.params.id ?? "")

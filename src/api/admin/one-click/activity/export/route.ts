@@ -4,7 +4,10 @@ import type { AdminListOneClickActivityType } from "../validators"
 
 const MOST_CALLS = 1_000
 
-/** The newest calls that fit the filters with their bodies, for support; they were redacted when kept. */
+/**
+ * Returns the newest calls that match the filters with their bodies, for support. The bodies were
+ * redacted when they were stored.
+ */
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
   const query = req.validatedQuery as AdminListOneClickActivityType

@@ -9,7 +9,7 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<A
   res.json({ product: await productView(req.scope, req.params.id ?? "") })
 }
 
-/** Takes the product, or one of its variants, out of one-click purchase or back in. */
+/** Takes a product or one of its variants out of one-click purchase, or puts it back in. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<AdminSwitchOneClickProductType>,
   res: MedusaResponse<Answer>

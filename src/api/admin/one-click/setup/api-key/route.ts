@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { setupView, SetupView } from "../../../../../setup/view"
 import type { AdminSaveOneClickApiKeyType } from "../validators"
 
-/** Takes an API key; none is ever given back. */
+/** Stores an API key. No route returns the key. */
 export const POST = async (
   req: AuthenticatedMedusaRequest<AdminSaveOneClickApiKeyType>,
   res: MedusaResponse<{ setup: SetupView }>

@@ -6,10 +6,13 @@ import type { AdminSendStaticRulesType } from "../validators"
 
 type Failure = { type: string; code: string; message: string }
 
-/** Refusals that pass by themselves: Medusa's own 409 would hide what to do. */
+/** Temporary rejections: Medusa's own 409 would hide the remedy. */
 const CONFLICTS = ["static_rules_being_sent", "static_rules_changed"]
 
-/** Sends the set that was looked at. Where the service fails, the set before stays: 502 says why. */
+/**
+ * Sends the set that the user reviewed. If the service fails, the previous set stays and 502 says
+ * why.
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest<AdminSendStaticRulesType>,
   res: MedusaResponse<{ static_rules: StaticRulesView } | Failure>

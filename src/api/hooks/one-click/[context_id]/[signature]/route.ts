@@ -16,12 +16,16 @@ const EVENT_NAME = /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/
 const REJECTED = [400, 401, 404]
 const LEVELS = { ok: "http", fallback: "warn", refused: "warn", failed: "error" } as const
 
-/** The purchase's notification address (spec 4.7): answered first, written into the activity after. */
+/**
+ * Handles an event at a purchase's notification address (spec 4.7): responds first, then records
+ * the activity.
+ */
 export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
   const { context_id = "", signature = "" } = req.params
   await inScope({ context: context_id }, async () => {
     const begun = performance.now()
-    // Who proves no origin shall not make the shop read a megabyte either.
+    // Verify the signature before processing the body: unauthenticated callers must not make us
+    // walk 1 MB.
     const body = isSigned(req) ? readable(req.body) : undefined
     const event = eventOf(body)
     const answer = await traced(
@@ -47,7 +51,7 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
         ms: Math.round(duration_ms),
       })
     )
-    // Calls that prove no origin leave no trace: anybody could fill the table with them.
+    // Unsigned calls are not stored, because anybody could fill the table with them.
     if (answer.status !== 401) {
       await recordActivity(req.scope, {
         direction: "in",
@@ -69,14 +73,14 @@ function isSigned({ scope, params: { context_id = "", signature = "" } }: Medusa
   return isNotificationAddress(context_id, signature, signingSecrets(options))
 }
 
-/** Only calls that were rejected are counted: whatever else comes in, valid ones are answered. */
+/** Counts rejected calls only, so that valid ones are always answered. */
 async function waitAfterRejection(req: MedusaRequest, status: number): Promise<number | undefined> {
   return REJECTED.includes(status)
     ? req.scope.resolve("oneClick").countAgainstLimit("rejected", req.ip)
     : undefined
 }
 
-/** The event's name as far as it is one. */
+/** Returns the event's name, or "unreadable" if it is not a valid name. */
 function eventOf(body: unknown): string {
   const { event = "" } = envelopeSchema.safeParse(body).data ?? {}
   return EVENT_NAME.test(event) ? event : "unreadable"
@@ -92,7 +96,7 @@ function outcomeOf({ status, fallback }: CallbackAnswer) {
   return fallback ? "fallback" : "ok"
 }
 
-/** The stable code of a refusal; other answers have none. */
+/** Returns the stable code of a rejection; undefined for other responses. */
 function codeOf({ status, body }: CallbackAnswer): string | undefined {
   return status >= 400 && typeof body.code === "string" ? body.code : undefined
 }

@@ -6,7 +6,7 @@ import { problem } from "../../../../../lib/problem"
 import { purchaseView } from "../../../../../purchases/public-view"
 import { answerProblems } from "../../../../utils/answer-problems"
 
-/** A purchase's outcome, for the shop it was made in: another sales channel's key finds nothing. */
+/** Returns a purchase's outcome. The key must belong to the purchase's sales channel. */
 export const GET = answerProblems(async (req: MedusaStoreRequest, res: MedusaResponse) => {
   const { context_id = "" } = req.params
   const oneClick = req.scope.resolve("oneClick")

@@ -10,7 +10,9 @@ type StoreRequest = AuthenticatedMedusaRequest & {
   validatedQuery: { region_id?: string; country_code?: string }
 }
 
-/** Whether a variant can be bought in one click here and now, for a button that asks beforehand. */
+/**
+ * Returns whether a variant can be bought in one click here and now, for buttons that check first.
+ */
 export const GET = answerProblems(async (req: StoreRequest, res: MedusaResponse) => {
   const { variant_id = "" } = req.params
   const oneClick = req.scope.resolve("oneClick")
@@ -30,7 +32,10 @@ export const GET = answerProblems(async (req: StoreRequest, res: MedusaResponse)
   res.json({ variant: { id: variant_id, ...state, checkout_url } })
 })
 
-/** A variant that cannot be bought is an answer here; one that does not exist is not. */
+/**
+ * Returns the code for a variant that cannot be bought; rethrows the error for a variant that does
+ * not exist.
+ */
 function codeOf(error: unknown): string {
   const { code } = error as MedusaError
   if (code !== "out_of_stock" && code !== "not_available") {

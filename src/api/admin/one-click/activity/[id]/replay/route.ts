@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { replay, Replay } from "../../../../../../overview/replay"
 
-/** Plays a question again as a dry run. */
+/** Replays a quote or stock request as a dry run. */
 export const POST = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ replay: Replay }>

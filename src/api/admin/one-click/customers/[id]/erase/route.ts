@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { Erased } from "../../../../../../modules/one-click/housekeeping"
 import { eraseCustomerDataWorkflow } from "../../../../../../workflows/erase-customer-data"
 
-/** Forgets what the plugin remembers of a customer. */
+/** Erases what the plugin stores about a customer. */
 export const POST = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ erased: Erased }>

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { CustomerData } from "../../../../../../purchases/collect-customer-data"
 import { exportCustomerDataWorkflow } from "../../../../../../workflows/export-customer-data"
 
-/** Everything the plugin remembers of a customer, as a file. */
+/** Returns everything the plugin stores about a customer, as a file. */
 export const GET = async (
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ customer_data: CustomerData }>
