@@ -1,14 +1,7 @@
 import { z } from "@medusajs/framework/zod"
-import { readReference } from "../lib/reference"
+import { referenceOf, wireReference } from "../gateway/schemas/reference"
 
-const MOST = 100_000
-
-/** A reference, if any; some senders send numbers although the specification has strings. */
-const reference = z
-  .union([z.string(), z.number()])
-  .transform((value) => readReference(String(value)))
-  .nullish()
-  .catch(null)
+const MAX_UNITS = 100_000
 
 /** A whole number, or a string of one; a missing one means 1 (wire notes, "Stock"). */
 const unitsFrom = (min: 0 | 1) =>
@@ -16,7 +9,7 @@ const unitsFrom = (min: 0 | 1) =>
     (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
     z
       .union([z.number(), z.string()])
-      .pipe(z.coerce.number<number | string>().int().min(min).max(MOST))
+      .pipe(z.coerce.number<number | string>().int().min(min).max(MAX_UNITS))
   )
 
 function isBlank(value: unknown): boolean {
@@ -29,14 +22,14 @@ export type StockItem = { reference: string; quantity: number }
 const stockItemFrom = (min: 0 | 1) =>
   z
     .looseObject({
-      reference,
-      product_reference: reference,
-      product: z.looseObject({ reference }).nullish().catch(null),
+      reference: wireReference,
+      product_reference: wireReference,
+      product: z.looseObject({ reference: wireReference }).nullish().catch(null),
       quantity: unitsFrom(min),
     })
     .transform((item, context): StockItem => {
-      const found = item.product_reference ?? item.reference ?? item.product?.reference
-      if (found === undefined || found === null) {
+      const found = referenceOf(item)
+      if (found === null) {
         context.addIssue({
           code: "custom",
           path: ["product_reference"],

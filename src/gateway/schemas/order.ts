@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { amountSchema, wholeNumber } from "./amount"
 import { looseText } from "./loose-text"
+import { referenceOf, wireReference } from "./reference"
 import { wirePickupPoint } from "./pickup-point"
 import { userSchema } from "./user"
 
@@ -16,17 +17,17 @@ const amount = amountSchema.nullish().transform((value) => value ?? null)
  */
 const lineSchema = z
   .object({
-    reference: text,
-    product_reference: text,
+    reference: wireReference,
+    product_reference: wireReference,
     title: looseText,
     product: z
-      .object({ reference: text, title: looseText, amount_including_taxes: amount })
+      .object({ reference: wireReference, title: looseText, amount_including_taxes: amount })
       .nullish(),
     amount,
     quantity: wholeNumber.nullish().transform((value) => value ?? 1),
   })
   .transform((line, context) => {
-    const reference = line.product?.reference ?? line.product_reference ?? line.reference
+    const reference = referenceOf(line)
     const unit_amount = line.product?.amount_including_taxes ?? line.amount
     if (!reference && unit_amount?.value !== 0) {
       context.addIssue({ code: "custom", message: "has no product reference" })
@@ -56,7 +57,7 @@ const shipmentSchema = z
   }))
 
 const freeItemSchema = z
-  .object({ reference: text, title: text, quantity: wholeNumber.nullish() })
+  .object({ reference: wireReference, title: text, quantity: wholeNumber.nullish() })
   .transform((item) => ({ ...item, quantity: item.quantity ?? 1 }))
 
 const contextSchema = z.looseObject({ id: z.string() })

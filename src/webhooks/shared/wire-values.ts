@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod"
-import { readReference } from "../../lib/reference"
+import { referenceOf, wireReference } from "../../gateway/schemas/reference"
 import { storable } from "../../lib/unreadable"
 
 /** An event with more items than this is not a buyer's cart. */
-const MOST_LINES = 200
-const MOST_UNITS = 100_000
+const MAX_LINES = 200
+const MAX_UNITS = 100_000
 
 /** A text; null, blank strings and other types count as missing (wire notes). */
 export const optionalText = z
@@ -24,16 +24,10 @@ const units = z
       .regex(/^\d{1,6}$/)
       .transform(Number),
   ])
-  .pipe(z.number().int().min(0).max(MOST_UNITS))
+  .pipe(z.number().int().min(0).max(MAX_UNITS))
 
 /** A quantity as an integer or numeric string; a missing one means 1 (wire notes). */
 export const quantity = units.nullish().transform((value) => value ?? 1)
-
-const name = z
-  .union([z.string(), z.number()])
-  .transform((value) => readReference(String(value)))
-  .nullish()
-  .catch(null)
 
 /** The amount zero; null for any other amount. */
 const nothing = z
@@ -44,17 +38,17 @@ const nothing = z
 /** Null for a gift without a reference, which is listed but not bought. */
 const line = z
   .looseObject({
-    reference: name,
-    product_reference: name,
+    reference: wireReference,
+    product_reference: wireReference,
     product: z
-      .looseObject({ reference: name, amount_including_taxes: nothing })
+      .looseObject({ reference: wireReference, amount_including_taxes: nothing })
       .nullish()
       .catch(null),
     amount: nothing,
     quantity,
   })
   .transform((item, context): WireLine | null => {
-    const found = item.product?.reference ?? item.product_reference ?? item.reference
+    const found = referenceOf(item)
     if (!found && (item.product?.amount_including_taxes ?? item.amount)) {
       return null
     }
@@ -73,7 +67,7 @@ export type WireLine = { reference: string; quantity: number }
  */
 export const wireLines = z
   .array(line)
-  .max(MOST_LINES)
+  .max(MAX_LINES)
   .nullish()
   .transform((lines) => mergeLines((lines ?? []).flatMap((line) => line ?? [])))
 
