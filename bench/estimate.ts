@@ -4,8 +4,8 @@ import type { Cart } from "./carts"
 import { addressOf, storeHeaders } from "./carts"
 
 /**
- * Measures a changed quantity, a changed address and a code, with the totals of every shipping
- * option.
+ * Returns the scenario of a changed quantity, a changed address and a code, with the totals of
+ * every shipping option.
  */
 export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario {
   const headers = storeHeaders(shop)
