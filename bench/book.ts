@@ -10,7 +10,7 @@ const BUYERS = [1, 32]
 
 type CartOfOne = { id: string; items: { id: string; quantity: number }[] }
 
-/** Measures a stock question (spec 6.2) beside a change of quantity in a cart of Medusa's own. */
+/** Measures a stock request (spec 6.2) against a quantity change in a Medusa cart. */
 export async function measureBook(database: Database, sizes: Size[]): Promise<Result[]> {
   const places = sizes.map((size) => ({ name: `book_${size}`, seed: "./book-seed.ts", size }))
   return withShops<BookSeed, Result[]>(database, places, async (shops) => {

@@ -3,7 +3,7 @@ import type { BenchShop } from "./scenario"
 
 export type Cart = { id: string; item_id: string }
 
-/** A cart for each buyer in Medusa's store, as a storefront makes it. */
+/** Creates a cart for each buyer through Medusa's store API, as a storefront does. */
 export function createCarts(url: string, shop: BenchShop, count: number): Promise<Cart[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, buyer) => {

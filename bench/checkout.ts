@@ -9,7 +9,7 @@ type Answer = {
   shipping_options: { id: string }[]
 }
 
-/** Medusa's own calls that take a storefront from an empty cart to a placed order. */
+/** Returns Medusa's own calls from an empty cart to a placed order. */
 export function checkout(url: string, shop: BenchShop) {
   const headers = storeHeaders(shop)
   const post = async (path: string, body: unknown) =>

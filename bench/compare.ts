@@ -7,7 +7,7 @@ export type Result = {
   buyers: number
   medusa: Figures
   ours: Figures
-  /** How many times faster: by the time of one answer, or by answers a second under load. */
+  /** How many times faster: by the time of one answer, or by answers per second under load. */
   times_faster: number
   least: number
   aim: number
@@ -15,7 +15,10 @@ export type Result = {
 
 const TURNS = 3
 
-/** Measures a scenario in each of the shops at so many buyers at once, beside Medusa's own way, in turns. */
+/**
+ * Measures a scenario in each of the shops with this number of concurrent buyers, in turns with
+ * Medusa's own way.
+ */
 export async function compare(
   places: { shop: string; scenario: Scenario }[],
   buyers: number
@@ -51,7 +54,7 @@ export function printResult(result: Result): void {
   )
 }
 
-/** All results in a table, as the last thing a run prints. */
+/** Prints all results as a table, at the end of a run. */
 export function printTable(results: Result[]): void {
   console.table(
     results.map((result) => ({

@@ -4,7 +4,10 @@ import path from "node:path"
 import { startPostgres } from "../testing/postgres"
 import type { Database } from "./shop-process"
 
-/** The PostgreSQL that `DB_HOST` and the like name, else one of its own for as long as it measures. */
+/**
+ * Returns the PostgreSQL that `DB_HOST` and related variables name, else an own one for the
+ * measurement.
+ */
 export async function openDatabase(): Promise<{ database: Database; stop: () => Promise<void> }> {
   const { DB_HOST: host, DB_PORT: port, DB_USERNAME: user, DB_PASSWORD: password } = process.env
   if (host && port && user) {

@@ -3,7 +3,10 @@ import type { BenchShop, Scenario } from "./scenario"
 import type { Cart } from "./carts"
 import { addressOf, storeHeaders } from "./carts"
 
-/** A changed quantity, a changed address and a code, and what all of it costs with every mode. */
+/**
+ * Returns the scenario of a changed quantity, a changed address and a code, with the totals of
+ * every shipping option.
+ */
 export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario {
   const headers = storeHeaders(shop)
   return {
@@ -48,7 +51,10 @@ export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario 
   }
 }
 
-/** Differs from one question of a buyer to the next, so that nobody answers from what they knew. */
+/**
+ * Returns a quantity that differs between consecutive requests of a buyer, so that no answer comes
+ * from a cache.
+ */
 function quantityOf(question: number): number {
   return 1 + (question % 5)
 }

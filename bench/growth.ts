@@ -5,7 +5,10 @@ type Measured = { scenario: string; shop: string; buyers: number; medusa: Figure
 /** How many times longer an answer takes in the large shop than in the small one. */
 export type Growth = { scenario: string; buyers: number; medusa: number; ours: number }
 
-/** The growth of each scenario that was measured in both: of one answer, or of the time between answers under load. */
+/**
+ * Returns the growth of each scenario measured in both shops: of one answer, or of the time between
+ * answers under load.
+ */
 export function growthOf(results: Measured[]): Growth[] {
   return results
     .filter(({ shop }) => shop === "small")

@@ -3,9 +3,9 @@ import http from "node:http"
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
 
 /**
- * One call, its answer read to the end.
+ * Makes one call and reads the whole response.
  *
- * @throws {Error} with the answer, where it is no success: a fast error is no figure.
+ * @throws {Error} with the response if it is not a success: a fast error is not a result.
  */
 export function call(
   method: "GET" | "POST",

@@ -1,34 +1,34 @@
 import { performance } from "node:perf_hooks"
 
 export type Figures = {
-  /** Milliseconds one answer takes with nobody else there: the middle one, and the slow ones. */
+  /** Milliseconds of one answer without load: the median, and the slow ones. */
   median_ms: number
   p95_ms: number
-  /** Answers a second. */
+  /** Answers per second. */
   per_second: number
 }
 
-/** Gets the buyer's number and that of their question. */
+/** Makes a request; gets the buyer's number and the request's. */
 export type Ask = (buyer: number, question: number) => Promise<unknown>
 
 type Load = {
-  /** Buyers at once; each asks again as soon as it is answered. */
+  /** Concurrent buyers; each sends the next request after the response. */
   buyers: number
   /** In each turn. */
   answers: number
-  /** Not counted: connections open, caches and the compiler settle. */
+  /** Not counted, while connections open and caches and the compiler warm up. */
   warmup: number
 }
 
-/** Asks for answers as so many buyers at once. */
+/** Measures requests by this number of concurrent buyers. */
 export async function measure(ask: Ask, load: Load): Promise<Figures> {
   const [figures] = await measureInTurns([{ ask, ...load }], 1)
   return figures
 }
 
 /**
- * Measures several ways to ask, a part of each in every turn, so that what else the machine does and
- * how fast it happens to run falls on all of them alike.
+ * Measures several ways, a part of each in every turn, so that the machine's speed and other load
+ * affect all of them alike.
  */
 export async function measureInTurns(
   ways: (Load & { ask: Ask })[],

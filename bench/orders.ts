@@ -16,7 +16,9 @@ export type OrderShop = { url: string; pid: number; shop: BenchShop; sandbox: Sa
 
 export const ORDERS = ["order", "authorize", "waiting"] as const
 
-/** Measures how orders are taken, beside Medusa's own calls, with the sandbox as the service. */
+/**
+ * Measures the processing of orders against Medusa's own calls, with the sandbox as the service.
+ */
 export async function measureOrders(
   database: Database,
   names: (typeof ORDERS)[number][]
@@ -35,7 +37,7 @@ export async function measureOrders(
   })
   try {
     relay.passOnTo(running.url)
-    // Orders are told by the measurement alone, and no job finds them before.
+    // Only the measurement reports orders, and no job finds them before.
     await sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new" },
       { kind: "error_500", on: "api", target: "list_orders" },
@@ -60,7 +62,7 @@ export async function measureOrders(
   }
 }
 
-/** From the notification to the order accepted and captured, beside the calls of a checkout. */
+/** Measures an order from the notification to the capture, against the calls of a checkout. */
 async function orderOf({ url, shop, sandbox }: OrderShop): Promise<Result> {
   const store = checkout(url, shop)
   const carts: string[] = []
@@ -80,7 +82,7 @@ async function orderOf({ url, shop, sandbox }: OrderShop): Promise<Result> {
   return verdict({ ...OWN, scenario: "order", medusa, ours, least: 1 / 0.4, aim: 1 / 0.4 })
 }
 
-/** Authorize, less what the service itself takes for it, beside a cart with one line. */
+/** Measures authorize, minus the service's own time, against a cart with one line item. */
 async function authorizeOf({ url, shop, sandbox }: OrderShop): Promise<Result> {
   const store = checkout(url, shop)
   const medusa = await measure(() => store.cartOfOne(), LOAD)

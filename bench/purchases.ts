@@ -2,10 +2,10 @@ import type { Sandbox } from "../sandbox"
 import { storeHeaders } from "./carts"
 import type { BenchShop } from "./scenario"
 
-/** An order that waits at the service, of which the shop has not been told. */
+/** An order that waits at the service and that nobody has reported to the shop. */
 export type PaidPurchase = { context_id: string; order_id: string; notification_url: string }
 
-/** Presses the button: the address of the modal, as a storefront gets it. */
+/** Starts a purchase; returns the modal's URL, as a storefront gets it. */
 export async function press(url: string, shop: BenchShop): Promise<string> {
   const answer = await fetch(`${url}/store/one-click/authorize`, {
     method: "POST",
@@ -22,7 +22,7 @@ export async function press(url: string, shop: BenchShop): Promise<string> {
   return ((await answer.json()) as { url: string }).url
 }
 
-/** Buys one article in the modal. The service keeps its notifications to itself meanwhile. */
+/** Buys one item in the modal, while the service sends no notifications. */
 export async function buy(
   sandbox: Sandbox,
   url: string,
@@ -43,7 +43,7 @@ export async function buy(
   return { order_id, context_id: String(context_id), notification_url: order.notification_url }
 }
 
-/** Tells the shop of an order, as the service does (spec 6.5). */
+/** Reports an order to the shop, as the service does (spec 6.5). */
 export async function notify({ notification_url, order_id }: PaidPurchase): Promise<void> {
   const answer = await fetch(notification_url, {
     method: "POST",
@@ -55,7 +55,7 @@ export async function notify({ notification_url, order_id }: PaidPurchase): Prom
   }
 }
 
-/** Waits until the storefront is told that an order is accepted, which follows its capture. */
+/** Waits until the store API reports an order as accepted, which happens after its capture. */
 export async function accepted(url: string, shop: BenchShop, context_id: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/store/one-click/purchases/${context_id}`, {

@@ -16,7 +16,7 @@ export type Size = (typeof SIZES)[number]
 
 type QuestionFigures = Pick<Report, "results" | "parts">
 
-/** Measures questions about prices and shipping in shops that sell little or very much. */
+/** Measures quote requests about prices and shipping in a small and a large shop. */
 export async function measureQuestions(
   database: Database,
   sizes: Size[],

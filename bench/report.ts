@@ -4,17 +4,17 @@ import type { Result } from "./compare"
 import type { Size } from "./questions"
 import type { WaitingResult } from "./waiting"
 
-/** What `bench/results.json` holds. */
+/** The content of `bench/results.json`. */
 export type Report = {
   results: Result[]
-  /** Where the time of an estimate goes, in milliseconds. */
+  /** Milliseconds of each part of an estimate. */
   parts: Partial<Record<Size, Record<string, number>>>
   waiting?: WaitingResult
 }
 
 const FILE = path.join(__dirname, "results.json")
 
-/** Writes the figures down; those of scenarios that were not measured this time stay. */
+/** Writes the results; keeps those of scenarios that were not measured this time. */
 export async function keepReport(report: Report): Promise<void> {
   const kept = await readReport()
   const key = ({ scenario, shop, buyers }: Result) => `${scenario} ${shop} ${buyers}`

@@ -10,9 +10,9 @@ import { describeWaiting } from "./waiting"
 const NAMES: readonly string[] = [...QUESTIONS, "book", ...ORDERS, ...SIZES]
 
 /**
- * Measures the plugin and Medusa's own store API in one run, side by side, over HTTP. Names after
- * `npm run bench --` pick scenarios (`book`, `order waiting`); `small` or `large` picks the shop that
- * questions and bookings are measured in.
+ * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench
+ * --` select scenarios (`book`, `order waiting`); `small` or `large` selects the shop for quote and
+ * stock requests.
  */
 async function main(asked: string[]): Promise<void> {
   const unknown = asked.find((name) => !NAMES.includes(name))
@@ -51,7 +51,7 @@ async function main(asked: string[]): Promise<void> {
   await keepReport(report)
 }
 
-/** The scenarios of a kind that were asked for; all where none was named. */
+/** Returns the selected scenarios of a kind; all of them if none was named. */
 function pick<Name extends string>(names: readonly Name[], asked: string[]): Name[] {
   const named = asked.filter((name) => !(SIZES as readonly string[]).includes(name))
   return named.length ? names.filter((name) => named.includes(name)) : [...names]

@@ -1,6 +1,6 @@
 import type { Ask } from "./measure"
 
-/** What the seed of a measured shop leaves behind. */
+/** The results of a measured shop's seed. */
 export type BenchShop = {
   publishable_key: string
   sales_channel_id: string
@@ -13,17 +13,17 @@ export type BenchShop = {
   purchases: string[]
 }
 
-/** Something a buyer waits for, asked of the plugin and of Medusa's store API. */
+/** A request that a buyer waits for, made to the plugin and to Medusa's store API. */
 export type Scenario = {
   name: string
-  /** How many times faster than Medusa it has to be, and is meant to be. */
+  /** How many times faster than Medusa it must be, and should be. */
   least: number
   aim: number
   ours: Ask
   medusa: Ask
-  /** How often each is asked; as often as usual where nothing is said. */
+  /** The number of requests of each way; the default if left out. */
   load?: (buyers: number) => { medusa: Load; ours: Load }
 }
 
-/** Answers of each turn that count, and those before the first that don't. */
+/** Counted answers per turn, and warm-up answers before the first turn. */
 export type Load = { answers: number; warmup: number }

@@ -3,7 +3,7 @@ import { addressOf, storeHeaders } from "./carts"
 import { call } from "./http"
 import type { BenchShop, Scenario } from "./scenario"
 
-/** The modes and rates for a changed address. */
+/** Returns the scenario of the shipping options and rates for a changed address. */
 export function shipments(url: string, shop: BenchShop, carts: Cart[]): Scenario {
   const headers = storeHeaders(shop)
   return {

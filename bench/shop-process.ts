@@ -15,25 +15,25 @@ export type Database = { host: string; port: number; user: string; password: str
 export type RunningShop<Shop> = {
   size: "small" | "large"
   url: string
-  /** Of its group of processes. */
+  /** The id of its process group. */
   pid: number
-  /** What its seed left behind. */
+  /** The seed's results. */
   shop: Shop
-  /** Milliseconds of each part of an estimate, measured in a process of its own. */
+  /** Milliseconds of each part of an estimate, measured in a separate process. */
   parts: () => Promise<Record<string, number>>
   stop: () => Promise<void>
 }
 
 type ShopSettings = {
   name: string
-  /** The script that fills it and writes what is needed to ask it to `BENCH_SHOP_FILE`. */
+  /** The script that seeds the shop and writes the data for requests to `BENCH_SHOP_FILE`. */
   seed: string
-  /** How much it sells. */
+  /** The size of the catalog. */
   size?: "small" | "large"
   environment?: Record<string, string>
 }
 
-/** A shop in a process of its own, on a new database, seeded. */
+/** Starts a shop in its own process, on a new, seeded database. */
 export async function startShop<Shop>(
   database: Database,
   { name, seed, size = "small", environment }: ShopSettings
@@ -66,7 +66,7 @@ export async function startShop<Shop>(
   return { size, url, pid: child.pid ?? 0, shop, parts, stop: () => stopGroup(child) }
 }
 
-/** Shops beside one another for as long as they are measured. */
+/** Runs several shops while they are measured. */
 export async function withShops<Shop, Found>(
   database: Database,
   wanted: ShopSettings[],
@@ -83,7 +83,10 @@ export async function withShops<Shop, Found>(
   }
 }
 
-/** PostgreSQL does so by itself within a minute of so many new rows: not in the midst of measuring. */
+/**
+ * Analyzes the tables. PostgreSQL does so itself within a minute of many new rows, which would
+ * disturb the measurement.
+ */
 async function analyze(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

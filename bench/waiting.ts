@@ -9,12 +9,15 @@ const SIDE_BY_SIDE = 8
 export type WaitingResult = {
   orders: number
   per_second: number
-  /** Of the shop's processes, before the first notification and at most until the last order. */
+  /**
+   * Memory of the shop's processes: before the first notification, and the maximum until the last
+   * order.
+   */
   memory_before_mb: number
   memory_most_mb: number
 }
 
-/** Many orders at once, of which the shop is told all at the same time. */
+/** Measures many orders that are reported to the shop at the same time. */
 export async function handleWaiting(measured: OrderShop): Promise<WaitingResult> {
   const { url, shop, sandbox, pid } = measured
   const purchases = await buyMany(measured)
@@ -63,7 +66,7 @@ async function buyMany({ url, shop, sandbox }: OrderShop): Promise<PaidPurchase[
   return purchases
 }
 
-/** Megabytes of the shop's processes. */
+/** Returns the memory of the shop's processes in megabytes. */
 function memoryOf(group: number): number {
   const lines = execFileSync("ps", ["-A", "-o", "pgid=,rss="], { encoding: "utf8" }).split("\n")
   const kilobytes = lines

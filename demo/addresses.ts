@@ -2,7 +2,9 @@ import type { DemoOptions } from "./options"
 
 export type Addresses = { backend: string; storefront: string; dashboard: string }
 
-/** Where the parts of our own are reached; the dashboard's is empty where it is left out. */
+/**
+ * Returns the URLs of the demo's own parts; the dashboard's is empty if the dashboard is left out.
+ */
 export function addressesOf({ ports, dashboard }: DemoOptions): Addresses {
   const backend = `http://localhost:${ports.backend}`
   return {

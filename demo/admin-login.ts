@@ -1,2 +1,2 @@
-/** Login of the demo's dashboard. The demo listens on this machine only, so it is no secret. */
+/** Login of the demo's dashboard. Not a secret, because the demo listens only on this machine. */
 export const DEMO_ADMIN = { email: "admin@example.com", password: "one-click-demo" }

@@ -2,10 +2,10 @@ import { rename, rm, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
 
-/** Empty where the part is left out. */
+/** Empty if the part is left out. */
 const optionalAddress = z.union([z.literal(""), z.url()])
 
-/** What `demo.json` tells scripts about a running demo. */
+/** The content of `demo.json`, which describes a running demo to scripts. */
 export const descriptionSchema = z.strictObject({
   backend_url: z.url(),
   storefront_url: z.url(),
@@ -32,12 +32,14 @@ export type DemoDescription = z.infer<typeof descriptionSchema>
 
 export const descriptionFile = (directory: string) => path.join(directory, "demo.json")
 
-/** Takes the `demo.json` of the last start away: whoever waits for the next one must not read it. */
+/**
+ * Deletes the `demo.json` of the last start, so that nobody waiting for the next start reads it.
+ */
 export async function removeDescription(directory: string): Promise<void> {
   await rm(descriptionFile(directory), { force: true })
 }
 
-/** Writes `demo.json` in one move: whoever waits for it never reads half of it. */
+/** Writes `demo.json` atomically, so that nobody reads half of it. */
 export async function writeDescription(
   directory: string,
   description: DemoDescription

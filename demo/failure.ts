@@ -1,9 +1,9 @@
-/** What went wrong and what to do, in one line for the person at the terminal. */
+/** A problem and its remedy, in one line for the terminal. */
 export class DemoFailure extends Error {
   override name = "DemoFailure"
 }
 
-/** Any error as one line: the whole sentence of ours, the first line of a foreign one. */
+/** Returns any error as one line: our whole message, or the first line of another error. */
 export function oneLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.split("\n")[0].trim() || "It failed without a reason."

@@ -4,8 +4,8 @@ import type { Parts } from "./processes/parts"
 type FrontSettings = { port: number; servers: string[] }
 
 /**
- * The one address in front of several Medusa servers: each request goes to the next of them, as with
- * a load balancer that knows nothing of sessions.
+ * Starts a proxy in front of several Medusa servers: each request goes to the next server, as with
+ * a load balancer without sticky sessions.
  */
 export async function startFront(parts: Parts, { port, servers }: FrontSettings): Promise<void> {
   const agent = new Agent({ keepAlive: true })

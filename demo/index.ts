@@ -5,7 +5,7 @@ import { seconds } from "./progress"
 import { startDemo } from "./start"
 import { summary } from "./summary"
 
-/** `npm run demo`: starts everything, and stops everything on Ctrl-C or when a part ends. */
+/** `npm run demo`: starts all parts, and stops them on Ctrl-C or when a part ends. */
 async function main(): Promise<void> {
   const parts = new Parts()
   const print = (line: string) => void process.stdout.write(`${line}\n`)

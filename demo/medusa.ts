@@ -8,15 +8,15 @@ import type { Parts } from "./processes/parts"
 
 type MedusaSettings = {
   port: number
-  /** Where it is reached. */
+  /** The public URL. */
   url: string
   env: NodeJS.ProcessEnv
   logs: string
-  /** Several processes instead of one: they share their locks, events and sessions in Redis. */
+  /** Runs several processes that share their locks, events and sessions in Redis. */
   severalProcesses: boolean
 }
 
-/** What runs behind the one address where there are several processes. */
+/** The processes behind the one URL, if there are several. */
 const SEVERAL = [
   { name: "server-1", mode: "server" },
   { name: "server-2", mode: "server" },
@@ -24,8 +24,8 @@ const SEVERAL = [
 ] as const
 
 /**
- * Starts the shop's Medusa, as `medusa start` does in production, and waits until it answers: one
- * process, or two servers and a worker behind one address.
+ * Starts the shop's Medusa, as `medusa start` does in production, and waits until it responds: one
+ * process, or two servers and a worker behind one URL.
  */
 export async function startMedusa(parts: Parts, settings: MedusaSettings): Promise<void> {
   const { port, url, env, severalProcesses } = settings

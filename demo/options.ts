@@ -5,7 +5,7 @@ import { DemoFailure } from "./failure"
 export type DemoPorts = { backend: number; storefront: number; sandbox: number }
 
 export type DemoOptions = {
-  /** Where everything is kept that outlives a start. */
+  /** The folder of all data that outlives a start. */
   directory: string
   ports: DemoPorts
   dashboard: boolean
@@ -45,7 +45,7 @@ const schema = z.object({
 })
 
 /**
- * Reads the demo's environment. Empty variables count as missing.
+ * Parses the demo's environment. Empty variables count as missing.
  *
  * @throws {DemoFailure} naming the variable and what it must be; never its value.
  */

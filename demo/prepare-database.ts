@@ -27,7 +27,7 @@ type Work = {
   state: DatabaseState
 }
 
-/** Brings the database to where the shop can start: tables and seed at the first start. */
+/** Prepares the database for the shop: migrations, and the seed at the first start. */
 export async function prepareDatabase(work: Work): Promise<SeededShop> {
   const { state, progress, databaseUrl, sources, storefrontUrl } = work
   if (state.kind === "ready") {
@@ -57,7 +57,7 @@ export async function prepareDatabase(work: Work): Promise<SeededShop> {
   return withDatabase(databaseUrl, readSeeded)
 }
 
-/** A new database needs none of the scripts that mend the data of older Medusa versions. */
+/** Migrates the database. A new one needs no scripts that fix data of older Medusa versions. */
 async function migrate(work: Work, options: string[] = []): Promise<void> {
   const args = ["db:migrate", "--execute-safe-links", "--concurrency", "4", ...options]
   await runMedusa(work, "Migrating the database", "migrate.log", args)

@@ -1,18 +1,18 @@
 import { DemoFailure } from "./failure"
 
-/** Where the lines for the person at the terminal go. */
+/** Prints a line to the terminal. */
 export type Print = (line: string) => void
 
 type Step = {
-  /** What is true afterwards: "PostgreSQL ready". */
+  /** The result: "PostgreSQL ready". */
   done: string
-  /** Said at the beginning, for what takes more than a moment. */
+  /** Printed at the beginning of a long step. */
   begin?: string
 }
 
 export type Progress = <Result>(step: Step, work: () => Promise<Result>) => Promise<Result>
 
-/** Prints one line with its time for each part of the start. */
+/** Returns a function that prints one line with its duration for each step of the start. */
 export function createProgress(print: Print, now: () => number): Progress {
   return async (step, work) => {
     const began = now()
@@ -25,12 +25,12 @@ export function createProgress(print: Print, now: () => number): Progress {
   }
 }
 
-/** Milliseconds as a person reads them: `0.9 s`. */
+/** Formats milliseconds: `0.9 s`. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** Asks until something is there. */
+/** Polls until a condition is met. */
 export async function until(
   what: string,
   ask: () => Promise<boolean>,

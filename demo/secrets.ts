@@ -9,7 +9,10 @@ const secretsSchema = z.object({ jwt: secret, cookie: secret, signing: secret })
 
 export type DemoSecrets = z.infer<typeof secretsSchema>
 
-/** The shop's secrets: drawn at the first start and kept, so that sessions and purchases go on. */
+/**
+ * Returns the shop's secrets, generated at the first start and stored, so that sessions and
+ * purchases survive a restart.
+ */
 export async function keepSecrets(directory: string): Promise<DemoSecrets> {
   const file = path.join(directory, "secrets.json")
   const kept = await readFile(file, "utf8").catch(() => undefined)

@@ -1,2 +1,2 @@
-/** Raise it when the seed changes so that a shop seeded before no longer fits the demo. */
+/** Increase it when the seed changes so that a shop seeded before no longer works with the demo. */
 export const SEED_VERSION = 1

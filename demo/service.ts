@@ -4,10 +4,13 @@ import { DemoFailure, oneLine } from "./failure"
 import type { DemoOptions } from "./options"
 import type { Parts } from "./processes/parts"
 
-/** The one-click service the shop talks to. */
+/** The one-click service that the shop calls. */
 export type Service = { baseUrl: string; checkoutUrl: string; apiKey?: string }
 
-/** The service that `ONE_CLICK_BASE_URL` names, or undefined: then the demo brings the sandbox. */
+/**
+ * Returns the service that `ONE_CLICK_BASE_URL` names, or undefined: then the demo starts the
+ * sandbox.
+ */
 export function givenService({ plugin }: DemoOptions): Service | undefined {
   const baseUrl = plugin.ONE_CLICK_BASE_URL
   return baseUrl
@@ -19,7 +22,9 @@ export function givenService({ plugin }: DemoOptions): Service | undefined {
     : undefined
 }
 
-/** Starts the sandbox with the demo shop as its merchant; its orders are kept with the other data. */
+/**
+ * Starts the sandbox with the demo shop as its merchant; its orders are stored with the other data.
+ */
 export async function startService(parts: Parts, options: DemoOptions): Promise<Service> {
   const apiKey = options.plugin.ONE_CLICK_API_KEY ?? demoMerchant.apiKey
   const sandbox = await startSandbox({

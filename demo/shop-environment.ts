@@ -4,8 +4,8 @@ import type { DemoSecrets } from "./secrets"
 import type { Service } from "./service"
 
 /**
- * The environment of the shop's processes, from which the plugin reads its own variables; what the
- * person at the terminal has set stays as it is.
+ * Returns the environment of the shop's processes, from which the plugin reads its variables;
+ * variables set in the terminal win.
  */
 export function shopEnvironment(
   base: NodeJS.ProcessEnv,

@@ -28,12 +28,12 @@ export type RunningDemo = DemoDescription & {
 }
 
 /**
- * Starts the whole demo and waits until each of its addresses answers.
+ * Starts the whole demo and waits until each of its URLs responds.
  *
- * @param options where and how, as `readOptions` reads them from the environment
- * @param print gets one line for each part of the start
- * @param parts what runs; interrupted when a part ends by itself
- * @throws {DemoFailure} one line; whatever was started by then is stopped
+ * @param options as `readOptions` reads them from the environment
+ * @param print gets one line for each step of the start
+ * @param parts the running parts; interrupted when a part ends on its own
+ * @throws {DemoFailure} one line; all parts started by then are stopped
  */
 export async function startDemo(
   options: DemoOptions,

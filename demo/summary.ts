@@ -1,6 +1,6 @@
 import type { DemoDescription } from "./description"
 
-/** The addresses and the login as a small table for the terminal. */
+/** Returns the URLs and the login as a small table for the terminal. */
 export function summary(demo: DemoDescription): string {
   const rows: [string, string][] = [
     ["Storefront", demo.storefront_url],

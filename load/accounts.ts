@@ -16,23 +16,26 @@ export type Books = {
 export type Accounts = {
   orders: number
   accepted: number
-  /** Debited at the service, and no order in the shop. */
+  /** Orders debited at the service and missing in the shop. */
   lost: number
   /** Shop orders beyond the first of a purchase. */
   double: number
   /** Orders whose total is not what the buyer was debited. */
   mismatches: number
-  /** Neither accepted nor ended in any other way when everything was over. */
+  /** Orders that are neither accepted nor ended at the end of the run. */
   undecided: number
-  /** Units sold or held beyond what was there. */
+  /** Units sold or held beyond the stock. */
   oversold: number
-  /** Reserved units that belong to no order and no hold, or the other way round. */
+  /** Reserved units without an order or hold, and missing reservations. */
   stock_unaccounted: number
 }
 
 const ENDED = ["accepted", "denied", "cancelled", "waiting", "payment_failed"]
 
-/** Compares the service's orders with the shop's, and the shop's with its stock, to the unit and cent. */
+/**
+ * Compares the service's orders with the shop's, and the shop's orders with its stock, to the unit
+ * and cent.
+ */
 export function readAccounts({ atService, inShop, before, after, outstanding }: Books): Accounts {
   const byServiceOrder = new Map<string, ShopOrder[]>()
   for (const order of inShop) {

@@ -4,10 +4,10 @@ import { buyerClient, PurchaseView, SandboxError } from "../sandbox"
 import { contactOf } from "./contact"
 import type { Tally } from "./tally"
 
-/** Times between two acts of a buyer, in milliseconds. */
+/** Milliseconds between two actions of a buyer. */
 const PAUSE = { least: 2_000, most: 5_000 }
 
-/** How long a buyer looks whether the order has come through. */
+/** Milliseconds a buyer waits for the order's acceptance. */
 const OUTCOME_MS = 60_000
 const LOOK_MS = 500
 
@@ -16,13 +16,13 @@ export type Buyer = {
   random: () => number
   demo: DemoDescription
   tally: Tally
-  /** Whether new purchases may still be begun. */
+  /** Returns whether new purchases may be started. */
   isOpen: () => boolean
-  /** Told of each purchase that is over, with the service's order. */
+  /** Called after each purchase, with the service's order. */
   over: (orderId: string) => Promise<void>
 }
 
-/** Buys, again and again, as people do: with pauses, second thoughts and failed payments. */
+/** Buys repeatedly like a person: with pauses, changes and failed payments. */
 export async function buyUntilClosed(buyer: Buyer): Promise<void> {
   const { tally, isOpen, random } = buyer
   await wait(random() * PAUSE.most)
@@ -92,7 +92,7 @@ async function buyOnce(buyer: Buyer): Promise<void> {
 }
 
 async function press({ demo, random, tally, number }: Buyer) {
-  // The first article is scarce: many want the last ones.
+  // The first product is scarce: many buyers want the last units.
   const index = random() < 0.2 ? 0 : 1 + Math.floor(random() * (demo.variants.length - 1))
   const answer = await tally.timed("buyer: press", () =>
     fetch(`${demo.backend_url}/store/one-click/authorize`, {
@@ -100,7 +100,7 @@ async function press({ demo, random, tally, number }: Buyer) {
       headers: {
         "content-type": "application/json",
         "x-publishable-api-key": demo.publishable_key,
-        // Fifty people have fifty addresses.
+        // Each of fifty buyers has an IP address of their own.
         "x-forwarded-for": `203.0.113.${(number % 254) + 1}`,
       },
       body: JSON.stringify({
@@ -123,7 +123,7 @@ async function press({ demo, random, tally, number }: Buyer) {
   return undefined
 }
 
-/** Asks for the outcome twice a second, as the storefront's page does, until the shop has accepted. */
+/** Polls the outcome twice a second, as the storefront's page does, until the shop has accepted. */
 async function watch({ demo, tally }: Buyer, context: string): Promise<void> {
   const begun = performance.now()
   while (performance.now() - begun < OUTCOME_MS) {

@@ -1,6 +1,6 @@
 import type { ContactInput } from "../sandbox/schemas/contact"
 
-/** A buyer whom nobody is. */
+/** Returns the contact of an invented buyer. */
 export function contactOf(number: number): ContactInput {
   return {
     email: `buyer-${number}@example.com`,

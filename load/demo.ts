@@ -11,8 +11,8 @@ const PATIENCE_MS = 5 * 60_000
 export type LoadedDemo = { pid: number; demo: DemoDescription; stop: () => Promise<void> }
 
 /**
- * Starts a demo of our own in a process of its own, on an empty database and free ports, without its
- * dashboard. `REDIS_URL` makes it one of several processes.
+ * Starts an own demo in a separate process, on an empty database and free ports, without its
+ * dashboard. With `REDIS_URL` the demo has several processes.
  */
 export async function startOwnDemo(): Promise<LoadedDemo> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "one-click-load-"))

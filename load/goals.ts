@@ -7,7 +7,7 @@ export type Outcome = {
   errors: number
   purchases: number
   questions: Times
-  /** Megabytes of Medusa's processes together, over the time. */
+  /** Samples of the total memory of Medusa's processes, in megabytes. */
   memory: readonly number[]
   seconds: number
 }
@@ -16,13 +16,13 @@ export type Goal = { goal: string; found: string; met: boolean }
 
 const QUESTIONS_P95_MS = 500
 
-/** A shorter run is all warming up: its memory says nothing. */
+/** A shorter run consists of warm-up only, so its memory is not judged. */
 const MEMORY_FROM_SECONDS = 300
 
-/** What a run may grow by, from its second fifth to its last. */
+/** Allowed growth from the run's second fifth to its last. */
 const GROWTH = 1.15
 
-/** Whether the run was as it has to be. */
+/** Returns the goals of a run and whether each was met. */
 export function judge(outcome: Outcome): Goal[] {
   const { accounts, errors, review, purchases, questions, memory, seconds } = outcome
   const none = (goal: string, count: number): Goal => ({
@@ -49,7 +49,7 @@ export function judge(outcome: Outcome): Goal[] {
   ]
 }
 
-/** Compares the time after warming up with the end. */
+/** Compares the memory after the warm-up with that at the end. */
 function flatMemory(memory: readonly number[]): Goal {
   const fifth = Math.floor(memory.length / 5)
   const early = middle(memory.slice(fifth, 2 * fifth))

@@ -3,7 +3,7 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 
-/** Megabytes of each process of Medusa's that descends from the demo. */
+/** Returns the megabytes of each Medusa process that descends from the demo. */
 async function medusaMemory(demoPid: number): Promise<number[]> {
   const { stdout } = await run("ps", ["-axo", "pid=,ppid=,rss=,args="], { maxBuffer: 1 << 24 })
   const rows = stdout.split("\n").flatMap((line) => {
@@ -20,7 +20,7 @@ async function medusaMemory(demoPid: number): Promise<number[]> {
     .map(({ rss }) => Math.round(rss / 1024))
 }
 
-/** The memory of all Medusa processes together over the time of the load. */
+/** Samples the total memory of all Medusa processes during the load. */
 export class MemoryWatch {
   readonly samples: number[] = []
   private timer?: NodeJS.Timeout

@@ -14,13 +14,15 @@ import { figuresOf, Tally } from "./tally"
 
 const PLENTY = 1_000_000
 
-/** What is sold of the scarce article, so that buyers run out of it about halfway. */
+/** Returns the stock of the scarce product, so that it sells out about halfway. */
 const scarce = ({ seconds, buyers }: LoadOptions) => Math.ceil((seconds * buyers) / 300)
 
-/** Longer than the reconciliation takes to find an order nobody told the shop of. */
+/** Longer than reconciliation takes to find an unreported order. */
 const SETTLE_MS = 3 * 60_000
 
-/** `npm run load`: many buyers at once against a demo of its own; ends non-zero where a goal is missed. */
+/**
+ * `npm run load`: many concurrent buyers against an own demo; exits non-zero if a goal is missed.
+ */
 async function main(): Promise<void> {
   const options = readLoadOptions(process.env)
   const { seconds, buyers } = options
@@ -112,7 +114,7 @@ async function load({ demo, pid }: LoadedDemo, options: LoadOptions) {
   return results
 }
 
-/** Waits until nothing works by itself any more. */
+/** Waits until no automatic work is left. */
 async function settle(shop: Shop, within: number): Promise<void> {
   const end = performance.now() + within
   while (performance.now() < end && (await shop.health()).waiting.working > 0) {

@@ -1,9 +1,9 @@
 export type Times = { count: number; p50_ms: number; p95_ms: number; p99_ms: number }
 
-/** Counts and times of everything that happens, by name. */
+/** Counts and durations of all events, by name. */
 export class Tally {
   readonly counts: Record<string, number> = {}
-  /** Messages of what went wrong, with how often. */
+  /** Error messages with their counts. */
   readonly errors: Record<string, number> = {}
   private readonly times = new Map<string, number[]>()
 
@@ -24,7 +24,7 @@ export class Tally {
     }
   }
 
-  /** Does something and keeps how long it took. */
+  /** Runs `work` and records its duration. */
   async timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const begun = performance.now()
     const result = await work()
@@ -32,13 +32,13 @@ export class Tally {
     return result
   }
 
-  /** Of every kind, by name. */
+  /** Returns the figures of every kind, by name. */
   figures(): Record<string, Times> {
     const kinds = [...this.times].sort(([one], [other]) => one.localeCompare(other))
     return Object.fromEntries(kinds.map(([name, times]) => [name, figuresOf(times)]))
   }
 
-  /** All times of the kinds whose name begins so. */
+  /** Returns all durations of the kinds whose name has this prefix. */
   timesOf(prefix: string): number[] {
     return [...this.times].flatMap(([name, times]) => (name.startsWith(prefix) ? times : []))
   }

@@ -1,6 +1,6 @@
 /**
- * Builds the storefront script and entries into `.medusa/server/storefront`, after
- * `medusa plugin:build`, which empties that folder.
+ * Builds the storefront script and entries into `.medusa/server/storefront`, after `medusa
+ * plugin:build`, which empties that folder.
  */
 import { execFileSync } from "node:child_process"
 import { readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
 
-/** Bytes, gzip; what is served is 5000 at most, with the shop's settings in front. */
+/** Bytes after gzip. The served script, with the shop's settings in front, has at most 5000. */
 const LIMIT = 4940
 const root = fileURLToPath(new URL("..", import.meta.url))
 const source = join(root, "src/storefront")
@@ -17,7 +17,7 @@ const [folder, option] = process.argv.slice(2)
 const target = folder ?? join(root, ".medusa/server/storefront")
 rmSync(target, { recursive: true, force: true })
 
-/** The style sheet needs no indentation on the wire. */
+/** Removes the style sheet's indentation. */
 function slimStyles(source) {
   return source.replace(/`([^`]+)`/, (_, css) => {
     const slim = css
@@ -28,11 +28,11 @@ function slimStyles(source) {
   })
 }
 
-/** What the script speaks besides English: French, or what its address asks for. */
+/** The script's second language besides English: French, or the language its URL requests. */
 const SECOND = ["fr", "de", "es", "it"]
 const ALL = ["en", ...SECOND]
 
-/** Leaves the words of some languages. */
+/** Keeps only the words of some languages. */
 function keepLanguages(source, kept) {
   return source.replace(
     /^(export const languages.*= |  (?:[\w-]+|"[\w-]+"): )(\[[^\]]+\])/gm,
@@ -43,7 +43,7 @@ function keepLanguages(source, kept) {
   )
 }
 
-/** For esbuild: how some source files are changed before they are bundled. */
+/** Returns an esbuild plugin that changes some source files before they are bundled. */
 const slim = (languages, inBrowser) => ({
   name: "slim",
   setup(bundler) {
@@ -54,7 +54,7 @@ const slim = (languages, inBrowser) => ({
       }))
     load(/styles\.ts$/, slimStyles)
     load(/words\.ts$/, (text) => keepLanguages(text, languages))
-    // Only what is imported on a server must do without HTMLElement.
+    // Only files imported on a server must work without HTMLElement.
     if (inBrowser) {
       load(/attributes\.ts$/, (text) =>
         text.replace("globalThis.HTMLElement ?? Object", "HTMLElement")

@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the README from a running demo: `npm run demo`, then in another terminal
- * `npm run pictures`. Both heed `DEMO_DIR`. A fresh demo gives fresh pictures.
+ * `npm run pictures`. Both use `DEMO_DIR`. Start with a new demo for new pictures.
  */
 import { readFileSync } from "node:fs"
 import path from "node:path"
@@ -89,7 +89,7 @@ async function lookAtSettings(page: Page, shop: DemoDescription): Promise<void> 
   await take(page, "story")
 }
 
-/** Until what was asked for is shown and toasts are gone. */
+/** Waits until the requested content is shown and toasts are gone. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle")
   await page.waitForTimeout(5_000)

@@ -6,19 +6,22 @@ import { openPurchase } from "../../testing/open-purchase"
 import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
 import { enlarge } from "./enlarge"
 
-/** What the measurement of stock questions needs to know of its shop. */
+/** The shop's data for the measurement of stock requests. */
 export type BookSeed = {
   publishable_key: string
   region_id: string
   variant_ids: string[]
-  /** Paths of notification addresses, one for each purchase, in turn over the variants. */
+  /**
+   * Paths of notification addresses, one for each purchase; the purchases alternate between the
+   * variants.
+   */
   addresses: string[]
 }
 
 const VARIANTS = 20
 const PURCHASES = 2_000
 
-/** Seeds the shop that is measured, and writes what was made to the file named by `BENCH_SHOP_FILE`. */
+/** Seeds the measured shop and writes the results to the file named by `BENCH_SHOP_FILE`. */
 export default async function seedForBook({ container }: ExecArgs): Promise<void> {
   const { BENCH_SHOP_FILE: file = "", ONE_CLICK_SIGNING_SECRET: secret = "" } = process.env
   const shop = await createStockShop(container)

@@ -11,19 +11,21 @@ const AT_ONCE = 50
 const PROMOTIONS = 300
 const OPTIONS = 300
 
-/** The shop that is to sell very much. */
+/** The shop to be enlarged. */
 type Shop = {
   sales_channel_id: string
   shipping_profile_id: string
-  /** Serves the buyer. */
+  /** The service zone of the buyer. */
   service_zone_id: string
   category_ids: string[]
-  /** A tenth of the promotions are about this product, the others about those. */
+  /** A tenth of the promotions concern `bought`, the others concern `others`. */
   bought: string
   others: string[]
 }
 
-/** 10,000 variants, 300 automatic promotions, and 300 shipping options that serve the buyer. */
+/**
+ * Adds 10,000 variants, 300 automatic promotions, and 300 shipping options that serve the buyer.
+ */
 export async function enlarge(container: MedusaContainer, shop: Shop): Promise<void> {
   for (let from = 0; from < PRODUCTS; from += AT_ONCE) {
     await createProductsWorkflow(container).run({

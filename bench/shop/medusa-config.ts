@@ -1,4 +1,4 @@
 import shop from "../../integration-tests/shop/medusa-config"
 
-/** The shop that is measured: the one whose prices the parity test compares. */
+/** The measured shop: the same shop as in the parity test. */
 export default shop

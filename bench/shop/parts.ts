@@ -16,7 +16,7 @@ import type { BenchShop } from "../scenario"
 
 const LOAD = { buyers: 1, answers: 100, warmup: 40 }
 
-/** Where the time of an estimate goes: each part by itself, in the process of the shop. */
+/** Measures each part of an estimate by itself, in the process of the shop. */
 export default async function parts({ container }: ExecArgs): Promise<void> {
   const shop = JSON.parse(await readFile(String(process.env.BENCH_SHOP_FILE), "utf8")) as BenchShop
   const found: Record<string, number> = {}

@@ -12,7 +12,10 @@ const BUYERS = 32
 const DAY = 86_400_000
 const MORE_THAN_IS_SOLD = 1_000_000
 
-/** Fills the measured shop (`BENCH_SIZE=large`: very much) and writes what is needed to ask it. */
+/**
+ * Seeds the measured shop (`BENCH_SIZE=large` for a large catalog) and writes the data for
+ * requests.
+ */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const catalog = await seedCatalog(container)
   const market = catalog.markets[0]
@@ -59,7 +62,7 @@ export default async function seed({ container }: ExecArgs): Promise<void> {
   await writeFile(String(process.env.BENCH_SHOP_FILE), JSON.stringify(shop))
 }
 
-/** So that no measurement ends because all is sold. */
+/** Fills the stock, so that no measurement runs out of it. */
 async function fillStock(container: MedusaContainer, sku: string): Promise<void> {
   const inventory = container.resolve(Modules.INVENTORY)
   const items = await inventory.listInventoryItems({ sku })

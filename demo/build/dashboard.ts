@@ -11,10 +11,10 @@ const SERVED = path.join(SHOP, "public", "admin")
 const RECORD = path.join(SHOP, "public", "admin.digest")
 
 /**
- * Builds Medusa's dashboard with the plugin's extensions, as `medusa build` does for a shop. Only
- * a change of the extensions, the shop's configuration or Medusa makes another build necessary.
+ * Builds Medusa's dashboard with the plugin's extensions, as `medusa build` does for a shop. Builds
+ * again only if the extensions, the shop's configuration or Medusa have changed.
  *
- * @returns whether it had to be built
+ * @returns whether it was built
  */
 export async function buildDashboard(
   parts: Parts,
@@ -43,7 +43,10 @@ export async function buildDashboard(
   })
 }
 
-/** The built extensions count, not their sources: most changes of the plugin leave them alone. */
+/**
+ * Covers the built extensions instead of their sources, because most changes of the plugin do not
+ * affect them.
+ */
 async function dashboardDigest(): Promise<string> {
   const [settings, extensions] = await Promise.all([
     digest(ROOT, SOURCES),

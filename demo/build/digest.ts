@@ -5,8 +5,8 @@ import path from "node:path"
 const IGNORED = /(^|\/)(node_modules|\.medusa|[^/]+\.spec\.tsx?)(\/|$)/
 
 /**
- * One digest over files and folders below a root: equal when names and contents are. Tests are
- * left out, and what doesn't exist counts as nothing.
+ * Returns one digest of files and folders below a root, equal for equal names and contents. Ignores
+ * tests and missing files.
  */
 export async function digest(root: string, entries: string[]): Promise<string> {
   const hash = createHash("sha256")

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import path from "node:path"
 
-/** One builder at a time in a checkout: others wait, and then find the work done. */
+/** Runs one build at a time in a checkout: other processes wait, and then find the build done. */
 export async function withLock<Result>(
   file: string,
   signal: AbortSignal,

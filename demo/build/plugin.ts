@@ -20,17 +20,16 @@ const RECORD = path.join(ROOT, ".medusa", "build.json")
 
 const recordSchema = z.object({ sources: z.string(), built: z.number() })
 
-/** Writes down what the plugin was built from; the last act of `npm run build`. */
+/** Records the sources of a build; the last step of `npm run build`. */
 export async function recordBuild(): Promise<void> {
   const record = { sources: await digest(ROOT, SOURCES), built: await builtAt() }
   await writeFile(RECORD, JSON.stringify(record))
 }
 
 /**
- * Builds the plugin as it would be published, unless the last build was made from the same
- * sources.
+ * Builds the plugin as it would be published, unless the last build has the same sources.
  *
- * @returns whether it had to be built, and the digest of its sources
+ * @returns whether it was built, and the digest of its sources
  */
 export async function buildPlugin(
   parts: Parts,
@@ -59,7 +58,7 @@ async function readRecord() {
   return recordSchema.nullable().catch(null).parse(JSON.parse(text))
 }
 
-/** Every build makes the folder anew, so that its time tells one build from another. */
+/** Returns the time of a build: every build creates the folder again. */
 async function builtAt(): Promise<number> {
   return stat(path.join(BUILT_PLUGIN, "src")).then(
     (folder) => folder.birthtimeMs,

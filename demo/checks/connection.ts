@@ -2,9 +2,9 @@ import { connect } from "node:net"
 import { DemoFailure } from "../failure"
 
 /**
- * Makes sure that something answers where Redis is said to be.
+ * Checks that Redis is reachable at its URL.
  *
- * @throws {DemoFailure} without the address, which may carry a password.
+ * @throws {DemoFailure} without the URL, which may contain a password.
  */
 export async function checkRedis(redisUrl: string): Promise<void> {
   const { hostname, port } = new URL(redisUrl)

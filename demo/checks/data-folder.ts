@@ -3,9 +3,9 @@ import path from "node:path"
 import { DemoFailure, oneLine } from "../failure"
 
 /**
- * Makes the folder for the demo's data, with one for its logs.
+ * Creates the folder for the demo's data and the one for its logs.
  *
- * @throws {DemoFailure} where it is no folder or can't be written to.
+ * @throws {DemoFailure} if it is not a folder or not writable.
  */
 export async function prepareDataFolder(directory: string): Promise<void> {
   try {

@@ -9,9 +9,9 @@ const VARIABLES: Record<keyof DemoPorts, [variable: string, part: string]> = {
 }
 
 /**
- * Makes sure that each part gets its port.
+ * Checks that each part's port is free.
  *
- * @throws {DemoFailure} naming the busy port, the part it is for and the variable to change.
+ * @throws {DemoFailure} naming the busy port, its part and the variable to change.
  */
 export async function checkPorts(ports: DemoPorts, parts: (keyof DemoPorts)[]): Promise<void> {
   const taken = new Set<number>()
@@ -33,7 +33,7 @@ export async function checkPorts(ports: DemoPorts, parts: (keyof DemoPorts)[]): 
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
-    // A machine without IPv6 answers EADDRNOTAVAIL: then nobody listens there either.
+    // A machine without IPv6 returns EADDRNOTAVAIL: then nothing listens there either.
     probe.once("error", (error: NodeJS.ErrnoException) =>
       resolve(error.code !== "EADDRINUSE" && error.code !== "EACCES")
     )

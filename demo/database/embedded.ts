@@ -9,9 +9,9 @@ import type { Parts } from "../processes/parts"
 const DATABASE = "one_click_demo"
 
 /**
- * Starts the embedded PostgreSQL on the demo's data and returns the address of its database.
+ * Starts the embedded PostgreSQL on the demo's data and returns the URL of its database.
  *
- * @throws {DemoFailure} one line: why it did not start and how to begin anew.
+ * @throws {DemoFailure} one line: why it did not start and how to start over.
  */
 export async function startEmbeddedDatabase(parts: Parts, directory: string): Promise<string> {
   const folder = await dataFolder(directory)
@@ -26,8 +26,8 @@ export async function startEmbeddedDatabase(parts: Parts, directory: string): Pr
 }
 
 /**
- * Beside the demo's other data, or, where the account that PostgreSQL runs under can't go there
- * (root's own home), in a place of its own that is noted down.
+ * Returns the folder of the database: beside the demo's other data. If PostgreSQL's account cannot
+ * access that folder (root's own home), returns a folder elsewhere, whose path is recorded.
  */
 async function dataFolder(directory: string): Promise<string> {
   if (!closedFolder(directory, postgresAccount())) {

@@ -2,7 +2,7 @@ import { Client } from "pg"
 import { z } from "zod"
 import { DemoFailure } from "../failure"
 
-/** What the seed made, as `demo.json` tells it. */
+/** The seed's results, as published in `demo.json`. */
 const seededShopSchema = z.object({
   publishable_key: z.string(),
   region_id: z.string(),
@@ -14,10 +14,10 @@ const seededShopSchema = z.object({
 
 export type SeededShop = z.infer<typeof seededShopSchema>
 
-/** The demo's own row in its database: how far the first start came, and with what. */
+/** The demo's own row in its database: the progress of the first start, and its input. */
 const markSchema = z.object({
   seed_version: z.number(),
-  /** Digest of the sources the database was last migrated for. */
+  /** Digest of the sources for which the database was last migrated. */
   migrated_for: z.string().nullable(),
   storefront_url: z.string(),
   seeded: seededShopSchema.nullable(),
@@ -25,16 +25,16 @@ const markSchema = z.object({
 
 type Mark = z.infer<typeof markSchema>
 
-/** What to do with a database before the shop can be started on it. */
+/** What must be done with a database before the shop can start on it. */
 export type DatabaseState =
   | { kind: "empty" }
   | { kind: "unfinished" }
   | { kind: "ready"; mark: Mark & { seeded: SeededShop } }
 
 /**
- * Looks at a database without changing it.
+ * Returns the state of a database without changing it.
  *
- * @throws {DemoFailure} where it holds somebody else's tables, or another version of the demo.
+ * @throws {DemoFailure} if it contains other tables, or another version of the demo.
  */
 export async function readState(
   client: Client,
@@ -64,13 +64,13 @@ export async function readState(
     : { kind: "unfinished" }
 }
 
-/** Empties a database of what an interrupted first start of the demo left in it. */
+/** Deletes what an interrupted first start of the demo left in a database. */
 export async function clear(client: Client): Promise<void> {
   await client.query("DROP SCHEMA public CASCADE")
   await client.query("CREATE SCHEMA public")
 }
 
-/** Marks an empty database as the demo's, before anything else is put there. */
+/** Marks an empty database as the demo's, before anything else is created in it. */
 export async function begin(
   client: Client,
   seedVersion: number,
@@ -88,18 +88,18 @@ export async function begin(
   await client.query("COMMIT")
 }
 
-/** Remembers which sources the database's tables fit. */
+/** Records the sources that the database's tables match. */
 export async function markMigrated(client: Client, sources: string): Promise<void> {
   await client.query("UPDATE one_click_demo SET migrated_for = $1", [sources])
 }
 
-/** What the seed left behind; missing only where it did not come to its end. */
+/** Returns the seed's results; they are missing only if the seed did not finish. */
 export async function readSeeded(client: Client): Promise<SeededShop> {
   const { rows } = await client.query("SELECT seeded FROM one_click_demo")
   return seededShopSchema.parse(rows[0].seeded)
 }
 
-/** Lets the pictures of the catalogue follow a storefront that moved to another address. */
+/** Updates the catalog's picture URLs after the storefront's URL has changed. */
 export async function movePictures(client: Client, from: string, to: string): Promise<void> {
   await client.query("BEGIN")
   for (const [table, column] of [

@@ -2,9 +2,9 @@ import { Client } from "pg"
 import { DemoFailure, oneLine } from "../failure"
 
 /**
- * Works on the demo's database with a connection of its own.
+ * Runs `work` with its own connection to the demo's database.
  *
- * @throws {DemoFailure} where nothing can be reached; never with the password of the address.
+ * @throws {DemoFailure} if the database is unreachable; never with the URL's password.
  */
 export async function withDatabase<Result>(
   databaseUrl: string,

@@ -6,22 +6,22 @@ import { DemoFailure } from "../failure"
 import type { Parts } from "./parts"
 
 type Command = {
-  /** What the command does, as a sentence would say it: "Building the plugin". */
+  /** What the command does, as in a sentence: "Building the plugin". */
   name: string
   program: string
   args: string[]
   cwd: string
   env: NodeJS.ProcessEnv
-  /** Where its output goes; written anew. */
+  /** The log file of its output; overwritten. */
   logFile: string
 }
 
 const PATIENCE = 10_000
 
 /**
- * Runs a command to its end; a stop in between ends it with all its children.
+ * Runs a command to its end; a stop in between kills it with all its children.
  *
- * @throws {DemoFailure} with the line that explains it and where the whole log is.
+ * @throws {DemoFailure} with the explaining line and the path of the whole log.
  */
 export async function runCommand(parts: Parts, command: Command): Promise<void> {
   const { stop, exited } = launch(command, [])
@@ -34,7 +34,9 @@ export async function runCommand(parts: Parts, command: Command): Promise<void> 
   }
 }
 
-/** Starts a Node program that runs until it is stopped, and ends by itself when we are killed. */
+/**
+ * Starts a Node program that runs until it is stopped, and that ends when this process is killed.
+ */
 export async function runService(parts: Parts, command: Command): Promise<void> {
   const preload = path.join(__dirname, "end-with-parent.cjs")
   const { stop, exited } = launch(command, ["--require", preload])
@@ -48,12 +50,13 @@ export async function runService(parts: Parts, command: Command): Promise<void> 
 
 function launch(command: Command, nodeOptions: string[]) {
   const { program, args, cwd, env, logFile } = command
-  // Straight into the file: a pipe would break under its writer when we are killed.
+  // Written directly to the file: a pipe would break under its writer when this process is killed.
   const log = openSync(logFile, "w")
   const child = spawn(program, [...nodeOptions, ...args], {
     cwd,
     env,
-    // A group of its own: Ctrl-C in the terminal reaches only us, and we end the whole group.
+    // A process group of its own: Ctrl-C in the terminal reaches only this process, which ends the
+    // group.
     detached: true,
     stdio: ["ignore", log, log, ...(nodeOptions.length ? ["ipc" as const] : [])],
   })

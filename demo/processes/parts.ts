@@ -3,25 +3,25 @@ import { DemoFailure } from "../failure"
 type Part = {
   name: string
   stop: () => Promise<void>
-  /** Settles when the part ended by itself. */
+  /** Settles when the part has ended on its own. */
   exited?: Promise<unknown>
 }
 
 /**
- * Everything that runs and has to end. Parts are stopped in the opposite order of their start; one
- * that is added while stopping is stopped at once, so an interrupted start leaves nothing behind.
+ * All running parts. They are stopped in the reverse order of their start; a part added during the
+ * stop is stopped at once, so that an interrupted start leaves nothing behind.
  */
 export class Parts {
   private readonly running: Part[] = []
   private readonly interruption = new AbortController()
   private stopping?: Promise<void>
 
-  /** Aborted when stopping begins; its reason says why. */
+  /** Aborted when stopping begins, with the reason. */
   get signal(): AbortSignal {
     return this.interruption.signal
   }
 
-  /** Puts a part under our care. Its unexpected end stops everything else. */
+  /** Adds a running part. Its unexpected end stops all others. */
   async add(part: Part): Promise<void> {
     if (this.signal.aborted) {
       await part.stop()
@@ -35,7 +35,7 @@ export class Parts {
     })
   }
 
-  /** A part that is done, such as a command that has run to its end. */
+  /** Removes a part that is done, such as a finished command. */
   release(part: { name: string }): void {
     const index = this.running.findIndex((it) => it.name === part.name)
     if (index >= 0) {
@@ -44,8 +44,8 @@ export class Parts {
   }
 
   /**
-   * Makes every waiting step fail with the reason and stops what runs, newest first. Safe to call
-   * again: the first reason counts.
+   * Makes every waiting step fail with the reason and stops all parts, the newest first. Safe to
+   * call again: the first reason counts.
    */
   stop(reason: Error = new DemoFailure("Stopped.")): Promise<void> {
     this.interruption.abort(reason)
@@ -53,7 +53,7 @@ export class Parts {
     return this.stopping
   }
 
-  /** Waits for work that goes on side by side; the first failure stops everything. */
+  /** Waits for parallel work; the first failure stops everything. */
   async together<Work extends readonly unknown[] | []>(
     work: Work
   ): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> {

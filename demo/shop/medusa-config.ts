@@ -19,7 +19,8 @@ const redisModules = [
           resolve: "@medusajs/medusa/locking-redis",
           id: "locking-redis",
           is_default: true,
-          // Medusa's default of a second lets those who wait for an article in demand starve.
+          // With Medusa's default of a second, processes that wait for a popular product's lock
+          // would starve.
           options: { redisUrl: REDIS_URL, maximumRetryInterval: 100 },
         },
       ],
@@ -40,7 +41,7 @@ const redisModules = [
   },
 ]
 
-/** A small shop as a shop owner would set it up; the plugin is taken from the checkout, as built. */
+/** A small shop as a shop owner would configure it; the plugin is the checkout's build. */
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: DATABASE_URL,
@@ -52,12 +53,12 @@ module.exports = defineConfig({
       jwtSecret: JWT_SECRET,
       cookieSecret: COOKIE_SECRET,
     },
-    // The demo runs without https, where browsers keep no "secure" cookie.
+    // The demo runs without https, and browsers then store no "secure" cookie.
     cookieOptions: { secure: false, sameSite: "lax" },
   },
   admin: {
     disable: DEMO_DASHBOARD === "false",
-    // A shop finds the installed package by its name; here it is the checkout itself.
+    // A shop resolves the installed package by its name; here it is the checkout itself.
     vite: () => ({
       resolve: {
         alias: {

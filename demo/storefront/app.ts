@@ -20,10 +20,10 @@ const FILES: Record<string, string> = {
   "favicon.svg": "image/svg+xml",
 }
 
-/** Sent as one style sheet, in this order. */
+/** Served as one style sheet, in this order. */
 const STYLES = ["page", "home", "product", "buttons"]
 
-/** The storefront's pages, made on the server from Medusa's store API. */
+/** Returns the storefront's pages, rendered on the server from Medusa's store API. */
 export function createStorefront({ backendUrl, publishableKey }: StorefrontSettings): Hono {
   const app = new Hono()
   const store = new StoreApi(backendUrl, publishableKey)

@@ -2,7 +2,7 @@ import { JAPAN } from "../shop/seed/countries"
 import { DELIVERY } from "../shop/seed/delivery"
 import { formatMoney } from "./money"
 
-/** What delivery to a country costs, in a line. */
+/** Returns the shipping prices to a country in one line. */
 export function deliveryTerms(country: string): string {
   const { currency, offers } = zoneOf(country)
   return offers
@@ -13,7 +13,7 @@ export function deliveryTerms(country: string): string {
     .join("; ")
 }
 
-/** The amount of articles from which one way of delivery to a country is free. */
+/** Returns the price of the items from which a shipping option to a country is free. */
 export function freeFrom(country: string): string {
   const { currency, offers } = zoneOf(country)
   const [lowest] = offers.flatMap((offer) => offer.freeFrom ?? []).sort((a, b) => a - b)

@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server"
 import type { Parts } from "../processes/parts"
 import { createStorefront, StorefrontSettings } from "./app"
 
-/** Serves the storefront on a port of this machine. */
+/** Serves the storefront on a local port. */
 export async function startStorefront(
   parts: Parts,
   { port, ...settings }: StorefrontSettings & { port: number }

@@ -1,7 +1,7 @@
 /**
- * A price as the buyer's country writes it.
+ * Formats a price for the buyer's country.
  *
- * @param amount in major units, as Medusa's store API gives it
+ * @param amount in major units, as in Medusa's store API
  */
 export function formatMoney(amount: number, currency: string, country: string): string {
   const language = country === "jp" ? "ja-JP" : "en-IE"

@@ -2,7 +2,7 @@ import type { Variant } from "./store-api"
 
 export type StockState = { label: string; tone: "good" | "low" | "late" | "none"; forSale: boolean }
 
-/** What the page says about a variant's stock, and whether it can be bought. */
+/** Returns the page's text about a variant's stock, and whether the variant can be bought. */
 export function stockState(variant: Variant): StockState {
   const { manage_inventory, allow_backorder } = variant
   const pieces = variant.inventory_quantity ?? 0

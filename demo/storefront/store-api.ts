@@ -39,14 +39,14 @@ export type Variant = z.infer<typeof variantSchema>
 export type Product = z.infer<typeof productSchema>
 export type Region = z.infer<typeof regionSchema>
 
-/** The storefront asks Medusa what any storefront would ask, with the publishable key. */
+/** Reads Medusa's store API with the publishable key, like any storefront. */
 export class StoreApi {
   constructor(
     private readonly backendUrl: string,
     private readonly publishableKey: string
   ) {}
 
-  /** Every region with its countries. */
+  /** Returns every region with its countries. */
   async regions(): Promise<Region[]> {
     const { regions } = await this.get(
       "/store/regions",
@@ -56,7 +56,7 @@ export class StoreApi {
     return regions
   }
 
-  /** The products on sale with their prices in a region, taxed for a country. */
+  /** Returns the products for sale with their prices in a region, taxed for a country. */
   async products(region: Region, country: string, handle?: string): Promise<Product[]> {
     const { products } = await this.get(
       "/store/products",

@@ -1,11 +1,11 @@
 import type { Region, StoreApi } from "./store-api"
 
-/** Where the buyer shops from: decides currency, taxes and delivery. */
+/** The buyer's region and country, which determine currency, taxes and shipping. */
 export type Visit = { regions: Region[]; region: Region; country: string }
 
 const DEFAULT_COUNTRY = "fr"
 
-/** The visit of a buyer who chose this country, or of one who chose none we serve. */
+/** Returns the visit for the chosen country, or for a default if it is missing or not served. */
 export async function readVisit(store: StoreApi, chosen: string | undefined): Promise<Visit> {
   const regions = await store.regions()
   const country = [chosen, DEFAULT_COUNTRY].find((it) => it && regionOf(regions, it))

@@ -9,7 +9,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The transitions of an order. */
+/** A transition of an order. */
 export type Move = "pay" | "fail_payment" | "abandon" | "accept" | "deny" | "cancel"
 
 type Rule = { from: readonly OrderStatus[]; to: OrderStatus }

@@ -27,7 +27,7 @@ const SCENARIOS: Record<string, string> = {
   order: "A paid basket becomes an order",
 }
 
-/** The figures of the last `npm run bench`, one line for each thing measured. */
+/** Returns the results of the last `npm run bench`, one line per scenario. */
 export function benchmarkTable(): string {
   const rows = readResults().map(({ scenario, shop, buyers, medusa, ours, times_faster }) => [
     SCENARIOS[scenario] ?? scenario,
@@ -52,7 +52,7 @@ export function benchmarkTable(): string {
   )
 }
 
-/** How much longer an answer takes in the large shop than in the small one. */
+/** Returns how much longer an answer takes in the large shop than in the small one. */
 export function growthTable(): string {
   const rows = growthOf(readResults()).map(({ scenario, buyers, medusa, ours }) => [
     SCENARIOS[scenario] ?? scenario,

@@ -7,7 +7,7 @@ import { code, table } from "./table"
 
 const MODULE = path.resolve(__dirname, "../../src/modules/one-click")
 
-/** The plugin's options with their variables, from the schema that reads them. */
+/** Returns the plugin's options with their variables, from the schema that parses them. */
 export function optionsTable(): string {
   const words = docComments(path.join(MODULE, "options.ts"), "optionsSchema")
   const rows = Object.keys(optionsSchema.shape).map((name) => [
@@ -18,12 +18,15 @@ export function optionsTable(): string {
   return table(["Option", "Variable", "What it is"], rows)
 }
 
-/** The settings of the dashboard with their defaults and limits, from the schema that reads them. */
+/**
+ * Returns the dashboard's settings with their defaults and limits, from the schema that parses
+ * them.
+ */
 export function settingsTable(): string {
   return schemaTable(settingsSchema, "settingsSchema")
 }
 
-/** What can be set for each shipping option. */
+/** Returns the settings of a shipping option. */
 export function shippingOptionTable(): string {
   return schemaTable(shippingOptionSettingsSchema, "shippingOptionSettingsSchema")
 }

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs"
 import ts from "typescript"
 
 /**
- * The doc comments on the properties of an object given to a call, such as a schema's:
+ * Returns the doc comments on the properties of an object passed to a call, such as a schema's:
  * `const optionsSchema = z.object({ ... })`.
  *
- * @throws Error where the file has no such constant, or a property without a comment
+ * @throws Error if the file has no such constant, or a property has no comment
  */
 export function docComments(file: string, constant: string): Record<string, string> {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true)
@@ -26,7 +26,10 @@ export function docComments(file: string, constant: string): Record<string, stri
   )
 }
 
-/** Readers of the README have no specification beside them: "(spec 2.3)" and "(6.4)" say nothing. */
+/**
+ * Removes references such as "(spec 2.3)" and "(6.4)": readers of the README do not have the
+ * specification.
+ */
 function withoutReferences(text: string): string {
   return text.replace(/\s+/g, " ").replace(/ \([^()]*\bspec [\d.]+[^()]*\)| \([\d.]+\)/g, "")
 }

@@ -11,9 +11,9 @@ import { code, table } from "./table"
 const ROOT = path.resolve(__dirname, "../..")
 
 /**
- * Every error raised in the source with what to do about it.
+ * Returns every error raised in the source with its remedy.
  *
- * @throws Error naming the messages that have no remedy, and the remedies nothing raises any more
+ * @throws Error naming the messages without a remedy, and the remedies without a message
  */
 export function raisedErrors(): string {
   const errors = sourceErrors(ROOT)
@@ -39,7 +39,7 @@ export function raisedErrors(): string {
   return table(["Code", "Message", "What to do"], rows)
 }
 
-/** What can go wrong with a call to the service; the message says what to do. */
+/** Returns the failures of calls to the service; each message contains its remedy. */
 export function serviceErrors(): string {
   const rows = Object.entries(SERVICE_ERROR_KINDS).map(([kind, text]) => {
     const [message, ...remedy] = text.split(": ")
@@ -50,7 +50,7 @@ export function serviceErrors(): string {
 
 const LOOK = "Look at the call in the activity: it shows what was sent and answered."
 
-/** Why an order waits for a person or was closed, as the dashboard explains it. */
+/** Returns the reasons why an order waits or was closed, with the dashboard's explanations. */
 export function waitingReasons(): string {
   const words: Record<string, { short: string; remedy: string }> = waitingWords
   const rows = Object.entries(WAITING).map(([key, sentence]) => [
@@ -61,7 +61,7 @@ export function waitingReasons(): string {
   return table(["Reason", "What it means", "What to do"], rows)
 }
 
-/** The lines of the set-up checklist that are not done. */
+/** Returns the remedies of the setup checklist. */
 export function setupRemedies(): string {
   const rows = Object.values(setup.checks).flatMap(({ label, ...texts }) =>
     Object.entries(texts)
@@ -71,7 +71,7 @@ export function setupRemedies(): string {
   return table(["Line", "What to do"], rows)
 }
 
-/** Everything the report on static rules can say. */
+/** Returns every reason in the report on static rules. */
 export function staticRuleReasons(): string {
   const rows = Object.entries(STATIC_RULES).map(([key, { severity, message, remedy }]) => [
     code(key),

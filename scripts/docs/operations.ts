@@ -10,13 +10,13 @@ import { ORDER_OPERATIONS } from "../../integration-tests/operations/orders"
 import { PAYMENT_OPERATIONS } from "../../integration-tests/operations/payments"
 import { table } from "./table"
 
-/** What each operation on a Medusa order does to a purchase at each stage. */
+/** Returns the effect of each operation on a Medusa order on a purchase at each stage. */
 export const orderOperations = () => operationTable(ORDER_OPERATIONS)
 
-/** The same for operations on a payment. */
+/** Returns the effects of operations on a payment. */
 export const paymentOperations = () => operationTable(PAYMENT_OPERATIONS)
 
-/** The same for changes of the catalog, the stock, shipping, regions and keys. */
+/** Returns the effects of changes to the catalog, the stock, shipping, regions and keys. */
 export const catalogOperations = () => operationTable(CATALOG_OPERATIONS)
 
 const HEADS: Record<Stage, string> = {
@@ -26,7 +26,7 @@ const HEADS: Record<Stage, string> = {
   over: "Over",
 }
 
-/** Stages at which none of the rows can happen have no column. */
+/** Returns the table; stages in which no operation is possible have no column. */
 function operationTable(operations: Operation[]): string {
   const stages = STAGES.filter((stage) => operations.some(({ cells }) => cells[stage]))
   return table(

@@ -9,7 +9,7 @@ import {
 } from "./errors"
 import { catalogOperations, orderOperations, paymentOperations } from "./operations"
 
-/** The generated parts of each document, by the name in their marks. */
+/** The generated parts of each document, by the name in their markers. */
 export const PARTS: Record<string, Record<string, () => string>> = {
   "README.md": { options: optionsTable },
   "docs/configuration.md": { settings: settingsTable, "shipping-options": shippingOptionTable },
@@ -29,10 +29,10 @@ export const PARTS: Record<string, Record<string, () => string>> = {
 }
 
 /**
- * A document with its generated parts made anew; each stands between `<!-- generated: NAME -->` and
+ * Returns a document with regenerated parts; each part is between `<!-- generated: NAME -->` and
  * `<!-- /generated -->`.
  *
- * @throws Error where a part has no marks, or marks have no part
+ * @throws Error if a part has no markers, or markers have no part
  */
 export function fillIn(text: string, parts: Record<string, () => string>): string {
   const missing = new Set(Object.keys(parts))

@@ -1,6 +1,6 @@
 /**
- * What to do about each error that the plugin raises, by its message as `sourceErrors` reads it. A
- * message without a line here, and a line without its message, fails the test of the documents.
+ * The remedy of each error that the plugin raises, by its message as `sourceErrors` reads it. The
+ * test of the documents fails for a message without a remedy, and for a remedy without a message.
  */
 export const REMEDIES: Record<string, string> = {
   "One-click purchase takes too long to answer. Please try again.":

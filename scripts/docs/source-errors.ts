@@ -4,7 +4,7 @@ import ts from "typescript"
 
 export type SourceError = { file: string; message: string; code?: string }
 
-/** Where each of our ways to raise an error has its message and its code. */
+/** The argument positions of message and code in each of our ways to raise an error. */
 const RAISERS: Record<string, { message: number; code?: number }> = {
   MedusaError: { message: 1, code: 2 },
   problem: { message: 1, code: 0 },
@@ -13,9 +13,9 @@ const RAISERS: Record<string, { message: number; code?: number }> = {
 }
 
 /**
- * Every error that the plugin's source raises, found by reading it: `new MedusaError(...)`,
- * `problem(...)`, the refusals of the service's calls, and answers written out as
- * `{ type, code, message }`. What a message fills in is written "…".
+ * Returns every error that the plugin's source raises, found by parsing it: `new MedusaError(...)`,
+ * `problem(...)`, the rejections of the service's calls, and responses written as `{ type, code,
+ * message }`. Placeholders in a message become "…".
  */
 export function sourceErrors(root: string): SourceError[] {
   const files = readdirSync(path.join(root, "src"), { recursive: true, encoding: "utf8" })
@@ -56,7 +56,10 @@ function errorsOf(file: string, text: string, constants: Map<string, string>): S
   return found
 }
 
-/** The error that an object of Medusa's form `{ type, code, message }` is; none where it is another. */
+/**
+ * Returns the error in an object of Medusa's form `{ type, code, message }`; none for other
+ * objects.
+ */
 function answerOf(
   object: ts.ObjectLiteralExpression,
   source: ts.SourceFile
@@ -74,7 +77,7 @@ function answerOf(
     : []
 }
 
-/** The texts an expression can have; none where it hands on somebody else's. */
+/** Returns the texts an expression can have; none for an expression without a literal. */
 function textsOf(node: ts.Expression): string[] {
   if (ts.isConditionalExpression(node)) {
     return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)]

@@ -1,4 +1,4 @@
-/** A Markdown table; cells are escaped. */
+/** Returns a Markdown table with escaped cells. */
 export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replace(/\s+/g, " ").trim()).join(" | ")} |`

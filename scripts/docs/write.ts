@@ -1,4 +1,7 @@
-/** Writes the generated parts of the documents; the test of the documents says when to. */
+/**
+ * Writes the generated parts of the documents. The test of the documents fails if they are
+ * outdated.
+ */
 import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { fillIn, PARTS } from "./parts"

@@ -1,27 +1,27 @@
-/** A storefront made from the guide's snippets, and how to build and serve it. */
+/** A storefront built from the guide's snippets, and how to build and serve it. */
 export interface GuideApp {
   name: string
   /** Packages from the registry; the plugin itself comes from its tarball. */
   packages: string[]
-  /** Every file by its path; those of the guide are taken as they are written there. */
+  /** Every file by its path; files shown in the guide are taken from it. */
   files: Record<string, string>
-  /** How the framework calls variables that a browser may see: `VITE_`, `NEXT_PUBLIC_`. */
+  /** The framework's prefix of variables that a browser may see: `VITE_`, `NEXT_PUBLIC_`. */
   prefix: string
-  /** Besides those, what the framework's own commands should be told. */
+  /** Further variables for the framework's own commands. */
   env?: Record<string, string>
   /** Checks the types and builds. */
   build: string[][]
-  /** Serves the build, and the sources while they are worked on, at a port. */
+  /** Commands that serve the build and the sources (development) at a port. */
   serve: ((port: number) => string[])[]
   /** The product page's path. */
   page: string
-  /** What the page says before any script of it has run. */
+  /** The page's markup before any of its scripts has run. */
   markup: string
-  /** What a buyer reads when the order has been accepted. */
+  /** The text a buyer reads after the order was accepted. */
   thanks: string
 }
 
-/** How strictly a storefront's types are checked. */
+/** The compiler options for a storefront's types. */
 export const STRICT = {
   target: "ES2022",
   module: "esnext",

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core"
 import type { GuideApp } from "./app"
 
 /**
- * Buys as a buyer would, from the choice of a variant to the sentence after the order.
+ * Buys like a buyer, from the choice of a variant to the sentence after the order.
  *
- * @returns what the page wrote to the console on the way; a storefront should write nothing
- * @throws Error where a step does not come, with the step in its message
+ * @returns the page's console output; a storefront should have none
+ * @throws Error naming the step that failed
  */
 export async function buy(page: Page, app: GuideApp, address: string): Promise<string[]> {
   const lines: string[] = []

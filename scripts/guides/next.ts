@@ -20,7 +20,7 @@ const TSCONFIG = {
   include: ["next-env.d.ts", "src", ".next/types/**/*.ts"],
 }
 
-/** The part of Medusa's official storefront that the button stands in: a client component. */
+/** The client component of Medusa's official storefront that contains the button. */
 const PRODUCT_ACTIONS = `"use client"
 import OneClick from "@modules/products/components/one-click"
 import { useParams } from "next/navigation"
@@ -43,7 +43,10 @@ export default function ProductActions({ title }: { title: string }) {
   )
 }`
 
-/** Next.js with the app router, rendered on the server, laid out as Medusa's official storefront. */
+/**
+ * Next.js with the app router, rendered on the server, in the layout of Medusa's official
+ * storefront.
+ */
 export const nextApp: GuideApp = {
   name: "Next.js",
   packages: [
@@ -56,7 +59,7 @@ export const nextApp: GuideApp = {
     "@types/react-dom@19",
   ],
   prefix: "NEXT_PUBLIC_",
-  // It would look up packages of other platforms that this lock file leaves out.
+  // Otherwise it would look up packages of other platforms that this lock file leaves out.
   env: { NEXT_TELEMETRY_DISABLED: "1", NEXT_IGNORE_INCORRECT_LOCKFILE: "1" },
   files: {
     "public/favicon.ico": "",

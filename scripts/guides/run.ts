@@ -11,8 +11,9 @@ import { buildApp, packPlugin, serveApp } from "./workshop"
 const ACCEPTED = { status: "accepted", order: { id: "order_1", display_id: 7 } }
 
 /**
- * Makes the storefronts of docs/storefront.md with the packages of the registry, and buys in each:
- * `npm run test:guides`, after `npm run build`. Not part of `npm test`, because it needs the network.
+ * Builds the storefronts of docs/storefront.md with packages of the registry, and buys in each:
+ * `npm run test:guides`, after `npm run build`. Not part of `npm test`, because it needs the
+ * network.
  */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "guides-"))

@@ -4,9 +4,9 @@ import path from "node:path"
 const GUIDE = path.resolve(__dirname, "../../docs/storefront.md")
 
 /**
- * A file as the guide shows it: the code block whose first line is a comment with its path.
+ * Returns a file as the guide shows it: the code block whose first line is a comment with its path.
  *
- * @throws Error where the guide shows no such file
+ * @throws Error if the guide shows no such file
  */
 export function shownInGuide(file: string): string {
   const blocks = readFileSync(GUIDE, "utf8").matchAll(/```\w+\n(?:\/\/|<!--) (\S+).*\n([^]*?)```/g)

@@ -10,7 +10,7 @@ const TSCONFIG = {
   include: ["src", "vite.config.ts"],
 }
 
-/** Vue 3 with vite, as `npm create vue` lays it out. */
+/** Vue 3 with Vite, in the layout of `npm create vue`. */
 export const vueApp: GuideApp = {
   name: "Vue",
   packages: [

@@ -5,14 +5,16 @@ import type { GuideApp } from "./app"
 
 const ROOT = path.resolve(__dirname, "../..")
 
-/** Packs the plugin as built and returns the tarball's path. */
+/** Packs the built plugin and returns the tarball's path. */
 export function packPlugin(folder: string): string {
   const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", folder]
   const [packed] = JSON.parse(execFileSync("npm", args, { cwd: ROOT, encoding: "utf8" }))
   return path.join(folder, packed.filename)
 }
 
-/** Writes the storefront, installs what it needs from the registry, checks its types and builds. */
+/**
+ * Writes the storefront, installs its packages from the registry, checks its types and builds it.
+ */
 export function buildApp(
   folder: string,
   app: GuideApp,
@@ -42,7 +44,7 @@ export function buildApp(
   return env
 }
 
-/** Serves the storefront and waits until its page answers. */
+/** Serves the storefront and waits until its page responds. */
 export async function serveApp(
   folder: string,
   command: string[],
@@ -57,7 +59,7 @@ export async function serveApp(
   })
   server.stdout?.on("data", (text) => (said += text))
   server.stderr?.on("data", (text) => (said += text))
-  // The server is the command's child: the whole group is ended.
+  // The server is the command's child, so the whole group is ended.
   const stop = () => void (server.pid && process.kill(-server.pid))
   for (let tries = 0; tries < 120; tries++) {
     const page = await fetch(address).catch(() => undefined)

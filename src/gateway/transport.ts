@@ -32,7 +32,7 @@ export type Call = {
   name: string
   /** What the call concerns, for the activity. */
   about?: Pick<ObservedCall, "service_order_id" | "context_id" | "request">
-  /** Maximum attempts if the service is unreachable; 1 by default. */
+  /** Maximum attempts in case of transient failures; 1 by default. */
   tries?: number
   timeout?: number
   request: AxiosRequestConfig
@@ -66,7 +66,7 @@ export class Transport {
   }
 
   /**
-   * Makes a call, retries it if allowed and the service was unreachable, and parses the response.
+   * Makes a call, retries it after a transient failure if allowed, and parses the response.
    *
    * @param schema of the response
    * @throws {ServiceError}

@@ -8,10 +8,10 @@ export type Agreement =
   { possible: true; basket: Basket; offer_id: string | null } | { possible: false; why: string }
 
 /**
- * Returns the cart as the buyer pays it, for an order that differs from its quote and is approved
- * by hand: the service's prices including taxes, its shipping rate, its discount shared among the
- * line items, and gifts in the quantity the order lists. The Medusa order's total then equals the
- * debited amount, to the cent.
+ * Returns the cart as the buyer pays it: the service's prices including taxes, its shipping rate,
+ * its discount shared among the line items, and gifts in the quantity the order lists. The Medusa
+ * order's total then equals the debited amount, to the cent. Used for an order that is approved by
+ * hand despite its differences, and for an order at quoted prices that the shop has changed since.
  */
 export function agreedBasket(basket: Basket, order: ServiceOrder): Agreement {
   const currency = basket.currency_code

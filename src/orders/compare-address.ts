@@ -67,7 +67,7 @@ function compareRates(quoted: Basket, there: Basket, offer_id: string | null): D
     : [{ kind: "address_rate", of: offer_id, expected, actual }]
 }
 
-/** Ignores items that can't be sold any more, because they have no taxes. */
+/** Compares only items in both carts, because an item that can't be sold any more has no taxes. */
 function compareTaxes(quoted: Basket, there: Basket, offer_id: string | null): Difference[] {
   const items = ({ lines, gifts }: Basket) => [...lines, ...gifts]
   const pairs = items(quoted).flatMap((line) => {

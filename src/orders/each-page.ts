@@ -6,7 +6,7 @@ const MAX_PAGES = 1_000
 
 /**
  * Calls `work` with each page of the service's orders in a status (spec 4.3), each order once. Only
- * one page is in memory at a time.
+ * one page of orders and the ids of the earlier ones are in memory.
  *
  * @param work returns whether orders may have left the list: later orders then move up, and the
  * page is read again

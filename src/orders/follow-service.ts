@@ -18,8 +18,8 @@ export type Following = "nothing" | "busy" | "close" | "handle_again"
 /**
  * Reads an order at the service again and applies its status: an order closed there is closed here,
  * and an order accepted there is processed again because its buyer has been debited. An order
- * canceled here while the service was unreachable is declined there. An order with an unclear
- * status is processed again as soon as the status changes.
+ * canceled here while the service was unreachable is declined there. An order in review as
+ * `decided_elsewhere` is processed again as soon as its status has changed.
  *
  * @param dry_run returns what would be done and does nothing
  * @throws {ServiceError} if the service cannot be read

@@ -39,8 +39,7 @@ type Options = { dry_run?: boolean; accepted_since?: Date; clock?: () => Date }
 
 /**
  * Compares the service's pending orders with the inbox, and our open orders with the service, and
- * processes what was missed. Works page by page, so that memory does not grow with the number of
- * orders.
+ * processes what was missed. Only one page of orders is in memory at a time.
  *
  * @param dry_run reports what would be done and does nothing
  * @param accepted_since also looks for orders the service has accepted and changed since then:

@@ -37,7 +37,11 @@ export function withRates(basket: Basket, rates: ShownRate[]): Basket {
   return { ...basket, offers }
 }
 
-/** @param rate minor units, including taxes */
+/**
+ * Returns a live offer under another carrier id and at another rate.
+ *
+ * @param rate minor units, including taxes
+ */
 function staticOffer(basket: Basket, live: BasketOffer, id: string, rate: number): BasketOffer {
   const { line_adjustments: _none, ...offer } = live
   const methods = methodsAt(live.methods, rate, basket.currency_code)

@@ -49,7 +49,7 @@ export function processFacts(config: unknown): ProcessFacts {
 
 /**
  * Returns whether locks are shared. Medusa's locking module keeps them in memory unless a provider
- * is its default.
+ * is the default; a single provider is the default.
  */
 function hasSharedLocks(entry: unknown): boolean {
   const providers = moduleEntry.parse(entry)?.options?.providers ?? []

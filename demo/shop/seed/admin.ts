@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import { DEMO_ADMIN } from "../../admin-login"
 
-/** The person who runs the shop. */
+/** Creates the admin user of the shop. */
 export async function seedAdmin(container: MedusaContainer): Promise<void> {
   const { email, password } = DEMO_ADMIN
   const auth = container.resolve(Modules.AUTH)

@@ -1,6 +1,6 @@
-/** An article of the catalogue as its maker would describe it. */
+/** A product of the catalog. */
 export type Article = {
-  /** Handle of the product and beginning of its pictures' names and its SKUs. */
+  /** Handle of the product, and prefix of its picture names and SKUs. */
   handle: string
   title: string
   subtitle: string
@@ -16,16 +16,16 @@ export type Article = {
 export type Choice = {
   value: string
   sku: string
-  /** Pieces in stock. */
+  /** Units in stock. */
   stock: number
-  /** Can be ordered when there is none. */
+  /** Can be ordered without stock. */
   backorder?: boolean
-  /** Own price, where it differs from the article's. */
+  /** The variant's own price, if it differs from the product's. */
   euros?: number
   yen?: number
 }
 
-/** The catalogue: each kind of stock that a buyer can meet is in it. */
+/** The catalog, with every kind of stock a buyer can see. */
 export const CATALOGUE: Article[] = [
   {
     handle: "brume-mug",
@@ -126,7 +126,7 @@ export const CATALOGUE: Article[] = [
   },
 ]
 
-/** Name of a picture in the storefront's `/pictures`. */
+/** Returns the name of a picture in the storefront's `/pictures`. */
 export function pictureName(article: Article, choice: Choice): string {
   return `${article.handle}-${choice.value.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.svg`
 }

@@ -1,4 +1,4 @@
-/** Where the shop sells, with the standard rate of VAT (Japan: consumption tax) of each country. */
+/** The countries the shop sells to, with the standard VAT rate of each (Japan: consumption tax). */
 export const EUROPE: Record<string, number> = {
   fr: 20,
   de: 19,

@@ -3,11 +3,11 @@ export type Offer = {
   description: string
   code: string
   price: number
-  /** Amount of articles from which the offer is free. */
+  /** Price of the items from which the offer is free. */
   freeFrom?: number
 }
 
-/** What delivery costs in each service zone, taxes included. */
+/** Shipping prices in each service zone, including taxes. */
 export const DELIVERY: Record<string, { currency: string; offers: Offer[] }> = {
   Europe: {
     currency: "eur",

@@ -9,7 +9,10 @@ import { seedSalesChannel } from "./sales-channel"
 import { seedShipping } from "./shipping"
 import { seedStore } from "./store"
 
-/** Fills the empty shop, once; its last act tells the demo what it made (`demo/database/mark.ts`). */
+/**
+ * Seeds the empty shop once; its last step records the results for the demo
+ * (`demo/database/mark.ts`).
+ */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const pictures = `${process.env.STOREFRONT_URL}/pictures`
   const { salesChannelId, publishableKey } = await seedSalesChannel(container)

@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../../src/modules/one-click/settings"
 
-/** Days a delivery takes, by the shipping option's name. */
+/** Delivery times in days, by the shipping option's name. */
 const DELAYS: Record<string, number> = { Standard: 4, Express: 1 }
 
-/** The plugin's settings of the demo; the dashboard may change them later. */
+/** Saves the plugin's settings of the demo; they can be changed in the dashboard. */
 export async function seedOneClick(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const options = await container.resolve(Modules.FULFILLMENT).listShippingOptions({})

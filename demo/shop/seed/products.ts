@@ -11,13 +11,13 @@ type Surroundings = {
   salesChannelId: string
   profileId: string
   locationId: string
-  /** Address of the folder with the pictures. */
+  /** URL of the folder with the pictures. */
   pictures: string
 }
 
 export type SeededVariant = { id: string; sku: string; title: string; product_id: string }
 
-/** The catalogue with its pictures, prices in both currencies, and stock. */
+/** Creates the catalog with its pictures, prices in both currencies, and stock. */
 export async function seedProducts(
   container: MedusaContainer,
   surroundings: Surroundings

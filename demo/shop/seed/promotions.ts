@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { SeededVariant } from "./products"
 
-/** A code to type in the modal, and a promotion that comes by itself with the third mug. */
+/** Creates a code for the modal, and an automatic promotion for the third mug. */
 export async function seedPromotions(
   container: MedusaContainer,
   variants: SeededVariant[]

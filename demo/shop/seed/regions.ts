@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createRegionsWorkflow, createTaxRegionsWorkflow } from "@medusajs/medusa/core-flows"
 import { EUROPE, JAPAN } from "./countries"
 
-/** Two regions, euro and yen, and the tax rate of each of their countries. */
+/** Creates two regions, euro and yen, and the tax rate of each of their countries. */
 export async function seedRegions(
   container: MedusaContainer
 ): Promise<{ europe: string; japan: string }> {

@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { updateApiKeysWorkflow, updateSalesChannelsWorkflow } from "@medusajs/medusa/core-flows"
 
-/** Medusa makes a sales channel with a publishable key at its first start; the shop uses both. */
+/**
+ * Renames the sales channel and publishable key that Medusa creates at its first start, and returns
+ * both.
+ */
 export async function seedSalesChannel(
   container: MedusaContainer
 ): Promise<{ salesChannelId: string; publishableKey: string }> {

@@ -1,7 +1,10 @@
 import type { FulfillmentWorkflow, ServiceZoneDTO } from "@medusajs/framework/types"
 import { DELIVERY } from "./delivery"
 
-/** The shipping options of a zone; a free one has a price rule on the cart's `item_total`. */
+/**
+ * Returns the shipping options of a zone; a free option has a price rule on the cart's
+ * `item_total`.
+ */
 export function shippingOptions(
   zone: ServiceZoneDTO,
   profileId: string

@@ -8,7 +8,7 @@ import {
 import { EUROPE, JAPAN } from "./countries"
 import { shippingOptions } from "./shipping-options"
 
-/** One warehouse that serves both regions, with the shipping options of each. */
+/** Creates one warehouse that serves both regions, with the shipping options of each. */
 export async function seedShipping(
   container: MedusaContainer,
   salesChannelId: string

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { updateStoresWorkflow } from "@medusajs/medusa/core-flows"
 
-/** The shop's name and currencies; prices are given including taxes in both. */
+/** Sets the shop's name and currencies; prices in both include taxes. */
 export async function seedStore(container: MedusaContainer, salesChannelId: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: stores } = await query.graph({ entity: "store", fields: ["id"] })

@@ -7,7 +7,9 @@ type Example = { title: string; attributes: Record<string, string>; on?: "dark";
 
 const DUTCH = { buy: "Nu kopen", working: "Een ogenblik…", retry: "Opnieuw proberen" }
 
-/** Every look, language and state of the button, each a real one that can be pressed. */
+/**
+ * Returns the page with every look, language and state of the button, each with a working button.
+ */
 export function buttonsPage(product: Product, visit: Visit, surroundings: ButtonSurroundings) {
   const [variant, ...others] = product.variants
   const bought = { "variant-id": variant.id }

@@ -3,10 +3,10 @@ import { stockState } from "../stock"
 import type { Product, Variant } from "../store-api"
 import type { Visit } from "../visit"
 
-/** What the button on a page needs to know of the shop. */
+/** The shop's data that a button needs. */
 export type ButtonSurroundings = { backendUrl: string; publishableKey: string }
 
-/** The plugin's button for a variant, with what the page already knows of it. */
+/** Returns the plugin's button for a variant, with its availability on the page. */
 export function buyButton(
   product: Product,
   variant: Variant,

@@ -5,7 +5,7 @@ import { stockState } from "../stock"
 import type { Product } from "../store-api"
 import type { Visit } from "../visit"
 
-/** The shop's window: every product with its lowest price. */
+/** Returns the home page: every product with its lowest price. */
 export function home(products: Product[], { country }: Visit) {
   return html`<section class="hero">
       <h1>Things for every day, made to stay.</h1>

@@ -4,13 +4,13 @@ import type { Visit } from "../visit"
 type Page = {
   title: string
   visit: Visit
-  /** Path to come back to after choosing a country. */
+  /** Path to return to after choosing a country. */
   path: string
   backendUrl: string
   main: ReturnType<typeof html>
 }
 
-/** What stands around every page. */
+/** Returns a page with the layout around its content. */
 export function layout({ title, visit, path, backendUrl, main }: Page) {
   return html`<!doctype html>
     <html lang="en">

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 
-/** A page with little to say: not found, out of order. */
+/** Returns a page with a short message, such as "not found". */
 export function message(title: string, text: string) {
   return html`<section class="message">
     <h1>${title}</h1>

@@ -6,7 +6,7 @@ import type { Product, Variant } from "../store-api"
 import type { Visit } from "../visit"
 import { buyButton, ButtonSurroundings } from "./buy-button"
 
-/** A product's page for the variant that is chosen, with the one-click button. */
+/** Returns a product's page for the chosen variant, with the one-click button. */
 export function productPage(
   product: Product,
   chosen: Variant,

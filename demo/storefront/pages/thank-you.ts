@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 
-/** The page after a purchase; its script asks the shop what became of it. */
+/** Returns the page after a purchase; its script polls the purchase's outcome. */
 export function thankYou(contextId: string, backendUrl: string, publishableKey: string) {
   return html`<section class="message">
       <h1>Thank you.</h1>

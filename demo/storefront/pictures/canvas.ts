@@ -1,10 +1,10 @@
-/** Colours of a picture: the wall, the table, and the article itself in light and shade. */
+/** Colors of a picture: wall, table, and the product in light and shade. */
 export type Palette = { wall: string; table: string; main: string; shade: string; accent: string }
 
 const WIDTH = 800
 const HEIGHT = 1000
 
-/** A still life: a wall with soft light, a table, and on it what is drawn. */
+/** Returns a still life: a wall with soft light, a table, and the drawing on it. */
 export function stillLife({ wall, table, main, shade }: Palette, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <defs>
@@ -22,7 +22,7 @@ ${drawing}
 `
 }
 
-/** The shadow an article throws on the table. */
+/** Returns the shadow of a product on the table. */
 export function shadow(x: number, y: number, width: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width / 2}" ry="${width / 13}" fill="#000" opacity=".24" filter="url(#soft)"/>`
 }

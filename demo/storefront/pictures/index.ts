@@ -8,7 +8,7 @@ import { tote } from "./tote"
 
 type Picture = [draw: (palette: Palette) => string, palette: Palette]
 
-/** Every picture of the catalogue by its file name (`demo/shop/seed/catalogue.ts`, pictureName). */
+/** Every picture of the catalog by its file name (`demo/shop/seed/catalogue.ts`, pictureName). */
 const PICTURES: Record<string, Picture> = {
   "brume-mug-sand.svg": [mug, palette("#efe4d6", "#d9c6ae", "#e3d2ba", "#b99d7c", "#f6ecdc")],
   "brume-mug-moss.svg": [mug, palette("#e6e8dc", "#c9c9b2", "#8d9a72", "#5f6b4a", "#c4cda9")],
@@ -46,7 +46,7 @@ const PICTURES: Record<string, Picture> = {
   "coteau-tote-clay.svg": [tote, palette("#eaddd3", "#c9ab97", "#c98a68", "#a5674a", "#6b3d26")],
 }
 
-/** The picture of that name as SVG, or undefined. */
+/** Returns the picture with this name as SVG, or undefined. */
 export function picture(name: string): string | undefined {
   if (!Object.hasOwn(PICTURES, name)) {
     return undefined

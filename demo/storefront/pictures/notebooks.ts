@@ -1,6 +1,6 @@
 import { Palette, shadow } from "./canvas"
 
-/** Three notebooks, the front one open to show its ruling. */
+/** Returns three notebooks, the front one open to show its ruling. */
 export function notebooks(dotted: boolean) {
   return ({ main, shade, accent }: Palette): string => {
     const dots = Array.from({ length: 11 * 9 }, (_, index) => {

@@ -1,6 +1,6 @@
 import { Palette, shadow } from "./canvas"
 
-/** A folded throw: the larger size lies in one more fold. */
+/** Returns a folded throw; the larger size has one more fold. */
 export function throwOf(folds: number) {
   return ({ main, shade, accent }: Palette): string => {
     const height = 104

@@ -19,7 +19,7 @@ const CALCULATION_TIMEOUT_MS = 1500
 /**
  * Returns the options with a price for this cart, flat rates first, as Medusa lists them. Leaves
  * out an option that has no price or whose provider fails or hangs. Medusa's pricing module is
- * called only for options with several candidate prices.
+ * called only for flat options without a fixed amount.
  */
 export async function priceOptions(
   { container, preferences, shippingContext }: Market,

@@ -62,7 +62,10 @@ const freeItemSchema = z
 
 const contextSchema = z.looseObject({ id: z.string() })
 
-/** Order record of spec 2.7, with the parts the shop needs; each part may be missing or null. */
+/**
+ * Order record of spec 2.7, with the parts the shop needs; all but its id and status may be missing
+ * or null.
+ */
 export const orderSchema = z.object({
   id: z.string().min(1).max(200),
   current_status: z.string().min(1).max(100),

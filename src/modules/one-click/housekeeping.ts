@@ -88,7 +88,10 @@ export class Housekeeping extends Inbox {
     ])
   }
 
-  /** Deletes the quotes, metadata and locale of purchases that finished before the given moment. */
+  /**
+   * Deletes the details of purchases that finished before the given moment: their quotes, metadata
+   * and locale, and the carts of their incoming orders.
+   */
   @InjectManager()
   async pruneDetails(
     { before }: { before: Date },

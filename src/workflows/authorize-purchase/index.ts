@@ -29,13 +29,14 @@ export type AuthorizePurchaseInput = {
  *
  * - Input: `variant_id`, `sales_channel_ids`, and optionally the region, country, customer, locale
  *   and metadata.
- * - Result: `answer`, the service's response, and `context_id`, the id of the purchase at the
- *   service.
+ * - Result: `answer`, the service's response, and `context_id`, the purchase's context id (spec
+ *   2.4).
  * - Steps: prepare the authorization, load the offer, create the purchase and hold the first unit
  *   in parallel, request the modal.
  *
  * @throws {MedusaError} if the plugin is not configured, or the variant is not for sale or out of
  * stock.
+ * @throws {ServiceError} if the call to the service fails.
  *
  * @example
  * const { result } = await authorizePurchaseWorkflow(container).run({
