@@ -151,7 +151,8 @@ async function expectAnnounced(shop: SeveralProcesses): Promise<void> {
 async function buy(shop: SeveralProcesses): Promise<{ order: string; context: string }> {
   const { url, context } = await SCENARIOS.book.prepare(shop)
   const buyer = shop.sandbox.buyer(url)
-  await buyer.setContact(ada)
+  // Sixteen buyers meet processes that have just started: a quote may take longer than its deadline.
+  await until(async () => (await buyer.setContact(ada)).can_pay)
   const { order_id } = await buyer.pay()
   return { order: order_id, context }
 }
