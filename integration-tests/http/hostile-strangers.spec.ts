@@ -150,8 +150,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
           )
         )
       // The others make no calls: they only inspect addresses.
-      const asking = ["rate-limit/visitor.ts", "private-network.ts"]
-      expect(callers.filter((file) => !asking.includes(file))).toEqual(["service/transport.ts"])
+      const asking = ["lib/rate-limit/visitor.ts", "lib/private-network.ts"]
+      expect(callers.filter((file) => !asking.includes(file))).toEqual(["gateway/transport.ts"])
     })
   })
 })
