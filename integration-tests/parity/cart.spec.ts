@@ -7,10 +7,15 @@ import { figuresOfBasket, figuresOfCart } from "./compare"
 import { randomCases } from "./random-cases"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 
-/** `npm run test:parity` compares 10,000 carts. */
-const COUNT = Number(process.env.PARITY_BASKETS ?? 100)
+/** `npm run test:parity` compares 10,000 carts; without a number the short set is compared. */
+const COUNT = Number(process.env.PARITY_BASKETS ?? 0)
 const SEED = Number(process.env.PARITY_SEED ?? 20_261_121)
-jest.setTimeout(60_000 + COUNT * 2_000)
+/**
+ * The short set, of the first hundred carts with this seed: 40 and two that tell gifts apart. Of 101
+ * defects put into `src/cart` one by one, it finds the 42 that the first 500 carts find.
+ */
+const SHORT = [...Array(40).keys(), 57, 95]
+jest.setTimeout(200_000 + COUNT * 2_000)
 
 const SIDE_BY_SIDE = 4
 
@@ -58,8 +63,9 @@ withShop({
       await linkGroups(getContainer(), shoppers)
     })
 
-    it(`prices ${COUNT} random carts as Medusa's own cart does`, async () => {
-      const cases = randomCases(catalog, shoppers, COUNT, SEED)
+    it(`prices ${COUNT || SHORT.length} random carts as Medusa's own cart does`, async () => {
+      const random = randomCases(catalog, shoppers, COUNT || 100, SEED)
+      const cases = COUNT ? random : SHORT.map((index) => random[index])
       const seen = { shipped: 0, discounted: 0, gifts: 0 }
       await inParallel(cases, async (one) => {
         const basket = await priceBasket(getContainer(), question(one, catalog))
@@ -79,9 +85,9 @@ withShop({
           seen.shipped += 1
         }
       })
-      expect(seen.shipped).toBeGreaterThan(COUNT * 0.7)
-      expect(seen.discounted).toBeGreaterThan(COUNT * 0.5)
-      expect(seen.gifts).toBeGreaterThanOrEqual(Math.floor(COUNT / 300))
+      expect(seen.shipped).toBeGreaterThan(cases.length * 0.7)
+      expect(seen.discounted).toBeGreaterThan(cases.length * 0.5)
+      expect(seen.gifts).toBeGreaterThanOrEqual(COUNT ? Math.floor(COUNT / 300) : 1)
     })
   },
 })
