@@ -169,7 +169,7 @@ describe("a purchase with marked personal data", () => {
       }
     }
     expect(answers.length).toBeGreaterThan(100)
-    // A variant that cannot be bought is named only to whoever requested it.
+    // Only the response to its own request names a variant that cannot be bought.
     const echoed = (text: string) => text.includes(`"variant_not_found"`)
     expect(answers.filter((text) => !echoed(text)).flatMap(markedLines)).toEqual([])
   })

@@ -96,7 +96,7 @@ withShop({
         const { booked } = await bookStock(container, order(mug.variant_id, buyer), { patience })
         return Number(booked)
       }
-      // The carts want 30 of the 40 units and these buyers 20: neither can get all, whoever is
+      // The carts want 30 of the 40 units and these buyers 20: neither can get all, no matter who is
       // faster.
       const buyers = [0, 1].map(async (lane) => {
         let booked = 0

@@ -19,7 +19,7 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
     limit: MOST_IN_ONE_RUN,
   })
   if (released.length) {
-    logger.info(logLine("unsold stock given back", { holds: released.length }))
+    logger.info(logLine("expired holds released", { holds: released.length }))
   }
   const freed = await freeCancelledOrders(container, { now, limit: MOST_IN_ONE_RUN })
   for (const id of freed) {
@@ -29,7 +29,7 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
     logger.warn(logLine("hold repaired", { hold: id }))
   }
   for (const { hold_id, error } of failed) {
-    logger.warn(logLine("hold not given back", { hold: hold_id, reason: describeError(error) }))
+    logger.warn(logLine("hold not released", { hold: hold_id, reason: describeError(error) }))
   }
   for (const { hold_id, error } of unmended) {
     logger.warn(logLine("hold not repaired", { hold: hold_id, reason: describeError(error) }))

@@ -20,7 +20,7 @@ const REMEDIES = {
   events:
     "Processes keep their events or workflows to themselves: configure the Redis modules that are named.",
   worker:
-    "No process runs the jobs, so missed orders are not found and unsold stock is not given back: start one with the worker mode worker or shared.",
+    "No process runs the jobs, so missed orders are not found and expired holds are not released: start one with the worker mode worker or shared.",
 }
 
 /**

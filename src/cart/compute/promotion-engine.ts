@@ -12,8 +12,8 @@ type UsageFilter = { budget_id: string; attribute_value: string }
 
 /**
  * Returns a function that runs Medusa's promotion module on loaded promotions. The module reads
- * through two of its members and then works in memory; a view with readers of our own returns the
- * same actions, as often as needed, without the database.
+ * through two of its members and then works in memory. With readers of our own in their place, it
+ * returns the same actions without a query, in any number of calls.
  *
  * @param promotions in the module's order: by value, greatest first
  */

@@ -40,7 +40,7 @@ export const settingsSchema = z.object({
   book_at_authorize: z.boolean().default(true),
   /** Asks for stock on each increase (`should_ask_for_stock`, spec 2.3). */
   ask_stock_on_increase: z.boolean().default(true),
-  /** Minutes after which a hold that led to no order is given back. */
+  /** Minutes after which a hold without an order is released. */
   hold_minutes: z.number().int().min(1).max(1440).default(30),
   /** Shows the + and - buttons in the modal (`order.manage_quantity`, spec 2.5). */
   manage_quantity: z.boolean().default(true),
