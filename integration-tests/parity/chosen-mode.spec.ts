@@ -111,10 +111,12 @@ withShop({
         const one = shop().caseOf(8, 1)
         const { totals } = await shop().ask(one)
         const goods = totals[attribute]
+        // Less than the dearer options cost after the discount: Medusa measures a cart's total with
+        // the discount of the option chosen before, so a limit in between depends on their order.
         await shop().promote({
           code: "MORE",
           is_automatic: true,
-          rules: [rule(attribute, "gte", (goods + 7).toFixed(2))],
+          rules: [rule(attribute, "gte", (goods + 6).toFixed(2))],
         })
         await expectEqual(one)
         const { offers } = await shop().ask(one)
