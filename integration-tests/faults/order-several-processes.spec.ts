@@ -20,14 +20,12 @@ jest.setTimeout(FULL ? 3 * 3_600_000 : 600_000)
 const PURCHASES = 16
 
 /**
- * Kills one of several processes while an order is accepted, a purchase authorized, an order
- * cancelled, and stock held. `order-kills` has the short set of all places.
+ * Kills the process that accepts an order, and a server that cancels one. `order-kills` has the
+ * short set of all places.
  */
 const SHORT: KillOfSeveral[] = [
   after("order", "one-click-accept-order", "one-click-accept-at-service"),
-  after("authorize", "one-click-authorize-purchase", "one-click-book-first-unit"),
   { scenario: "cancel", role: "server-1", point: { kind: "statement", number: 40 } },
-  { scenario: "book", role: "server-2", point: { kind: "statement", number: 9 } },
 ]
 
 describeWithRedis(

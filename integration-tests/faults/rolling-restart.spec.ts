@@ -9,6 +9,9 @@ import { openRestartedShop, RestartedShop } from "./restarts/shop"
 
 jest.setTimeout(600_000)
 
+/** `npm run test:restarts` restarts every process; `npm test` one server and the worker. */
+const ALL = process.env.RESTARTS === "all"
+
 const BUYERS = 4
 const LEASED = "one_click_incoming_order WHERE lease_owner IS NOT NULL"
 
@@ -56,7 +59,9 @@ function rollingRestart(): void {
     ])
     const endBuying = startBuyers(reader, BUYERS)
     await restartServer("server-1")
-    await restartServer("server-2")
+    if (ALL) {
+      await restartServer("server-2")
+    }
     await restartWorker()
     const paid = await endBuying()
     await sandbox.control.setFaults([])
@@ -81,7 +86,7 @@ function rollingRestart(): void {
       ({ status }) => status === null || status >= 500
     )
     process.stdout.write(
-      `${paid.length} purchases while three processes were restarted; ${failed.length} callbacks failed meanwhile.\n`
+      `${paid.length} purchases during the restarts; ${failed.length} callbacks failed.\n`
     )
   })
 

@@ -42,6 +42,8 @@ export type Operation = {
   act: (subject: Subject) => Promise<Answer>
   /** What the buyer does beforehand. */
   buys?: { coupon?: string }
+  /** Its first calls succeed and change the order before a later one may be refused. */
+  prepares?: true
   /** Missing if the operation needs a Medusa order and the stage has none. */
   cells: Partial<Record<Stage, Cell>>
 }

@@ -114,6 +114,7 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Add an item (order edit)",
+    prepares: true,
     act: edit(async ({ test }) => ({
       path: "items",
       body: { items: [{ variant_id: test.shop.poster.id, quantity: 1 }] },
@@ -126,6 +127,7 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Remove the item (order edit)",
+    prepares: true,
     act: edit(async (_, item_id) => ({ path: `items/item/${item_id}`, body: { quantity: 0 } })),
     cells: cells({
       placed: UNDECIDED,
@@ -135,6 +137,7 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Request a return",
+    prepares: true,
     act: sendBack("returns", {}, "request-items"),
     cells: cells({
       placed: UNDECIDED,
@@ -144,6 +147,7 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Request an exchange",
+    prepares: true,
     act: sendBack("exchanges", {}, "inbound/items"),
     cells: cells({
       placed: UNDECIDED,
@@ -153,6 +157,7 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Request a claim",
+    prepares: true,
     act: sendBack("claims", { type: "refund" }, "claim-items"),
     cells: cells({
       placed: UNDECIDED,
@@ -218,6 +223,7 @@ export const ORDER_OPERATIONS: Operation[] = [
   },
   {
     name: "Decline after fulfillment",
+    prepares: true,
     act: (subject) =>
       inTurn(
         () => fulfill(subject),

@@ -1,12 +1,12 @@
 import { type AdminClient, signInAsAdmin } from "../support/admin"
 import type { OneClickShop } from "../support/one-click-shop"
-import { type Operation, type Stage, STAGES, UNTOUCHED } from "./operation"
+import { type Answer, type Cell, type Operation, type Stage, STAGES, UNTOUCHED } from "./operation"
 import { play } from "./play"
 
 /** `npm run test:operations` plays every cell; without it a short set runs. */
 const ALL = process.env.OPERATIONS === "all"
 
-/** Defines a test for each cell of these rows. */
+/** Defines the tests for the cells of these rows. */
 export function playEvery(test: OneClickShop, operations: Operation[]): void {
   let admin: AdminClient
 
@@ -14,29 +14,69 @@ export function playEvery(test: OneClickShop, operations: Operation[]): void {
     admin = await signInAsAdmin(test.container, test.api)
   })
 
-  describe.each(operations)("$name", (operation) => {
-    it.each(STAGES.filter((stage) => isPlayed(operation, stage)))(
-      "leaves shop, service and stock in agreement when the purchase is %s",
-      async (stage) => {
-        const { status, says, ends, remains } = operation.cells[stage]!
-        const played = await play(test, admin, operation, stage)
-        expect(played).toEqual({
-          status,
-          message: says === undefined ? undefined : expect.stringContaining(says),
-          ends,
-          problems: remains ? [remains] : [],
-        })
-      }
+  const rows = operations.flatMap((operation) =>
+    STAGES.filter((stage) => isPlayed(operation, stage)).map(
+      (stage) => [operation.name, stage, operation] as const
     )
-  })
+  )
+  it.each(rows)(
+    "%s: leaves shop, service and stock in agreement when the purchase is %s",
+    async (_, stage, { cells, buys, act }) => {
+      const cell = cells[stage]!
+      const played = await play(test, admin, { stage, coupon: buys?.coupon, act })
+      expect(played).toEqual({
+        answer: expect.objectContaining(answerOf(cell)),
+        ends: cell.ends,
+        problems: cell.remains ? [cell.remains] : [],
+      })
+    }
+  )
+
+  if (!ALL) {
+    it("leaves shop, service and stock in agreement when one order that isn't accepted yet refuses every operation it has to", async () => {
+      const refused = operations.filter(isRefusedAtOnce)
+      const { answer, ends, problems } = await play(test, admin, {
+        stage: "placed",
+        act: async (subject) => {
+          const answers: Record<string, Answer> = {}
+          for (const { name, act } of refused) {
+            answers[name] = await act(subject)
+          }
+          return answers
+        },
+      })
+      expect(answer).toEqual(
+        Object.fromEntries(
+          refused.map(({ name, cells }) => [name, expect.objectContaining(answerOf(cells.placed!))])
+        )
+      )
+      expect({ ends, problems }).toEqual({ ends: UNTOUCHED.placed, problems: [] })
+    })
+  }
+}
+
+function answerOf({ status, says }: Cell) {
+  return says === undefined ? { status } : { status, message: expect.stringContaining(says) }
 }
 
 /**
- * The short set: every operation once, at an order that is not accepted yet, and every cell in
- * which the operation changes how the purchase ends.
+ * The short set: every operation on an order that isn't accepted yet, those it refuses all on the
+ * same one, and every cell in which the operation changes how the purchase ends.
  */
-function isPlayed({ cells }: Operation, stage: Stage): boolean {
+function isPlayed(operation: Operation, stage: Stage): boolean {
+  const { cells } = operation
   const cell = cells[stage]
   const first = cells.placed ? "placed" : STAGES.find((one) => cells[one])
-  return Boolean(cell && (ALL || stage === first || cell.remains || cell.ends !== UNTOUCHED[stage]))
+  return Boolean(
+    cell &&
+    (ALL ||
+      cell.remains ||
+      cell.ends !== UNTOUCHED[stage] ||
+      (stage === first && !isRefusedAtOnce(operation)))
+  )
+}
+
+/** Whether an order that isn't accepted yet refuses the operation's first call. */
+function isRefusedAtOnce({ cells: { placed }, prepares }: Operation): boolean {
+  return placed?.status === 400 && !prepares && placed.ends === UNTOUCHED.placed
 }

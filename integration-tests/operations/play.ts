@@ -5,26 +5,29 @@ import { ada, placed, settled } from "../support/buy"
 import { problems, readAccounts } from "../support/everything-right"
 import type { OneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-import type { Answer, Operation, Stage, Subject } from "./operation"
+import type { Stage, Subject } from "./operation"
 
-/** The result of a cell of the table. */
-export type Played = Answer & { ends: string; problems: string[] }
+type Play<T> = {
+  stage: Stage
+  coupon?: string
+  act: (subject: Subject) => Promise<T>
+}
 
-/**
- * Brings a purchase to its stage, runs the operation, lets everything finish, and reads the result.
- */
-export async function play(
+/** What the calls answered, and how the purchase ended. */
+export type Played<T> = { answer: T; ends: string; problems: string[] }
+
+/** Brings a purchase to its stage, acts on it, lets everything finish, and reads the result. */
+export async function play<T>(
   test: OneClickShop,
   admin: AdminClient,
-  operation: Operation,
-  stage: Stage
-): Promise<Played> {
+  { stage, coupon, act }: Play<T>
+): Promise<Played<T>> {
   const { data, context } = await test.authorize()
   const buyer = test.sandbox.buyer(String(data.url))
   await buyer.open()
   let shown = await buyer.setContact(ada)
-  if (operation.buys?.coupon) {
-    shown = await buyer.applyCoupon(operation.buys.coupon)
+  if (coupon) {
+    shown = await buyer.applyCoupon(coupon)
   }
   const subject: Subject = { test, admin, context, order_id: "" }
   if (stage !== "ordering") {
@@ -36,7 +39,7 @@ export async function play(
       await settled(test, context)
     }
   }
-  const { status, message } = await operation.act(subject)
+  const answer = await act(subject)
   await atRest(test)
   if (stage === "ordering") {
     await buyer.pay()
@@ -55,8 +58,7 @@ export async function play(
   const ends = await endOf(test, context)
   const charged = ends === "accepted" ? shown.totals.total.value : 0
   return {
-    status,
-    message,
+    answer,
     ends,
     problems: [
       ...problems(accounts),
