@@ -43,7 +43,7 @@ function book(url: string, shop: BookSeed, carts: CartOfOne[]): Scenario {
       const address = shop.addresses[next++ % shop.addresses.length]
       const answer = await call("POST", url + address, {}, { event: "order.stock.book", data })
       if ((answer as { quantity?: number }).quantity !== 1) {
-        throw new Error(`A stock question was answered ${JSON.stringify(answer)}.`)
+        throw new Error(`A stock request was answered ${JSON.stringify(answer)}.`)
       }
     },
     medusa: (buyer, number) => {

@@ -27,6 +27,6 @@ export function storeHeaders({
   return { "x-publishable-api-key": publishable_key }
 }
 
-export function addressOf({ country_code }: BenchShop, question: number) {
-  return { country_code, city: "Lille", postal_code: String(59_000 + (question % 97)) }
+export function addressOf({ country_code }: BenchShop, request: number) {
+  return { country_code, city: "Lille", postal_code: String(59_000 + (request % 97)) }
 }

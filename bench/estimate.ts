@@ -13,8 +13,8 @@ export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario 
     name: "estimate",
     least: 10,
     aim: 25,
-    ours: (buyer, question) => {
-      const address = addressOf(shop, question)
+    ours: (buyer, request) => {
+      const address = addressOf(shop, request)
       return call(
         "POST",
         url + shop.purchases[buyer],
@@ -23,7 +23,7 @@ export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario 
           event: "order.cart.estimate",
           data: {
             order: {
-              items: [{ product: { reference: shop.reference }, quantity: quantityOf(question) }],
+              items: [{ product: { reference: shop.reference }, quantity: quantityOf(request) }],
               user: {
                 email: "buyer@shop.example",
                 address: {
@@ -38,13 +38,13 @@ export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario 
         }
       )
     },
-    medusa: async (buyer, question) => {
+    medusa: async (buyer, request) => {
       const { id, item_id } = carts[buyer]
       const cart = `${url}/store/carts/${id}`
       await call("POST", `${cart}/line-items/${item_id}`, headers, {
-        quantity: quantityOf(question),
+        quantity: quantityOf(request),
       })
-      await call("POST", cart, headers, { shipping_address: addressOf(shop, question) })
+      await call("POST", cart, headers, { shipping_address: addressOf(shop, request) })
       await call("POST", `${cart}/promotions`, headers, { promo_codes: [shop.code] })
       await call("GET", `${url}/store/shipping-options?cart_id=${id}`, headers)
     },
@@ -55,6 +55,6 @@ export function estimate(url: string, shop: BenchShop, carts: Cart[]): Scenario 
  * Returns a quantity that differs between consecutive requests of a buyer, so that no answer comes
  * from a cache.
  */
-function quantityOf(question: number): number {
-  return 1 + (question % 5)
+function quantityOf(request: number): number {
+  return 1 + (request % 5)
 }

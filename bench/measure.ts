@@ -9,7 +9,7 @@ export type Figures = {
 }
 
 /** Makes a request; gets the buyer's number and the request's. */
-export type Ask = (buyer: number, question: number) => Promise<unknown>
+export type Ask = (buyer: number, request: number) => Promise<unknown>
 
 type Load = {
   /** Concurrent buyers; each sends the next request after the response. */
@@ -64,9 +64,9 @@ async function rush(ask: Ask, buyers: number, answers: number): Promise<number[]
   await Promise.all(
     Array.from({ length: buyers }, async (_, buyer) => {
       while (begun < answers) {
-        const question = begun++
+        const request = begun++
         const started = performance.now()
-        await ask(buyer, question)
+        await ask(buyer, request)
         times.push(performance.now() - started)
       }
     })

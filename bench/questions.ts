@@ -24,13 +24,13 @@ export async function measureQuestions(
 ): Promise<QuestionFigures> {
   const places = sizes.map((size) => ({ name: size, seed: "./seed.ts", size }))
   return withShops<BenchShop, QuestionFigures>(database, places, async (shops) => {
-    const asked: (RunningShop<BenchShop> & { carts: Cart[] })[] = []
+    const requested: (RunningShop<BenchShop> & { carts: Cart[] })[] = []
     for (const running of shops) {
-      asked.push({ ...running, carts: await createCarts(running.url, running.shop, BUYERS) })
+      requested.push({ ...running, carts: await createCarts(running.url, running.shop, BUYERS) })
     }
     const results: Result[] = []
     for (const name of names) {
-      const scenarios = asked.map(({ size, url, shop, carts }) => ({
+      const scenarios = requested.map(({ size, url, shop, carts }) => ({
         shop: size,
         scenario: SCENARIOS[name](url, shop, carts),
       }))
@@ -41,7 +41,7 @@ export async function measureQuestions(
       }
     }
     const parts: QuestionFigures["parts"] = {}
-    for (const { size, parts: measureParts } of asked) {
+    for (const { size, parts: measureParts } of requested) {
       parts[size] = await measureParts()
       printParts(size, parts[size])
     }

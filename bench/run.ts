@@ -14,25 +14,25 @@ const NAMES: readonly string[] = [...QUESTIONS, "book", ...ORDERS, ...SIZES]
  * --` select scenarios (`book`, `order waiting`); `small` or `large` selects the shop for quote and
  * stock requests.
  */
-async function main(asked: string[]): Promise<void> {
-  const unknown = asked.find((name) => !NAMES.includes(name))
+async function main(requested: string[]): Promise<void> {
+  const unknown = requested.find((name) => !NAMES.includes(name))
   if (unknown) {
     throw new Error(`There is no benchmark "${unknown}": ${NAMES.join(", ")}.`)
   }
   const { database, stop } = await openDatabase()
   const report: Report = { results: [], parts: {} }
   try {
-    const questions = pick(QUESTIONS, asked)
-    const sizes = choose(SIZES, asked)
+    const questions = pick(QUESTIONS, requested)
+    const sizes = choose(SIZES, requested)
     if (questions.length) {
       const { results, parts } = await measureQuestions(database, sizes, questions)
       report.results.push(...results)
       report.parts = parts
     }
-    if (pick(["book"], asked).length) {
+    if (pick(["book"], requested).length) {
       report.results.push(...(await measureBook(database, sizes)))
     }
-    const orders = pick(ORDERS, asked)
+    const orders = pick(ORDERS, requested)
     if (orders.length) {
       const { results, waiting } = await measureOrders(database, orders)
       report.results.push(...results)
@@ -52,13 +52,13 @@ async function main(asked: string[]): Promise<void> {
 }
 
 /** Returns the selected scenarios of a kind; all of them if none was named. */
-function pick<Name extends string>(names: readonly Name[], asked: string[]): Name[] {
-  const named = asked.filter((name) => !(SIZES as readonly string[]).includes(name))
+function pick<Name extends string>(names: readonly Name[], requested: string[]): Name[] {
+  const named = requested.filter((name) => !(SIZES as readonly string[]).includes(name))
   return named.length ? names.filter((name) => named.includes(name)) : [...names]
 }
 
-function choose<Name extends string>(names: readonly Name[], asked: string[]): Name[] {
-  const chosen = names.filter((name) => asked.includes(name))
+function choose<Name extends string>(names: readonly Name[], requested: string[]): Name[] {
+  const chosen = names.filter((name) => requested.includes(name))
   return chosen.length ? chosen : [...names]
 }
 

@@ -10,8 +10,8 @@ export function shipments(url: string, shop: BenchShop, carts: Cart[]): Scenario
     name: "shipments",
     least: 7,
     aim: 15,
-    ours: (buyer, question) => {
-      const { country_code, postal_code, city } = addressOf(shop, question)
+    ours: (buyer, request) => {
+      const { country_code, postal_code, city } = addressOf(shop, request)
       return call(
         "POST",
         url + shop.purchases[buyer],
@@ -25,10 +25,10 @@ export function shipments(url: string, shop: BenchShop, carts: Cart[]): Scenario
         }
       )
     },
-    medusa: async (buyer, question) => {
+    medusa: async (buyer, request) => {
       const { id } = carts[buyer]
       await call("POST", `${url}/store/carts/${id}`, headers, {
-        shipping_address: addressOf(shop, question),
+        shipping_address: addressOf(shop, request),
       })
       await call("GET", `${url}/store/shipping-options?cart_id=${id}`, headers)
     },

@@ -7,7 +7,7 @@ import { httpTransport } from "./events/transport"
 import { faultSchema } from "./faults/fault"
 import { Faults } from "./faults/faults"
 import type { SandboxOptions } from "./options"
-import { defaultBackoff, defaultQuestionTimeout, demoMerchant } from "./options"
+import { defaultBackoff, defaultAnswerTimeout, demoMerchant } from "./options"
 import type { Parts, Settings } from "./parts"
 import { Locks } from "./purchase/locks"
 import { wireFormsSchema } from "./schemas/wire-forms"
@@ -29,7 +29,7 @@ export function assemble(options: SandboxOptions, file: StateFile | null): Parts
   }
   const settings: Settings = {
     forms: wireFormsSchema.parse(options.forms ?? {}),
-    questionTimeout: options.questionTimeout ?? defaultQuestionTimeout,
+    answerTimeout: options.answerTimeout ?? defaultAnswerTimeout,
   }
   const log = new EventLog()
   const sender = new Sender({
@@ -38,7 +38,7 @@ export function assemble(options: SandboxOptions, file: StateFile | null): Parts
     log,
     clock,
     random,
-    timeout: () => settings.questionTimeout,
+    timeout: () => settings.answerTimeout,
     onEntry: (entry) => file?.writeEvent(entry),
   })
   const notifier = new Notifier({

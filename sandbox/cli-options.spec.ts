@@ -25,7 +25,7 @@ describe("the sandbox's command line", () => {
       merchants: [{ ...demoMerchant, name: "My shop", apiKey: "key" }],
       stateFile: "state.json",
       seed: 7,
-      questionTimeout: 0,
+      answerTimeout: 0,
     })
     const named = [...usage.matchAll(/^ {2}--([\w-]+)/gm)].map(([, name]) => name)
     expect(named).toEqual([...Object.keys(given), "help"])

@@ -53,7 +53,7 @@ export function cliOptions(args: string[], environment: NodeJS.ProcessEnv): Sand
     wholeNumber("--port", values.port) ??
     wholeNumber("ONE_CLICK_SANDBOX_PORT", environment.ONE_CLICK_SANDBOX_PORT)
   const seed = wholeNumber("--seed", values.seed)
-  const questionTimeout = wholeNumber("--timeout", values.timeout)
+  const answerTimeout = wholeNumber("--timeout", values.timeout)
   return {
     port: port ?? defaultPort,
     merchants: [
@@ -67,6 +67,6 @@ export function cliOptions(args: string[], environment: NodeJS.ProcessEnv): Sand
     ...(values["public-url"] === undefined ? {} : { publicUrl: values["public-url"] }),
     ...(values.state === undefined ? {} : { stateFile: values.state }),
     ...(seed === undefined ? {} : { seed }),
-    ...(questionTimeout === undefined ? {} : { questionTimeout }),
+    ...(answerTimeout === undefined ? {} : { answerTimeout }),
   }
 }

@@ -89,8 +89,8 @@ export function controlClient(url: string) {
     setFaults: (faults: FaultInput[]) => call<ControlState>("PUT", at("/faults"), { faults }),
     /** Replaces the wire forms; forms left out get their defaults. */
     setForms: (forms: Partial<WireForms>) => call<ControlState>("PUT", at("/forms"), forms),
-    setQuestionTimeout: (milliseconds: number) =>
-      call<ControlState>("PUT", at("/timeout"), { question_timeout: milliseconds }),
+    setAnswerTimeout: (milliseconds: number) =>
+      call<ControlState>("PUT", at("/timeout"), { answer_timeout: milliseconds }),
     /** Moves the sandbox's clock forward and runs everything that becomes due. */
     advanceClock: (milliseconds: number) =>
       call<ControlState>("POST", at("/clock"), { advance: milliseconds }),

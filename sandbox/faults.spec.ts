@@ -17,7 +17,7 @@ describe("the sandbox's faults", () => {
         ? { json: { quantity: data.quantity, product_reference: data.product_reference } }
         : { json: { shipments: [homeDelivery] } }
     )
-    sandbox = await startSandbox({ backoff: [30, 30], questionTimeout: 3_000, seed: 7 })
+    sandbox = await startSandbox({ backoff: [30, 30], answerTimeout: 3_000, seed: 7 })
   })
   beforeEach(async () => {
     merchant.received.length = 0

@@ -27,7 +27,7 @@ export type SandboxOptions = {
   /** Real time, in milliseconds since 1970; replaced in tests. */
   clock?: () => number
   /** Timeout of a request to a merchant, in milliseconds; default 5000. */
-  questionTimeout?: number
+  answerTimeout?: number
   /** Pauses between the attempts of a notification, in milliseconds of the sandbox's clock. */
   backoff?: number[]
   /**
@@ -46,7 +46,7 @@ export const demoMerchant = {
 }
 
 export const defaultPort = 9010
-export const defaultQuestionTimeout = 5_000
+export const defaultAnswerTimeout = 5_000
 export const defaultAbandonAfter = 30 * 60_000
 
 /** 1 s, 5 s, 15 s, 1 min, 5 min, 15 min, 1 h, 6 h, 24 h. */

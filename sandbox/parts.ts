@@ -14,7 +14,7 @@ import type { Orders } from "./store/orders"
 export type Settings = {
   forms: WireForms
   /** Timeout of a request to a merchant, in milliseconds. */
-  questionTimeout: number
+  answerTimeout: number
 }
 
 /** All parts of the sandbox; operations take them as their first argument. */

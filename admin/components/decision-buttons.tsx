@@ -29,8 +29,8 @@ export function DecisionButtons({ order }: { order: DecisionOrder }) {
       return
     }
     try {
-      const { story } = await mutateAsync(decision)
-      report(decision, story.order?.state ?? "")
+      const { detail } = await mutateAsync(decision)
+      report(decision, detail.order?.state ?? "")
     } catch (error) {
       toast.error(t(`order.${decision}_failed`), { description: (error as Error).message })
     }
@@ -38,7 +38,8 @@ export function DecisionButtons({ order }: { order: DecisionOrder }) {
 
   const report = (decision: Decision, state: string) => {
     const description = t("order.now", { state: t(`orders.states.${state}`) })
-    const good = state === "accepted" || state === "placed" || ["deny", "settle"].includes(decision)
+    const good =
+      state === "accepted" || state === "placed" || ["deny", "resolve"].includes(decision)
     const say = good ? toast.success : toast.warning
     say(t(`order.${decision}_done`), { description })
   }
@@ -57,15 +58,15 @@ export function DecisionButtons({ order }: { order: DecisionOrder }) {
           {t("order.retry")}
         </Button>
       )}
-      {can.settle && (
+      {can.resolve && (
         <Button
           size="small"
           variant="secondary"
           disabled={isPending}
-          isLoading={isPending && variables === "settle"}
-          onClick={() => void decide("settle")}
+          isLoading={isPending && variables === "resolve"}
+          onClick={() => void decide("resolve")}
         >
-          {t("order.settle")}
+          {t("order.resolve")}
         </Button>
       )}
       {can.deny && (

@@ -1,10 +1,10 @@
 import { SectionRow } from "../dashboard"
-import type { Story } from "../../src/overview/types"
+import type { PurchaseDetail } from "../../src/overview/types"
 import { useCountries } from "../hooks/countries"
 import { useWords } from "../hooks/words"
 
 /** The pickup point of the shipment: name, address and id, line by line. */
-export function PickupRow({ point }: { point: NonNullable<Story["pickup_point"]> }) {
+export function PickupRow({ point }: { point: NonNullable<PurchaseDetail["pickup_point"]> }) {
   const { t } = useWords()
   const countries = useCountries()
   const { id, name, street, postal_code, city, country } = point

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { ordersQueryKeys } from "../dashboard"
-import type { OrderListEntry, PurchaseListEntry, Story } from "../../src/overview/types"
+import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
 import { read, write } from "../client"
 
 const ROOT = "one-click"
@@ -26,22 +26,23 @@ export function usePurchases(query: Record<string, unknown>) {
 /** States that change automatically: the page refetches them. */
 const MOVING = ["received", "compared", "placed"]
 
-export function useStory(kind: "orders" | "purchases", id: string) {
+export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
   return useQuery({
-    queryKey: [ROOT, "story", kind, id],
-    queryFn: () => read<{ story: Story }>(`${kind}/${id}`).then(({ story }) => story),
+    queryKey: [ROOT, "detail", kind, id],
+    queryFn: () => read<{ detail: PurchaseDetail }>(`${kind}/${id}`).then(({ detail }) => detail),
     refetchInterval: ({ state }) =>
       MOVING.includes(state.data?.order?.state ?? "") ? 3_000 : false,
   })
 }
 
-export type Decision = "accept" | "deny" | "settle" | "retry"
+export type Decision = "accept" | "deny" | "resolve" | "retry"
 
 /** Accepts, declines, resolves or retries an order, then refetches every list and panel. */
 export function useDecision(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (decision: Decision) => write<{ story: Story }>(`orders/${id}/${decision}`),
+    mutationFn: (decision: Decision) =>
+      write<{ detail: PurchaseDetail }>(`orders/${id}/${decision}`),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [ROOT] }),

@@ -11,7 +11,7 @@ import { Section } from "../components/section"
 import { shownState, StateBadge } from "../components/state-badge"
 import { TroubleLine } from "../components/trouble-line"
 import { useMoney } from "../hooks/money"
-import { useOrders, useStory } from "../hooks/orders"
+import { useOrders, usePurchaseDetail } from "../hooks/orders"
 import { useWords } from "../hooks/words"
 
 /** The panel on a Medusa order that was bought in one click; empty on other orders. */
@@ -24,9 +24,9 @@ export function OrderPanel({ data }: { data: { id: string } }) {
 function OneClickOrder({ order }: { order: OrderListEntry }) {
   const { t } = useWords()
   const money = useMoney()
-  const { data: story, error } = useStory("orders", order.id)
-  const details = story?.order
-  const offer = story?.quote?.offers.find(({ id }) => id === details?.offer_id)
+  const { data: detail, error } = usePurchaseDetail("orders", order.id)
+  const details = detail?.order
+  const offer = detail?.quote?.offers.find(({ id }) => id === details?.offer_id)
   const decidable = details && (details.can.accept || details.can.deny || details.can.retry)
   return (
     <Section
@@ -53,10 +53,10 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
       {offer && (
         <SectionRow
           title={t("panels.order.chosen")}
-          value={`${offer.name} · ${money(offer.amount, story?.quote?.currency_code)}`}
+          value={`${offer.name} · ${money(offer.amount, detail?.quote?.currency_code)}`}
         />
       )}
-      {story?.pickup_point && <PickupRow point={story.pickup_point} />}
+      {detail?.pickup_point && <PickupRow point={detail.pickup_point} />}
       {details?.reason && (
         <div className="px-6 py-4">
           <ReasonTip reason={details.reason} message={details.message} state={details.state} />
@@ -66,12 +66,12 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
         <DifferenceTable
           differences={details.differences}
           currency={details.currency_code}
-          names={namesOf(story?.quote)}
+          names={namesOf(detail?.quote)}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <Button size="small" variant="secondary" asChild>
-          <Link to={`/one-click/orders/${order.id}`}>{t("panels.order.story")}</Link>
+          <Link to={`/one-click/orders/${order.id}`}>{t("panels.order.details")}</Link>
         </Button>
         {decidable && <DecisionButtons order={details} />}
       </div>

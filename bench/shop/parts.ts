@@ -1,14 +1,14 @@
 import type { ExecArgs, MedusaContainer } from "@medusajs/framework/types"
 import { readFile, writeFile } from "node:fs/promises"
-import { loadArticles } from "../../.medusa/server/src/cart/load/articles"
+import { loadVariants } from "../../.medusa/server/src/cart/load/variants"
 import { loadPrices } from "../../.medusa/server/src/cart/load/prices"
 import { loadPromotions } from "../../.medusa/server/src/cart/load/promotions"
 import { loadRegion } from "../../.medusa/server/src/cart/load/region"
 import { loadShippingOptions } from "../../.medusa/server/src/cart/load/shipping-options"
 import { loadTaxRegions } from "../../.medusa/server/src/cart/load/tax-rates"
 import { loadPurchase } from "../../.medusa/server/src/webhooks/shared/purchase-state"
-import { priceBasket } from "../../.medusa/server/src/cart/price-basket"
-import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
+import { priceCart } from "../../.medusa/server/src/cart/price-cart"
+import { cartContextWorkflow } from "../../.medusa/server/src/workflows"
 import { dispatch } from "../../.medusa/server/src/webhooks/dispatch"
 import { addressOf } from "../carts"
 import { measure } from "../measure"
@@ -21,7 +21,7 @@ export default async function parts({ container }: ExecArgs): Promise<void> {
   const shop = JSON.parse(await readFile(String(process.env.BENCH_SHOP_FILE), "utf8")) as BenchShop
   const found: Record<string, number> = {}
   for (const [name, run] of Object.entries(await partsOf(container, shop))) {
-    const { median_ms } = await measure((_, question) => run(question), LOAD)
+    const { median_ms } = await measure((_, request) => run(request), LOAD)
     found[name] = median_ms
   }
   await writeFile(String(process.env.BENCH_PARTS_FILE), JSON.stringify(found))
@@ -30,11 +30,11 @@ export default async function parts({ container }: ExecArgs): Promise<void> {
 async function partsOf(
   container: MedusaContainer,
   shop: BenchShop
-): Promise<Record<string, (question: number) => Promise<unknown>>> {
+): Promise<Record<string, (request: number) => Promise<unknown>>> {
   const { sales_channel_id } = shop
   const address = addressOf(shop, 0)
   const now = new Date()
-  const question = {
+  const request = {
     sales_channel_id,
     region_id: shop.region_id,
     currency_code: "eur",
@@ -44,32 +44,32 @@ async function partsOf(
     codes: [shop.code],
     now,
   }
-  const [articles, region, options] = await Promise.all([
-    loadArticles(container, [shop.variant_id], sales_channel_id),
-    loadRegion(container, question),
-    loadShippingOptions(container, question),
+  const [variants, region, options] = await Promise.all([
+    loadVariants(container, [shop.variant_id], sales_channel_id),
+    loadRegion(container, request),
+    loadShippingOptions(container, request),
   ])
-  const article = articles.get(shop.variant_id)
+  const variant = variants.get(shop.variant_id)
   const context = { currency_code: "eur", region_id: shop.region_id }
   const preferences = region.price_preferences
   const [, , , context_id, signature] = shop.purchases[0].split("/")
   return {
     "read the purchase with its state": () => loadPurchase(container, context_id),
-    "read articles": () => loadArticles(container, [shop.variant_id], sales_channel_id),
-    "read region": () => loadRegion(container, question),
-    "read shipping options": () => loadShippingOptions(container, question),
+    "read variants": () => loadVariants(container, [shop.variant_id], sales_channel_id),
+    "read region": () => loadRegion(container, request),
+    "read shipping options": () => loadShippingOptions(container, request),
     "read tax rates": () => loadTaxRegions(container, address, [shop.variant_id]),
     "read promotions": () =>
       loadPromotions(container, {
         codes: [shop.code],
-        values: { "items.product.id": [article?.product.id ?? ""], currency_code: ["eur"] },
+        values: { "items.product.id": [variant?.product.id ?? ""], currency_code: ["eur"] },
         buyer: [],
         now,
       }),
-    "price articles": () =>
+    "price variants": () =>
       loadPrices(
         container,
-        [article?.price_set_id ?? ""],
+        [variant?.price_set_id ?? ""],
         { ...context, quantity: 2 },
         preferences
       ),
@@ -81,8 +81,8 @@ async function partsOf(
         preferences
       ),
     "run the hooks' workflow (only where a shop hooks in)": () =>
-      basketContextWorkflow(container).run({ input: { question } }),
-    "the basket as a whole": () => priceBasket(container, question),
+      cartContextWorkflow(container).run({ input: { request } }),
+    "the cart as a whole": () => priceCart(container, request),
     "the whole answer without HTTP, quote kept": (at) =>
       dispatch(container, {
         context_id,

@@ -132,8 +132,8 @@ describe("npm run demo", () => {
 
 /** Cart rules, coupons, quantity, stock requested and held, orders accepted automatically. */
 async function expectDemoSettings(demo: DemoDescription): Promise<void> {
-  const asked = await fetch(`${demo.sandbox_url}/control/api/calls?limit=1`)
-  expect(await asked.json()).toMatchObject({
+  const requested = await fetch(`${demo.sandbox_url}/control/api/calls?limit=1`)
+  expect(await requested.json()).toMatchObject({
     calls: [
       {
         operation: "authorize",

@@ -1,7 +1,7 @@
 import { Sandbox, startSandbox } from "../../sandbox"
 import { OWNER } from "../support/admin"
 import { ada } from "../support/buy"
-import { problems } from "../support/everything-right"
+import { problems } from "../support/invariants"
 import { KeyedService } from "../support/keyed-service"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"

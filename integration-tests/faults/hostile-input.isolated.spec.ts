@@ -1,7 +1,7 @@
 import { Agent } from "node:http"
 import { Modules } from "@medusajs/framework/utils"
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
-import { problems, readAccounts } from "../support/everything-right"
+import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 import { Dice } from "./hostile/dice"

@@ -86,7 +86,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await processIncomingOrder(test.container, id)
     expect(await settled(test, context)).toMatchObject({
       state: "cancelled",
-      announced_at: null,
+      order_placed_emitted_at: null,
     })
     expect(await orders()).toHaveLength(0)
     expect(await reserved()).toBe(0)

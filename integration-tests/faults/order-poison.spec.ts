@@ -24,6 +24,6 @@ oneClickShop({}, (test) => {
     await passingTime(test).minutes(60, failed)
     const row = await test.oneClick.retrieveIncomingOrder(poison.id)
     expect(row).toMatchObject({ state: "failed", reason: "gave_up", attempts: 10 })
-    expect(row.message).toContain("has no basket")
+    expect(row.message).toContain("has no cart")
   })
 })

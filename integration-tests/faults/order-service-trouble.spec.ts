@@ -1,6 +1,6 @@
 import type { FaultInput } from "../../sandbox"
 import { ada, shopUntilPaid } from "../support/buy"
-import { problems, readAccounts } from "../support/everything-right"
+import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 

@@ -1,6 +1,6 @@
 import { describeWithRedis, startRedis } from "../../testing/redis"
 import { ada } from "../support/buy"
-import { problems } from "../support/everything-right"
+import { problems } from "../support/invariants"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"
 import { KillOfSeveral, killOneSurely, ResultOfSeveral } from "./kills/kill-one-of-several"

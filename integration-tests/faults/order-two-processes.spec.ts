@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import path from "node:path"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { ada, settled } from "../support/buy"
-import { problems, readAccounts } from "../support/everything-right"
+import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 
 jest.setTimeout(180_000)

@@ -102,10 +102,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(400)
     const { status, data } = await admin.post(`orders/${row.id}/settle`)
     expect(status).toBe(200)
-    expect(data.story.order).toMatchObject({ state: "cancelled", reason: "settled_by_hand" })
+    expect(data.story.order).toMatchObject({ state: "cancelled", reason: "resolved_manually" })
     expect(data.story.purchase.status).toBe("cancelled")
     await reconcile(test.container)
-    expect(await settled(test, context)).toMatchObject({ reason: "settled_by_hand" })
+    expect(await settled(test, context)).toMatchObject({ reason: "resolved_manually" })
   })
 
   it("closes an order cancelled in the shop but paid at the service once it is cancelled at the service", async () => {

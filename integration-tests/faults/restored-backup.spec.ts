@@ -1,6 +1,6 @@
 import pg from "pg"
 import { OWNER } from "../support/admin"
-import { problems } from "../support/everything-right"
+import { problems } from "../support/invariants"
 import { ada } from "../support/buy"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"

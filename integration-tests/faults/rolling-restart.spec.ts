@@ -1,6 +1,6 @@
 import { describeWithRedis } from "../../testing/redis"
 import { OWNER } from "../support/admin"
-import { problems } from "../support/everything-right"
+import { problems } from "../support/invariants"
 import { until } from "../support/until"
 import { press } from "./kills/scenarios"
 import type { Role } from "./kills/several"
@@ -81,7 +81,9 @@ function rollingRestart(): void {
     expect(accounts.transmitted.map(({ medusa_orders }) => medusa_orders)).toEqual(
       paid.map(() => 1)
     )
-    expect(await shop.count("one_click_incoming_order WHERE announced_at IS NULL")).toBe(0)
+    expect(await shop.count("one_click_incoming_order WHERE order_placed_emitted_at IS NULL")).toBe(
+      0
+    )
     const failed = (await sandbox.control.events({ limit: 10_000 })).filter(
       ({ status }) => status === null || status >= 500
     )

@@ -34,8 +34,8 @@ withShop({
     /** The time limit of a booking, which the test ends. */
     const patience = () => {
       const late = new AbortController()
-      const asked = jest.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal)
-      return { asked, end: () => late.abort() }
+      const requested = jest.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal)
+      return { requested, end: () => late.abort() }
     }
 
     it("answers a stock request with 0 in time while the stock is locked, and holds nothing afterwards", async () => {
@@ -46,13 +46,13 @@ withShop({
         return new Promise<void>((resolve) => (unlock = resolve))
       })
       const execute = jest.spyOn(locking, "execute")
-      const { asked, end } = patience()
+      const { requested, end } = patience()
       const options = { patience: 300 }
       const booking = bookStock(container, { ...line(), quantity: 1, expires_at }, options)
       await until(async () => execute.mock.calls.length > 0)
       end()
       expect(await booking).toEqual({ booked: false, quantity: 0, reason: "busy" })
-      expect(asked).toHaveBeenCalledWith(300)
+      expect(requested).toHaveBeenCalledWith(300)
       const waiting: Promise<unknown> = execute.mock.results[0].value
       const answered = Promise.resolve("answered while it waits")
       expect(await Promise.race([waiting, answered])).toBe("answered while it waits")

@@ -141,7 +141,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       deadline_ms: expect.any(Number),
       waiting: { review: 0, failed: 0, to_approve: 0, working: 0 },
       stock: { booked: 3, consumed: 2, outstanding: 1, released: 0, holds: 1 },
-      funnel: { pressed: 2, asked: 1, ordered: 1, accepted: 1 },
+      funnel: { pressed: 2, requested: 1, ordered: 1, accepted: 1 },
       revenue: [{ currency_code: "eur", amount: 5500, orders: 1 }],
     })
     const { kinds, series } = data.health as {

@@ -94,7 +94,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await figures()).toMatchObject({
       then: 0,
       charted: 0,
-      funnel: { pressed: 0, asked: 0, ordered: 0, accepted: 0 },
+      funnel: { pressed: 0, requested: 0, ordered: 0, accepted: 0 },
       revenue: [],
     })
   })

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   ACTIVITY_LIST,
   ORDER_LIST,
-  OverviewQuestion,
+  ListRequest,
   pageStatement,
   PURCHASE_LIST,
 } from "../../src/modules/one-click/overview-sql"
@@ -76,7 +76,7 @@ oneClickShop({}, (test) => {
     return rows
   }
 
-  const readFor = async (definition: typeof ORDER_LIST, question: Partial<OverviewQuestion>) => {
+  const readFor = async (definition: typeof ORDER_LIST, question: Partial<ListRequest>) => {
     const { sql, parameters } = pageStatement(definition, { ...newest, ...question })
     const [row] = await run<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
@@ -86,7 +86,7 @@ oneClickShop({}, (test) => {
   }
 
   it("reads only the rows of one list page out of 100,000", async () => {
-    const pages: [name: string, typeof ORDER_LIST, Partial<OverviewQuestion>][] = [
+    const pages: [name: string, typeof ORDER_LIST, Partial<ListRequest>][] = [
       ["newest orders", ORDER_LIST, {}],
       ["oldest orders", ORDER_LIST, { descending: false }],
       ["orders by state", ORDER_LIST, { sort: "state" }],
@@ -103,7 +103,7 @@ oneClickShop({}, (test) => {
       expect([name, rows < 10 * PAGE]).toEqual([name, true])
     }
     // Proves that the measure can be large.
-    expect(await readFor(ORDER_LIST, { q: "no such article" })).toBeGreaterThan(ROWS / 2)
+    expect(await readFor(ORDER_LIST, { q: "no such variant" })).toBeGreaterThan(ROWS / 2)
   })
 
   it("returns one list page with the total count, and finds orders by text", async () => {

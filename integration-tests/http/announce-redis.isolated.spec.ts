@@ -1,7 +1,7 @@
 import { withShop } from "../support/with-shop"
 import { Modules } from "@medusajs/framework/utils"
 import path from "node:path"
-import { announceOrderWorkflow } from "../../.medusa/server/src/workflows/announce-order"
+import { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { until } from "../support/until"
 
@@ -36,7 +36,7 @@ function throughRedis(): void {
           .resolve(Modules.ORDER)
           .createOrders([{ currency_code: "eur" }, { currency_code: "eur" }])
         const announce = ({ id }: { id: string }) =>
-          announceOrderWorkflow(container).run({ input: { order_id: id } })
+          emitOrderPlacedWorkflow(container).run({ input: { order_id: id } })
 
         await announce(first)
         await until(async () => heard.includes(first.id))

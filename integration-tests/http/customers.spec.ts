@@ -115,7 +115,7 @@ oneClickShop({}, (test) => {
     await buyer.setContact(ada)
     await buyer.chooseShipping(test.shop.expressId)
     await buyer.setQuantity(2)
-    await test.oneClick.updateQuotes({ selector: {}, data: { basket: null } })
+    await test.oneClick.updateQuotes({ selector: {}, data: { cart: null } })
     expect((await buyer.pay()).totals.total.value).toBe(5000)
     expect(await orderOf(context)).toMatchObject({ customer_id: id })
   })

@@ -7,7 +7,7 @@ import {
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { signInAsAdmin } from "../support/admin"
 import { placed, settled, shopUntilPaid } from "../support/buy"
-import { readAccounts } from "../support/everything-right"
+import { readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 

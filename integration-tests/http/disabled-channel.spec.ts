@@ -85,7 +85,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await buyer.setContact(ada)
     await close(CLOSED[0][1])
     if (unquoted) {
-      await test.oneClick.updateQuotes({ selector: {}, data: { basket: null } })
+      await test.oneClick.updateQuotes({ selector: {}, data: { cart: null } })
     }
     await buyer.pay()
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })

@@ -80,10 +80,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const [first, again] = await fingerprints(one.purchase.id)
     expect(again).toBe(first)
     expect(await fingerprints(other.purchase.id)).not.toContain(first)
-    const asked = cartEstimateSchema.parse({
+    const requested = cartEstimateSchema.parse({
       order: { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 1 }], user: ada },
     })
-    expect(first).not.toBe(createHash("sha256").update(JSON.stringify(asked)).digest("base64url"))
+    expect(first).not.toBe(
+      createHash("sha256").update(JSON.stringify(requested)).digest("base64url")
+    )
 
     const options = test.oneClick.options as Record<string, string | undefined>
     const configured = { ...options }
@@ -128,7 +130,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await sources()).toEqual(["live", "none"])
     expect(
       await test.oneClick.listQuotes({ purchase_id: purchase.id, source: "none" })
-    ).toMatchObject([{ basket: null }])
+    ).toMatchObject([{ cart: null }])
   })
 
   it.each<[string, () => Promise<unknown>]>([

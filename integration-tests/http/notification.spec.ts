@@ -1,6 +1,6 @@
 import { reconcile } from "../../.medusa/server/src/orders/reconcile"
 import { shopUntilPaid, settled } from "../support/buy"
-import { problems, readAccounts } from "../support/everything-right"
+import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 

@@ -133,17 +133,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       [
         "needs review with a free item that is no gift",
         gift({ title: "Hat" }),
-        differs({ kind: "unknown_article", of: "Hat", expected: 0, actual: 1 }),
+        differs({ kind: "unknown_variant", of: "Hat", expected: 0, actual: 1 }),
       ],
       [
         "needs review with a free item without reference and title",
         gift({}),
-        differs({ kind: "unknown_article", expected: 0, actual: 1 }),
+        differs({ kind: "unknown_variant", expected: 0, actual: 1 }),
       ],
       [
         "needs review with a gift that costs something",
         gift({ reference: "POSTER", amount: { value: 100, currency: "EUR" } }),
-        differs({ kind: "unknown_article", of: "POSTER", expected: 0, actual: 1 }),
+        differs({ kind: "unknown_variant", of: "POSTER", expected: 0, actual: 1 }),
       ],
     ])("%s", async (_, change, expected) => {
       await giveAwayPoster(test.container, test.shop)

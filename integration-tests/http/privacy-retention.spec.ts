@@ -45,7 +45,7 @@ oneClickShop({}, (test) => {
       metadata: purchases.filter((purchase) => purchase.metadata).length,
       quotes: quotes.length > 0,
       orders: orders.length,
-      baskets: orders.filter((order) => order.basket).length,
+      carts: orders.filter((order) => order.cart).length,
       holds: holds.length,
       calls: calls.length > 0,
     }
@@ -55,7 +55,7 @@ oneClickShop({}, (test) => {
     metadata: 1,
     quotes: true,
     orders: 1,
-    baskets: 1,
+    carts: 1,
     holds: 1,
     calls: true,
   }
@@ -67,7 +67,7 @@ oneClickShop({}, (test) => {
     expect(await kept()).toEqual(all)
     await age(31)
     await prune(test.container)
-    const details = { metadata: 0, quotes: false, baskets: 0, calls: false }
+    const details = { metadata: 0, quotes: false, carts: 0, calls: false }
     expect(await kept()).toEqual({ ...all, ...details })
     await age(366)
     await prune(test.container)
@@ -89,7 +89,7 @@ oneClickShop({}, (test) => {
     const { context } = await shopUntilPaid(test, { body: { metadata } })
     await until(async () => {
       const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
-      return row?.state === "placed" && row.announced_at && !row.lease_owner
+      return row?.state === "placed" && row.order_placed_emitted_at && !row.lease_owner
     })
     await test.authorize({ metadata })
     await age(1_000)
@@ -116,7 +116,7 @@ oneClickShop({}, (test) => {
     expect(await kept()).toEqual(all)
     const erased = await admin.post(`customers/${order.customer_id}/erase`)
     expect(erased.data.erased).toMatchObject({ purchases: 1, on_their_way: 0 })
-    expect(await kept()).toMatchObject({ metadata: 0, quotes: false, baskets: 0, calls: false })
+    expect(await kept()).toMatchObject({ metadata: 0, quotes: false, carts: 0, calls: false })
   })
 
   it("erases the data of a customer who is deleted in the shop, and keeps an open purchase", async () => {

@@ -6,7 +6,7 @@ import {
   updateServiceZonesWorkflow,
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { CHECK_MS, keepStaticRulesFresh, QUIET_MS } from "../../src/static-rules/keep-fresh"
+import { CHECK_MS, resendChangedStaticRules, QUIET_MS } from "../../src/static-rules/resend-changed"
 import { registerStaticRulesWorkflow } from "../../src/workflows/register-static-rules"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
@@ -19,7 +19,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   const standing = () => test.oneClick.staticRulesStanding()
   const marked = () => until(async () => (await standing()).stale, { within: 5_000 })
   const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
-  const keep = (now: Date) => keepStaticRulesFresh(test.container, { now, random: () => 0.5 })
+  const keep = (now: Date) => resendChangedStaticRules(test.container, { now, random: () => 0.5 })
   const calls = async () =>
     (await test.sandbox.control.calls()).filter(({ operation }) => operation === "static_rules")
   const changePrice = (amount: number) =>

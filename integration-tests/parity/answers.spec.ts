@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { seeded, withShop } from "../support/with-shop"
 import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
-import { quotedAnswer, quotedBasket } from "../../src/purchases/quotes/read-quote"
+import { quotedAnswer, quotedCart } from "../../src/purchases/quotes/read-quote"
 import type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
@@ -65,7 +65,7 @@ withShop({
       async (key, country) => {
         const { purchase, market, estimate } = await buy(key, 2, country)
         const { answer } = await estimate(3, {}, { discount_coupon: "TEN" })
-        const articles = answer.items.reduce((sum, item) => sum + (item.amount?.value ?? 0) * 3, 0)
+        const variants = answer.items.reduce((sum, item) => sum + (item.amount?.value ?? 0) * 3, 0)
         const discounts = answer.merchant_discounts.reduce(
           (sum, { amount }) => sum + amount.value,
           0
@@ -77,9 +77,9 @@ withShop({
         expect((answer.shipments ?? []).length).toBeGreaterThan(2)
         expect((answer.shipments ?? []).filter(({ primary }) => primary)).toHaveLength(1)
         for (const { carrier, amount } of answer.shipments ?? []) {
-          const offer = quotedBasket(quote)?.offers.find(({ id }) => id === carrier.id)
+          const offer = quotedCart(quote)?.offers.find(({ id }) => id === carrier.id)
           const total = Math.round((offer?.totals.total ?? NaN) * MINOR[market.currency_code])
-          expect(articles - discounts + amount.value).toBe(total)
+          expect(variants - discounts + amount.value).toBe(total)
           expect(amount.currency).toBe(market.currency_code.toUpperCase())
         }
         expect(answer.merchant_discounts.map(({ name }) => name)).toContain("TEN")
@@ -109,7 +109,7 @@ withShop({
       const { answer } = await estimate(2, {}, { discount_coupon: "BUY2GET1" })
       expect(answer.free_items).toEqual([
         {
-          title: expect.stringMatching(/^Article 0[14]$/),
+          title: expect.stringMatching(/^CartVariant 0[14]$/),
           images: [expect.stringMatching(/^https:/)],
           quantity: 1,
         },
@@ -121,7 +121,7 @@ withShop({
       const id = (name: string) => catalog.options.get(name) ?? ""
       await oneClick().saveSettings({
         delay_unit: "hours",
-        article_message: "Handmade",
+        variant_message: "Handmade",
         order_message: "Thank you",
         shipping_options: {
           [id("Express")]: { delay: 24, is_default: true, offered: true },

@@ -1,19 +1,19 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
 import { seeded, withShop } from "../support/with-shop"
-import type { Basket, BasketTotals } from "../../src/cart/types"
-import { basketQuestion } from "../../src/webhooks/shared/basket-question"
+import type { PricedCart, CartTotals } from "../../src/cart/types"
+import { cartRequest } from "../../src/webhooks/shared/cart-request"
 import { loadPurchase } from "../../src/webhooks/shared/purchase-state"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
-import { figuresOfBasket, figuresOfCart } from "./compare"
+import { figuresOfQuote, figuresOfCart } from "./compare"
 import { linkGroups } from "./groups"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 import { EMAIL, guestShop, rule } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
-const TOTALS: (keyof BasketTotals)[] = ["total", "subtotal", "tax_total", "discount_total"]
+const TOTALS: (keyof CartTotals)[] = ["total", "subtotal", "tax_total", "discount_total"]
 
 /** What depends on the buyer: a registered customer, a known guest or a new guest. */
 withShop({
@@ -29,7 +29,7 @@ withShop({
 
     const shop = () => guestShop(getContainer(), catalog)
     const customers = () => getContainer().resolve(Modules.CUSTOMER)
-    const codes = ({ promotions }: Basket) => promotions.map(({ code }) => code)
+    const codes = ({ promotions }: PricedCart) => promotions.map(({ code }) => code)
 
     /** The logged-in buyer of a purchase, as a webhook finds them. */
     const buyerOf = async (one: Case) =>
@@ -54,9 +54,9 @@ withShop({
       }
       return found
     }
-    const expectEqual = async (one: Case, basket: Basket) => {
+    const expectEqual = async (one: Case, quoted: PricedCart) => {
       const cart = await realStore(api, catalog).create(one)
-      expect(figuresOfBasket(basket, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
+      expect(figuresOfQuote(quoted, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
     }
     const loggedIn = (at: number, ...more: string[]): Case => ({
       ...shop().caseOf(at, 2, more),
@@ -113,7 +113,7 @@ withShop({
       expect(typed.refused_codes).toEqual(second.refused_codes)
       expect((await shop().ask(one, { email: "other@shop.example" })).refused_codes).toEqual([])
       expect((await shop().ask(one, { email: null })).refused_codes).toEqual([
-        { code: "ONCE-EACH", reason: "not_for_this_basket" },
+        { code: "ONCE-EACH", reason: "not_applicable" },
       ])
     })
 
@@ -141,7 +141,7 @@ withShop({
     it("prices a guest's cart as the registered customer's when the shop attaches guests", async () => {
       const one = shop().caseOf(9, 2, ["VIP25"])
       const email = "vip@shop.example"
-      const asked = {
+      const requested = {
         lines: [],
         codes: [],
         buyer: { email, language: null, address: "unknown" as const },
@@ -149,8 +149,8 @@ withShop({
       const context_id = "context-attach"
       const found = await purchaseOf(one, context_id)
       const accountsBy = (customers: "guest" | "attach") =>
-        basketQuestion(
-          asked,
+        cartRequest(
+          requested,
           found.purchase,
           { ...found.state, settings: { ...found.state.settings, customers } },
           "all",
@@ -164,7 +164,7 @@ withShop({
         ...one,
         shopper: { ...one.shopper, email },
       })
-      expect(figuresOfBasket(attached, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
+      expect(figuresOfQuote(attached, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
     })
 
     it("prices a customer's cart by their groups, except a deleted one", async () => {

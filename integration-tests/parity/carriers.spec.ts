@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { seeded, withShop } from "../support/with-shop"
-import type { Basket } from "../../src/cart/types"
+import type { PricedCart } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
 import { guestShop } from "./support/guest-shop"
@@ -16,8 +16,8 @@ withShop({
       catalog = await seeded("catalog", seedCatalog)
     })
 
-    const ask = (one: Case): Promise<Basket> => guestShop(getContainer(), catalog).ask(one)
-    const names = ({ offers }: Basket) => offers.map(({ name }) => name)
+    const ask = (one: Case): Promise<PricedCart> => guestShop(getContainer(), catalog).ask(one)
+    const names = ({ offers }: PricedCart) => offers.map(({ name }) => name)
     /**
      * The shipping total of Medusa's cart with this shipping option, or null if the cart rejects
      * it.

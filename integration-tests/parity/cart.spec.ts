@@ -1,14 +1,14 @@
 import { seeded, withShop } from "../support/with-shop"
-import { priceBasket } from "../../src/cart/price-basket"
-import { Basket, BasketQuestion, BasketTotals } from "../../src/cart/types"
+import { priceCart } from "../../src/cart/price-cart"
+import { PricedCart, CartRequest, CartTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { linkGroups } from "./groups"
-import { figuresOfBasket, figuresOfCart } from "./compare"
+import { figuresOfQuote, figuresOfCart } from "./compare"
 import { randomCases } from "./random-cases"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 
 /** `npm run test:parity` compares 10,000 carts; without a number the short set is compared. */
-const COUNT = Number(process.env.PARITY_BASKETS ?? 0)
+const COUNT = Number(process.env.PARITY_CARTS ?? 0)
 const SEED = Number(process.env.PARITY_SEED ?? 20_261_121)
 /**
  * The short set, of the first hundred carts with this seed: 40 and two that tell gifts apart. Of 101
@@ -19,7 +19,7 @@ jest.setTimeout(200_000 + COUNT * 2_000)
 
 const SIDE_BY_SIDE = 4
 
-const WITHOUT_SHIPPING: (keyof BasketTotals)[] = [
+const WITHOUT_SHIPPING: (keyof CartTotals)[] = [
   "total",
   "subtotal",
   "tax_total",
@@ -37,7 +37,7 @@ const WITHOUT_SHIPPING: (keyof BasketTotals)[] = [
   "original_item_tax_total",
 ]
 
-const WITH_SHIPPING: (keyof BasketTotals)[] = [
+const WITH_SHIPPING: (keyof CartTotals)[] = [
   ...WITHOUT_SHIPPING,
   "shipping_total",
   "shipping_subtotal",
@@ -68,18 +68,18 @@ withShop({
       const cases = COUNT ? random : SHORT.map((index) => random[index])
       const seen = { shipped: 0, discounted: 0, gifts: 0 }
       await inParallel(cases, async (one) => {
-        const basket = await priceBasket(getContainer(), question(one, catalog))
+        const quoted = await priceCart(getContainer(), request(one, catalog))
         const store = realStore(api, catalog)
-        const cart = await store.create({ ...one, lines: [...one.lines, ...giftLines(basket)] })
-        expect(figuresOfBasket(basket, null, WITHOUT_SHIPPING)).toEqual(
+        const cart = await store.create({ ...one, lines: [...one.lines, ...giftLines(quoted)] })
+        expect(figuresOfQuote(quoted, null, WITHOUT_SHIPPING)).toEqual(
           figuresOfCart(cart, WITHOUT_SHIPPING)
         )
-        const offer = basket.offers[Math.floor(one.choice * basket.offers.length)]
-        seen.gifts += basket.gifts.length
-        seen.discounted += Number(basket.totals.discount_total > 0)
+        const offer = quoted.offers[Math.floor(one.choice * quoted.offers.length)]
+        seen.gifts += quoted.gifts.length
+        seen.discounted += Number(quoted.totals.discount_total > 0)
         if (offer?.methods.length === 1) {
           const real = await store.choose(cart.id, offer.id, one)
-          expect(figuresOfBasket(basket, offer, WITH_SHIPPING)).toEqual(
+          expect(figuresOfQuote(quoted, offer, WITH_SHIPPING)).toEqual(
             figuresOfCart(real, WITH_SHIPPING)
           )
           seen.shipped += 1
@@ -92,7 +92,7 @@ withShop({
   },
 })
 
-function question(one: Case, catalog: Catalog): BasketQuestion {
+function request(one: Case, catalog: Catalog): CartRequest {
   return {
     sales_channel_id: catalog.sales_channel_id,
     region_id: one.market.region_id,
@@ -117,19 +117,19 @@ async function inParallel(cases: Case[], check: (one: Case) => Promise<void>): P
       for (const [index, one] of waiting) {
         await check(one).catch((error: unknown) => {
           const message = error instanceof Error ? error.message : String(error)
-          differing.push(`Basket ${index}: ${describeCase(one)}\n${message}`)
+          differing.push(`PricedCart ${index}: ${describeCase(one)}\n${message}`)
         })
       }
     })
   )
   if (differing.length) {
     const some = differing.slice(0, 3).join("\n\n")
-    throw new Error(`${differing.length} of ${cases.length} baskets differ.\n${some}`)
+    throw new Error(`${differing.length} of ${cases.length} carts differ.\n${some}`)
   }
 }
 
 /** The gifts as lines of the real cart, where a storefront has to add them. */
-function giftLines({ gifts }: Basket): Case["lines"] {
+function giftLines({ gifts }: PricedCart): Case["lines"] {
   return gifts.map(({ item, reference }) => ({
     variant_id: item.variant_id,
     sku: reference,
@@ -138,6 +138,6 @@ function giftLines({ gifts }: Basket): Case["lines"] {
 }
 
 function describeCase({ market, shopper, address, lines, codes }: Case): string {
-  const basket = lines.map(({ sku, quantity }) => `${quantity} x ${sku}`).join(", ")
-  return JSON.stringify({ market: market.key, shopper: shopper.key, ...address, basket, codes })
+  const quoted = lines.map(({ sku, quantity }) => `${quantity} x ${sku}`).join(", ")
+  return JSON.stringify({ market: market.key, shopper: shopper.key, ...address, quoted, codes })
 }

@@ -1,13 +1,13 @@
 import { seeded, withShop } from "../support/with-shop"
-import type { BasketTotals } from "../../src/cart/types"
+import type { CartTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
-import { figuresOfBasket, figuresOfCart } from "./compare"
+import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, realStore } from "./real-cart"
 import { guestShop, rule } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
-const TOTALS: (keyof BasketTotals)[] = [
+const TOTALS: (keyof CartTotals)[] = [
   "total",
   "discount_total",
   "item_total",
@@ -33,17 +33,17 @@ withShop({
      * the discounted ones.
      */
     const expectEqual = async (one: Case): Promise<string[]> => {
-      const basket = await shop().ask(one)
+      const quoted = await shop().ask(one)
       const store = realStore(api, catalog)
-      expect(basket.offers.length).toBeGreaterThan(2)
+      expect(quoted.offers.length).toBeGreaterThan(2)
       const cart = await store.create(one)
-      for (const offer of basket.offers) {
+      for (const offer of quoted.offers) {
         const chosen = await store.choose(cart.id, offer.id, one)
-        const { totals } = figuresOfBasket(basket, offer, TOTALS)
+        const { totals } = figuresOfQuote(quoted, offer, TOTALS)
         const real = figuresOfCart(chosen, TOTALS)
         expect([offer.name, totals]).toEqual([offer.name, real.totals])
       }
-      return basket.offers
+      return quoted.offers
         .filter((offer) => offer.shipping_total < offer.original_shipping_total)
         .map(({ name }) => name)
         .sort()
@@ -111,7 +111,7 @@ withShop({
         const one = shop().caseOf(8, 1)
         const { totals } = await shop().ask(one)
         const goods = totals[attribute]
-        // Less than the dearer options cost after the discount: Medusa measures a cart's total with
+        // Less than the increaseOffer options cost after the discount: Medusa measures a cart's total with
         // the discount of the option chosen before, so a limit in between depends on their order.
         await shop().promote({
           code: "MORE",

@@ -1,5 +1,5 @@
 import { decorateCartTotals } from "@medusajs/framework/utils"
-import { Basket, BasketLine, BasketOffer, BasketTotals } from "../../src/cart/types"
+import { PricedCart, CartLine, CartOffer, CartTotals } from "../../src/cart/types"
 import { RealCart, RealLine } from "./real-cart"
 
 const LINE_FIELDS = [
@@ -27,7 +27,7 @@ const LINE_FIELDS = [
 type Figures = Record<string, unknown>
 
 /** The figures of Medusa's cart, in a form that is compared as a whole. */
-export function figuresOfCart(cart: RealCart, names: (keyof BasketTotals)[]): Figures {
+export function figuresOfCart(cart: RealCart, names: (keyof CartTotals)[]): Figures {
   return {
     totals: pickCents(cart, names),
     lines: byVariant(cart.items.map((line) => lineFigures(line, line))),
@@ -36,25 +36,25 @@ export function figuresOfCart(cart: RealCart, names: (keyof BasketTotals)[]): Fi
 }
 
 /** The figures of our cart, without shipping or with one of its offers. */
-export function figuresOfBasket(
-  basket: Basket,
-  offer: BasketOffer | null,
-  names: (keyof BasketTotals)[]
+export function figuresOfQuote(
+  quoted: PricedCart,
+  offer: CartOffer | null,
+  names: (keyof CartTotals)[]
 ): Figures {
-  const lines = [...basket.lines, ...basket.gifts]
+  const lines = [...quoted.lines, ...quoted.gifts]
   const given = [
     ...lines.flatMap(({ item }) => item.adjustments),
     ...(offer?.methods.flatMap(({ adjustments }) => adjustments) ?? []),
   ]
   return {
-    totals: pickCents(offer ? totalsWith(offer, lines) : basket.totals, names),
+    totals: pickCents(offer ? totalsWith(offer, lines) : quoted.totals, names),
     lines: byVariant(lines.map((line) => lineFigures(line.item, line.item))),
     codes: [...new Set(given.map(({ code }) => code))].sort(),
   }
 }
 
 /** The totals of an order with these lines and shipping methods, and what was kept of it. */
-function totalsWith(offer: BasketOffer, lines: BasketLine[]): Figures {
+function totalsWith(offer: CartOffer, lines: CartLine[]): Figures {
   const { methods, line_adjustments, totals, shipping_total, original_shipping_total } = offer
   const items = lines.map(({ reference, item }) => ({
     ...item,
@@ -65,7 +65,7 @@ function totalsWith(offer: BasketOffer, lines: BasketLine[]): Figures {
   return { ...(decorateCartTotals(order) as unknown as Figures), ...kept }
 }
 
-function lineFigures(fields: object, line: RealLine | BasketLine["item"]): Figures {
+function lineFigures(fields: object, line: RealLine | CartLine["item"]): Figures {
   const values = new Map(Object.entries(fields))
   const { tax_lines, adjustments } = line as {
     tax_lines: { rate: number; code: string; description: string; provider_id: string }[]

@@ -1,5 +1,5 @@
 import { seeded, withShop } from "../support/with-shop"
-import type { Basket } from "../../src/cart/types"
+import type { PricedCart } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { guestShop } from "./support/guest-shop"
 
@@ -22,9 +22,9 @@ withShop({
 
     const shop = () => guestShop(getContainer(), catalog)
     const products = (...at: number[]) => at.map((index) => catalog.variants[index].product_id)
-    const gifts = (basket: Basket) => basket.gifts.map(({ item }) => item.product_id)
+    const gifts = (quoted: PricedCart) => quoted.gifts.map(({ item }) => item.product_id)
     /** A carrier that weighs may charge more: only flat prices stay the same. */
-    const modes = ({ offers, requires_shipping }: Basket) => ({
+    const modes = ({ offers, requires_shipping }: PricedCart) => ({
       requires_shipping,
       offers: offers.map(({ name, price_type, totals }) => [
         name,

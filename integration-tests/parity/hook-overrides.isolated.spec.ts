@@ -1,8 +1,8 @@
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createCartWorkflow } from "@medusajs/medusa/core-flows"
 import { seeded, withShop } from "../support/with-shop"
-import { priceBasket } from "../../.medusa/server/src/cart/price-basket"
-import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
+import { priceCart } from "../../.medusa/server/src/cart/price-cart"
+import { cartContextWorkflow } from "../../.medusa/server/src/workflows"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
 
@@ -16,7 +16,7 @@ withShop({
 
     beforeAll(async () => {
       createCartWorkflow.hooks.setPricingContext(async () => new StepResponse(said))
-      basketContextWorkflow.hooks.setPricingContext(async () => new StepResponse(said))
+      cartContextWorkflow.hooks.setPricingContext(async () => new StepResponse(said))
       catalog = await seeded("catalog", seedCatalog)
     })
 
@@ -30,7 +30,7 @@ withShop({
         codes: [],
         choice: 0,
       }
-      const { lines } = await priceBasket(getContainer(), {
+      const { lines } = await priceCart(getContainer(), {
         sales_channel_id: catalog.sales_channel_id,
         region_id: one.market.region_id,
         currency_code: one.market.currency_code,

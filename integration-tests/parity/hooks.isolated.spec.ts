@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { seeded, withShop } from "../support/with-shop"
-import { priceBasket } from "../../.medusa/server/src/cart/price-basket"
-import { basketContextWorkflow } from "../../.medusa/server/src/workflows"
-import { BasketQuestion } from "../../src/cart/types"
+import { priceCart } from "../../.medusa/server/src/cart/price-cart"
+import { cartContextWorkflow } from "../../.medusa/server/src/workflows"
+import { CartRequest } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 
 jest.setTimeout(120_000)
@@ -14,11 +14,11 @@ withShop({
     const club = { price: false, shipping: false }
 
     beforeAll(async () => {
-      basketContextWorkflow.hooks.setPricingContext(async ({ question }) => {
-        expect(question.lines).toHaveLength(1)
+      cartContextWorkflow.hooks.setPricingContext(async ({ request }) => {
+        expect(request.lines).toHaveLength(1)
         return new StepResponse(club.price ? { club: "gold" } : undefined)
       })
-      basketContextWorkflow.hooks.setShippingOptionsContext(async () => {
+      cartContextWorkflow.hooks.setShippingOptionsContext(async () => {
         return new StepResponse({ club: club.shipping ? "gold" : "none" })
       })
       catalog = await seeded("catalog", seedCatalog)
@@ -33,7 +33,7 @@ withShop({
           prices: [{ currency_code: "eur", amount: 1.23, rules: { club: "gold" } }],
         })
       const unitPrice = async () =>
-        (await priceBasket(getContainer(), question(catalog))).lines[0].item.unit_price
+        (await priceCart(getContainer(), request(catalog))).lines[0].item.unit_price
 
       club.price = false
       expect(await unitPrice()).not.toBe(1.23)
@@ -50,7 +50,7 @@ withShop({
         value: "gold",
       })
       const offers = async () =>
-        (await priceBasket(getContainer(), question(catalog))).offers.map((offer) => offer.id)
+        (await priceCart(getContainer(), request(catalog))).offers.map((offer) => offer.id)
 
       club.shipping = false
       expect(await offers()).not.toContain(id)
@@ -60,7 +60,7 @@ withShop({
   },
 })
 
-function question({ sales_channel_id, markets, variants }: Catalog): BasketQuestion {
+function request({ sales_channel_id, markets, variants }: Catalog): CartRequest {
   return {
     sales_channel_id,
     region_id: markets[0].region_id,

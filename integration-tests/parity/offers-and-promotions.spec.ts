@@ -1,16 +1,16 @@
 import type { CreatePromotionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow, createRegionsWorkflow } from "@medusajs/medusa/core-flows"
-import type { Basket, BasketTotals } from "../../src/cart/types"
+import type { PricedCart, CartTotals } from "../../src/cart/types"
 import { chargeOf } from "../../src/webhooks/shared/charge"
-import { figuresOfBasket, figuresOfCart } from "./compare"
-import { ADDRESSES, guestBaskets } from "./guest-baskets"
+import { figuresOfQuote, figuresOfCart } from "./compare"
+import { ADDRESSES, guestCarts } from "./guest-carts"
 import { EMAIL } from "./support/guest-shop"
 import type { Case } from "./real-cart"
 
 jest.setTimeout(240_000)
 
-const TOTALS: (keyof BasketTotals)[] = [
+const TOTALS: (keyof CartTotals)[] = [
   "total",
   "subtotal",
   "tax_total",
@@ -20,7 +20,7 @@ const TOTALS: (keyof BasketTotals)[] = [
 ]
 
 /** Shipping options, promotions and currencies that the random carts do not cover. */
-guestBaskets((test) => {
+guestCarts((test) => {
   const { caseOf, ask } = test
 
   const promote = (...promotions: (Partial<CreatePromotionDTO> & { code: string })[]) =>
@@ -39,14 +39,14 @@ guestBaskets((test) => {
         })),
       },
     })
-  const expectEqual = async (one: Case, basket: Basket) => {
-    const gifts = basket.gifts.map(({ item, reference }) => ({
+  const expectEqual = async (one: Case, quoted: PricedCart) => {
+    const gifts = quoted.gifts.map(({ item, reference }) => ({
       variant_id: item.variant_id,
       sku: reference,
       quantity: item.quantity,
     }))
     const cart = await test.store().create({ ...one, lines: [...one.lines, ...gifts] })
-    expect(figuresOfBasket(basket, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
+    expect(figuresOfQuote(quoted, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
   }
   const givesAway = (code: string, bought: number, given: number) => ({
     code,
@@ -84,7 +84,7 @@ guestBaskets((test) => {
 
   it("offers freight options only for freight, and ships a parcel with freight at no extra charge", async () => {
     const freight = caseOf(38, 1)
-    const names = (basket: Basket) => basket.offers.map(({ name }) => name).sort()
+    const names = (quoted: PricedCart) => quoted.offers.map(({ name }) => name).sort()
     expect(names(await ask(freight))).toEqual(["Cheap pallet", "Pallet"])
 
     const parcel = caseOf(8, 1)
@@ -106,9 +106,9 @@ guestBaskets((test) => {
   })
 
   it("requires no shipping for a digital variant", async () => {
-    const basket = await ask(caseOf(36, 1))
-    expect(basket).toMatchObject({ requires_shipping: false, offers: [], served: true })
-    expect(basket.totals.total).toBeGreaterThan(0)
+    const quoted = await ask(caseOf(36, 1))
+    expect(quoted).toMatchObject({ requires_shipping: false, offers: [], served: true })
+    expect(quoted.totals.total).toBeGreaterThan(0)
   })
 
   it("returns why each code gives no discount", async () => {
@@ -120,7 +120,7 @@ guestBaskets((test) => {
       { code: "DRAFT90", reason: "unknown" },
       { code: "OLD40", reason: "expired" },
       { code: "SOON40", reason: "not_started" },
-      { code: "VIP25", reason: "not_for_this_basket" },
+      { code: "VIP25", reason: "not_applicable" },
       { code: "SPENT60", reason: "used_up" },
       { code: "BUDGET3", reason: "used_up" },
     ])
@@ -136,15 +136,15 @@ guestBaskets((test) => {
 
   it("adds a promotion's free item only if the cart qualifies for it", async () => {
     const two = { ...caseOf(4, 2), codes: ["BUY2GET1"] }
-    const basket = await ask(two)
-    expect(basket.gifts).toMatchObject([
+    const quoted = await ask(two)
+    expect(quoted.gifts).toMatchObject([
       {
         reference: expect.stringMatching(/^ART-0[14]-/),
         item: { quantity: 1 },
         totals: { total: 0 },
       },
     ])
-    expect(basket.gifts[0].product.images).toEqual([
+    expect(quoted.gifts[0].product.images).toEqual([
       expect.stringMatching(/^https:\/\/shop\.example\/0[14]\.jpg$/),
     ])
     const one = { ...two, lines: [{ ...two.lines[0], quantity: 1 }] }
@@ -183,11 +183,11 @@ guestBaskets((test) => {
   it("adds a gift of two promotions as one line", async () => {
     await promote(givesAway("GIFT-A", 8, 24), givesAway("GIFT-B", 8, 24))
     const one = caseOf(8, 2)
-    const basket = await ask(one)
-    const references = basket.gifts.map(({ reference }) => reference)
+    const quoted = await ask(one)
+    const references = quoted.gifts.map(({ reference }) => reference)
     expect(new Set(references).size).toBe(references.length)
-    expect(basket.gifts.map(({ item, totals }) => [item.quantity, totals.total])).toEqual([[2, 0]])
-    await expectEqual(one, basket)
+    expect(quoted.gifts.map(({ item, totals }) => [item.quantity, totals.total])).toEqual([[2, 0]])
+    await expectEqual(one, quoted)
   })
 
   it("adds a gift of two promotions once when the stock has one unit", async () => {
@@ -215,7 +215,7 @@ guestBaskets((test) => {
     const campaign = { name: "Once each", campaign_identifier: "once-each", budget }
     await promote({ code: "ONCE-EACH", campaign } as never)
     const one = caseOf(8, 2, { codes: ["ONCE-EACH"] })
-    const codes = ({ promotions }: Basket) => promotions.map(({ code }) => code)
+    const codes = ({ promotions }: PricedCart) => promotions.map(({ code }) => code)
     const first = await ask(one)
     expect(codes(first)).toContain("ONCE-EACH")
     await expectEqual(one, first)
@@ -233,7 +233,7 @@ guestBaskets((test) => {
     await expectEqual(one, second)
     expect((await ask(one, { email: "other@shop.example" })).refused_codes).toEqual([])
     expect((await ask(one, { email: null })).refused_codes).toEqual([
-      { code: "ONCE-EACH", reason: "not_for_this_basket" },
+      { code: "ONCE-EACH", reason: "not_applicable" },
     ])
   })
 
@@ -288,12 +288,12 @@ guestBaskets((test) => {
       })
       const market = { ...test.catalog().markets[0], region_id: region.id, currency_code: "kwd" }
       const one = { ...caseOf(8, 3, { codes: ["TEN"] }), market, address: { country_code: "kw" } }
-      const basket = await ask(one)
-      await expectEqual(one, basket)
-      const charge = chargeOf(basket)
-      const articles = charge.lines.reduce((sum, line) => sum + line.amount * line.quantity, 0)
+      const quoted = await ask(one)
+      await expectEqual(one, quoted)
+      const charge = chargeOf(quoted)
+      const variants = charge.lines.reduce((sum, line) => sum + line.amount * line.quantity, 0)
       const discounts = charge.discounts.reduce((sum, discount) => sum + discount.amount, 0)
-      expect(articles - discounts).toBe(Math.round(basket.totals.total * 1000))
+      expect(variants - discounts).toBe(Math.round(quoted.totals.total * 1000))
     }
   })
 })

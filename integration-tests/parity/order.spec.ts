@@ -7,11 +7,11 @@ import { until } from "../support/until"
 import { orderFigures, shopCounters } from "./orders/order-figures"
 import { enlargeShop, OrderParityShop } from "./orders/shop"
 import { listenToShop } from "./orders/shop-events"
-import { Basket, buyInStore } from "./orders/store-checkout"
+import { PricedCart, buyInStore } from "./orders/store-checkout"
 
 jest.setTimeout(120_000)
 
-type Cases = Record<string, (shop: OrderParityShop) => Basket>
+type Cases = Record<string, (shop: OrderParityShop) => PricedCart>
 
 /** The same cart, bought in Medusa's own checkout and in the modal. */
 const CASES: Cases = {
@@ -114,18 +114,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     events = listenToShop(test.container)
   })
 
-  async function buyInModal(basket: Basket) {
+  async function buyInModal(quoted: PricedCart) {
     const { context, view } = await shopUntilPaid(test, {
       body: {
-        variant_id: basket.variant_id,
-        region_id: basket.region_id,
-        country_code: basket.country,
-        metadata: basket.metadata,
+        variant_id: quoted.variant_id,
+        region_id: quoted.region_id,
+        country_code: quoted.country,
+        metadata: quoted.metadata,
       },
-      contact: { ...ada, address: { ...ada.address, country: basket.country } },
-      quantity: basket.quantity > 1 ? basket.quantity : undefined,
-      coupon: basket.code,
-      carrierId: basket.option_id,
+      contact: { ...ada, address: { ...ada.address, country: quoted.country } },
+      quantity: quoted.quantity > 1 ? quoted.quantity : undefined,
+      coupon: quoted.code,
+      carrierId: quoted.option_id,
     })
     const row = await settled(test, context)
     expect(row).toMatchObject({ state: "accepted", reason: null, differences: { list: [] } })
@@ -145,17 +145,17 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it.each(Object.keys(CASES))(
     "places the same order as Medusa's own checkout: %s",
     async (name) => {
-      const basket = CASES[name](shop)
+      const quoted = CASES[name](shop)
       expect(events.take()).toEqual([])
       const none = await shopCounters(test.container)
 
-      const theirs = await buyInStore(test.api, shop.publishableKey, basket)
+      const theirs = await buyInStore(test.api, shop.publishableKey, quoted)
       await capture(theirs)
       const afterTheirs = await shopCounters(test.container)
       const reserves = Object.keys(changes(none, afterTheirs)).some((key) => /^reserved/.test(key))
       const heardOfTheirs = await heardInCheckout(events, reserves)
 
-      const { order_id: ours, view } = await buyInModal(basket)
+      const { order_id: ours, view } = await buyInModal(quoted)
       const afterOurs = await shopCounters(test.container)
 
       expect(await orderFigures(test.container, ours)).toEqual(

@@ -2,15 +2,15 @@ import { Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow, deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
 import { seeded, withShop } from "../support/with-shop"
 import { chargeOf } from "../../src/webhooks/shared/charge"
-import type { BasketTotals } from "../../src/cart/types"
+import type { CartTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
-import { figuresOfBasket, figuresOfCart } from "./compare"
+import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, realStore } from "./real-cart"
 import { guestShop, percentOff, rule } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
-const TOTALS: (keyof BasketTotals)[] = ["total", "discount_total"]
+const TOTALS: (keyof CartTotals)[] = ["total", "discount_total"]
 
 type Priced = { original_amount_with_tax: number; calculated_amount_with_tax: number }
 
@@ -44,9 +44,9 @@ withShop({
 
     const expectEqual = async (one: Case) => {
       const cart = await realStore(api, catalog).create(one)
-      const basket = await shop().ask(one)
-      expect(figuresOfBasket(basket, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
-      return basket.promotions.map(({ code }) => code)
+      const quoted = await shop().ask(one)
+      expect(figuresOfQuote(quoted, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
+      return quoted.promotions.map(({ code }) => code)
     }
 
     it("evaluates the totals that Medusa's cart passes to its promotions, and no others", async () => {

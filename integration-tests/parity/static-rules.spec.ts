@@ -1,7 +1,7 @@
 import { seeded, withShop } from "../support/with-shop"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { priceBasket } from "../../src/cart/price-basket"
-import type { Basket, BasketAddress, BasketOffer } from "../../src/cart/types"
+import { priceCart } from "../../src/cart/price-cart"
+import type { PricedCart, CartAddress, CartOffer } from "../../src/cart/types"
 import { shippingOffers } from "../../src/webhooks/shared/shipping-offers"
 import { toMinor } from "../../src/lib/money"
 import { settingsSchema } from "../../src/modules/one-click/settings"
@@ -14,7 +14,7 @@ import { seedUnusualOptions } from "./unusual-options"
 
 jest.setTimeout(300_000)
 
-const ADDRESSES: BasketAddress[] = [
+const ADDRESSES: CartAddress[] = [
   { country_code: "us", province: "us-ca" },
   { country_code: "ca", province: "ca-qc" },
   { country_code: "fr", province: "fr-75", city: "Paris", postal_code: "75001" },
@@ -22,7 +22,7 @@ const ADDRESSES: BasketAddress[] = [
 /** Variants below every threshold for long, above one, freight and a download. */
 const SKUS = ["ART-00-0", "ART-05-0", "ART-10-0", "ART-15-0", "ART-18-0", "ART-19-0"]
 
-type Case = { market: Market; address: BasketAddress; sku: string; quantity: number }
+type Case = { market: Market; address: CartAddress; sku: string; quantity: number }
 
 withShop({
   testSuite: ({ getContainer }) => {
@@ -39,7 +39,7 @@ withShop({
     })
 
     const price = ({ market, address, sku, quantity }: Case) =>
-      priceBasket(container, {
+      priceCart(container, {
         sales_channel_id: catalog.sales_channel_id,
         region_id: market.region_id,
         currency_code: market.currency_code,
@@ -101,22 +101,22 @@ withShop({
       const rulesSeen = new Set<OptionRule>()
       let [compared, free, explained] = [0, 0, 0]
       for (const given of casesOf(catalog)) {
-        const basket = await price(given)
+        const quoted = await price(given)
         const { country_code } = given.address
-        const amount = toMinor(basket.totals.item_total, basket.currency_code)
-        const rules = rulesFor(compiled.rules, basket.currency_code, country_code)
-        const differs = (offer: BasketOffer | undefined, id: string, what: string) => {
+        const amount = toMinor(quoted.totals.item_total, quoted.currency_code)
+        const rules = rulesFor(compiled.rules, quoted.currency_code, country_code)
+        const differs = (offer: CartOffer | undefined, id: string, what: string) => {
           const severities = offer ? ["left_out"] : ["differs"]
           const why =
             isReported(id, country_code, severities) ||
-            (!offer && isReported(null, country_code, ["differs"]) && !basket.offers.length)
+            (!offer && isReported(null, country_code, ["differs"]) && !quoted.offers.length)
           explained += Number(why)
           if (!why) {
             unexplained.push(`${JSON.stringify(given)} ${id}: ${what}`)
           }
         }
         for (const entry of rules) {
-          const offer = basket.offers.find(({ id }) => id === entry.option_id)
+          const offer = quoted.offers.find(({ id }) => id === entry.option_id)
           if (!offer) {
             differs(
               undefined,
@@ -126,8 +126,8 @@ withShop({
             continue
           }
           rulesSeen.add(entry)
-          const fixed = rateForOrder(entry.rule, { articles: given.quantity, amount })
-          const live = toMinor(offer.original_shipping_total, basket.currency_code)
+          const fixed = rateForOrder(entry.rule, { variants: given.quantity, amount })
+          const live = toMinor(offer.original_shipping_total, quoted.currency_code)
           compared += 1
           free += Number(fixed === 0)
           if (fixed !== live) {
@@ -137,7 +137,7 @@ withShop({
             unexplained.push(`${JSON.stringify(given)} ${offer.name}: a promotion nobody told of`)
           }
         }
-        for (const offer of basket.offers) {
+        for (const offer of quoted.offers) {
           if (!rules.some(({ option_id }) => option_id === offer.id)) {
             differs(offer, offer.id, "the live answer has a mode that no rule has")
           }
@@ -155,20 +155,20 @@ withShop({
     it("has the same default shipping option as live quotes below every threshold", async () => {
       for (const market of catalog.markets) {
         for (const country_code of market.countries) {
-          const basket = await price({
+          const quoted = await price({
             market,
             address: { country_code },
             sku: SKUS[0],
             quantity: 1,
           })
           const shown = rulesFor(compiled.rules, market.currency_code, country_code)
-          const common = basket.offers.filter(({ id }) =>
+          const common = quoted.offers.filter(({ id }) =>
             shown.some((rule) => rule.option_id === id)
           )
           if (!common.length || common.length < shown.length) {
             continue
           }
-          const live = primaryOf({ ...basket, offers: common })
+          const live = primaryOf({ ...quoted, offers: common })
           const fixed = shown.filter(({ rule }) => rule.primary)
           expect(fixed).toHaveLength(1)
           expect(fixed[0].option_id).toBe(live)
@@ -176,14 +176,14 @@ withShop({
       }
     })
 
-    function primaryOf(basket: Basket) {
+    function primaryOf(quoted: PricedCart) {
       const amounts = new Map(
-        basket.offers.map(({ id, shipping_total }) => [
+        quoted.offers.map(({ id, shipping_total }) => [
           id,
-          toMinor(shipping_total, basket.currency_code),
+          toMinor(shipping_total, quoted.currency_code),
         ])
       )
-      return shippingOffers(basket, amounts, settings).find(({ primary }) => primary)?.carrier.id
+      return shippingOffers(quoted, amounts, settings).find(({ primary }) => primary)?.carrier.id
     }
 
     it("writes a report that a person can read", () => {
@@ -198,7 +198,7 @@ withShop({
 function casesOf({ markets }: Catalog): Case[] {
   return markets.flatMap((market) =>
     [
-      ...market.countries.map((country_code): BasketAddress => ({ country_code })),
+      ...market.countries.map((country_code): CartAddress => ({ country_code })),
       ...ADDRESSES.filter(({ country_code }) => market.countries.includes(country_code)),
     ].flatMap((address) =>
       SKUS.flatMap((sku) => [1, 2, 3, 4, 5].map((quantity) => ({ market, address, sku, quantity })))
@@ -207,7 +207,7 @@ function casesOf({ markets }: Catalog): Case[] {
 }
 
 /** Whether shipping promotions leave the rate unchanged, or are named in the report. */
-function sameAfterPromotions({ methods }: BasketOffer, { report }: CompiledRules): boolean {
+function sameAfterPromotions({ methods }: CartOffer, { report }: CompiledRules): boolean {
   const told = report.find(({ reason }) => reason === "shipping_promotions")?.details ?? []
   return methods.every(({ adjustments }) => adjustments.every(({ code }) => told.includes(code)))
 }

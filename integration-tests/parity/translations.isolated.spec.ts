@@ -1,15 +1,15 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { seeded, withShop } from "../support/with-shop"
 import path from "node:path"
-import type { BasketTotals } from "../../src/cart/types"
+import type { CartTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
-import { figuresOfBasket, figuresOfCart } from "./compare"
+import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, RealCart, realStore } from "./real-cart"
 import { EMAIL, guestShop } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
-const TOTALS: (keyof BasketTotals)[] = ["total"]
+const TOTALS: (keyof CartTotals)[] = ["total"]
 const LOCALE = "fr-FR"
 const BOUGHT = 8
 const GIVEN = 24
@@ -86,18 +86,18 @@ withShop({
       const one = shop.caseOf(BOUGHT, 1)
       const names = async () => (await shop.ask(one)).offers.map(({ name }) => name)
       const untranslated = await names()
-      const basket = await shop.ask(one, { locale: LOCALE })
+      const quoted = await shop.ask(one, { locale: LOCALE })
       expect(await names()).toEqual(untranslated)
-      expect(basket.gifts.map(({ item }) => item.title)).toEqual([
+      expect(quoted.gifts.map(({ item }) => item.title)).toEqual([
         expect.stringMatching(/^title de/),
       ])
 
-      const gifts = basket.gifts.map(({ item, reference }) => ({ ...item, sku: reference }))
+      const gifts = quoted.gifts.map(({ item, reference }) => ({ ...item, sku: reference }))
       const cart = await create({ ...one, lines: [...one.lines, ...gifts] })
-      expect(figuresOfBasket(basket, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
-      const items = [...basket.lines, ...basket.gifts].map(({ item }) => item)
+      expect(figuresOfQuote(quoted, null, TOTALS)).toEqual(figuresOfCart(cart, TOTALS))
+      const items = [...quoted.lines, ...quoted.gifts].map(({ item }) => item)
 
-      const [offer] = basket.offers
+      const [offer] = quoted.offers
       await realStore(api, catalog).choose(cart.id, offer.id, one)
       const kept = await keptOf(cart)
       expect(items.map(({ subtitle }) => subtitle).sort()).toEqual(

@@ -23,7 +23,7 @@ module.exports = defineConfig({
             is_default: true,
             options: {
               redisUrl: process.env.REDIS_URL,
-              // Medusa's default of a second lets those who wait for an article in demand starve.
+              // Medusa's default of a second lets those who wait for an variant in demand starve.
               maximumRetryInterval: 100,
               // Medusa never closes this connection: without an end to its attempts the test run,
               // which outlives its Redis, would never end either.

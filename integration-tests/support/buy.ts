@@ -57,7 +57,7 @@ export async function buyAtAnotherPrice(test: OneClickShop) {
   const buyer = test.sandbox.buyer(String(data.url))
   await buyer.open()
   await buyer.setContact(ada)
-  await test.oneClick.updateQuotes({ selector: {}, data: { basket: null } })
+  await test.oneClick.updateQuotes({ selector: {}, data: { cart: null } })
   const [purchase] = await test.oneClick.listPurchases({ context_id: context })
   await test.oneClick.updatePurchases({ id: purchase.id, amount: 2400 })
   await buyer.pay()
@@ -71,7 +71,9 @@ export async function buyAtAnotherPrice(test: OneClickShop) {
 export function placed(test: OneClickShop, context_id: string) {
   return until(async () => {
     const [row] = await test.oneClick.listIncomingOrders({ context_id })
-    return row?.state === "placed" && !row.lease_owner && row.announced_at ? row : undefined
+    return row?.state === "placed" && !row.lease_owner && row.order_placed_emitted_at
+      ? row
+      : undefined
   })
 }
 

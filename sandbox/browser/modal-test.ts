@@ -33,7 +33,7 @@ export function describeModal(title: string, tests: (test: ModalTest) => void): 
 
     beforeAll(async () => {
       merchant = await startMerchant((event) => answer(event))
-      sandbox = await startSandbox({ questionTimeout: 3_000 })
+      sandbox = await startSandbox({ answerTimeout: 3_000 })
       browser = await launchChromium()
     })
     beforeEach(() => {

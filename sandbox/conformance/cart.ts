@@ -56,7 +56,7 @@ export const cartRequirements: Requirement<Shop>[] = [
   },
   {
     spec: "6.4",
-    title: "the estimate after each modification agrees with the one before for the same basket",
+    title: "the estimate after each modification agrees with the one before for the same cart",
     check: async (shop) => {
       const begun = await begin(shop)
       onlyIf(
@@ -107,9 +107,9 @@ export const cartRequirements: Requirement<Shop>[] = [
       const events = await shop.control.events({ order_id: begun.orderId })
       const times = events.filter((event) => event.question).map((event) => event.duration ?? 0)
       onlyIf(times.length > 0, "this shop is asked nothing")
-      const { question_timeout } = await shop.control.state()
+      const { answer_timeout } = await shop.control.state()
       demand(
-        Math.max(...times) < question_timeout,
+        Math.max(...times) < answer_timeout,
         `the slowest answer took ${Math.max(...times)} ms`
       )
       return `${times.length} questions, the slowest answered in ${Math.max(...times)} ms`

@@ -23,7 +23,7 @@ export async function ask<T>(
 ): Promise<T | null> {
   await parts.notifier.settled(order.id)
   const { reply } = await parts.sender.send(order, body, { question: true, attempt: 1 })
-  const answer = readAnswer(reply, parts.settings.questionTimeout)
+  const answer = readAnswer(reply, parts.settings.answerTimeout)
   if (answer.kind === "none") {
     report(parts, order, body.event, [answer.problem])
     return null

@@ -23,7 +23,7 @@ const ordersQuerySchema = z.object({
 })
 const eventsQuerySchema = z.object({ limit: limitSchema, order_id: z.string().optional() })
 const clockSchema = z.object({ advance: z.int().min(0) })
-const timeoutSchema = z.object({ question_timeout: z.int().min(1).max(600_000) })
+const timeoutSchema = z.object({ answer_timeout: z.int().min(1).max(600_000) })
 
 function summary(parts: Parts, order: Order) {
   return {
@@ -60,7 +60,7 @@ const state = (parts: Parts) => ({
     .map(({ id, name, rules }) => ({ id, name, static_rules: rules })),
   faults: parts.faults.list(),
   forms: parts.settings.forms,
-  question_timeout: parts.settings.questionTimeout,
+  answer_timeout: parts.settings.answerTimeout,
   orders: parts.orders.size,
 })
 
@@ -106,10 +106,10 @@ export function controlRoutes(parts: Parts, reset: () => void): Hono<Env> {
     return context.json(state(parts))
   })
   app.put("/timeout", async (context) => {
-    parts.settings.questionTimeout = parse(
+    parts.settings.answerTimeout = parse(
       timeoutSchema,
       await readJson(context.req.raw)
-    ).question_timeout
+    ).answer_timeout
     return context.json(state(parts))
   })
   app.post("/clock", async (context) => {

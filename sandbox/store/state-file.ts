@@ -10,7 +10,7 @@ type Line =
   | { kind: "rules"; merchantId: string; rules: StaticRule[] }
   | { kind: "event"; event: EventEntry }
   | { kind: "waiting"; orderId: string; body: EventBody }
-  | { kind: "settled"; orderId: string; event: string }
+  | { kind: "resolved"; orderId: string; event: string }
 
 /** The state of the sandbox when it was stopped. */
 export type Saved = {
@@ -46,7 +46,7 @@ function collect(lines: Line[]): Saved {
     if (line.kind === "rules") rules.set(line.merchantId, line.rules)
     if (line.kind === "event") events.set(line.event.id, line.event)
     if (line.kind === "waiting") waiting.set(`${line.orderId} ${line.body.event}`, line)
-    if (line.kind === "settled") waiting.delete(`${line.orderId} ${line.event}`)
+    if (line.kind === "resolved") waiting.delete(`${line.orderId} ${line.event}`)
   }
   return {
     orders: [...orders.values()],
@@ -97,7 +97,7 @@ export class StateFile {
   }
 
   writeSettled(orderId: string, event: string): void {
-    this.append({ kind: "settled", orderId, event })
+    this.append({ kind: "resolved", orderId, event })
   }
 
   /** Deletes everything in the file. */

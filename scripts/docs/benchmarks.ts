@@ -20,11 +20,11 @@ const resultsSchema = z.object({
 })
 
 const SCENARIOS: Record<string, string> = {
-  estimate: "Prices, discounts, taxes and shipping of a basket",
+  estimate: "Prices, discounts, taxes and shipping of a cart",
   shipments: "Shipping modes and rates",
   authorize: "Opening a purchase, without the service's own part",
   book: "One more unit booked",
-  order: "A paid basket becomes an order",
+  order: "A paid cart becomes an order",
 }
 
 /** Returns the results of the last `npm run bench`, one line per scenario. */

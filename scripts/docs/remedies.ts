@@ -128,7 +128,7 @@ export const REMEDIES: Record<string, string> = {
     "Capture the amount it names, or leave the amount out.",
   "The service's order has no e-mail address or no country.":
     "Deny the order, or press *Try again* when the service has mended it.",
-  "Incoming order … has no basket to be placed from.":
+  "Incoming order … has no cart to be placed from.":
     "Press *Try again*: the order is read and compared anew.",
   "Static rules were not sent. …": "Mend what the message lists, in the shipping options it names.",
   "The shop has changed since you looked at the static rules. Look at them again, then send.":

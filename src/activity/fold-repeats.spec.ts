@@ -34,8 +34,8 @@ describe("repeated calls in the timeline", () => {
   })
 
   it("stay separate when they are webhooks, because each had its own answer", () => {
-    const asked = { direction: "in", kind: "order.stock.book" } as const
-    const entries = [call("1", asked), call("2", asked)]
+    const requested = { direction: "in", kind: "order.stock.book" } as const
+    const entries = [call("1", requested), call("2", requested)]
     expect(foldRepeats(entries)).toEqual(entries)
   })
 })

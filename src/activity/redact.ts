@@ -1,5 +1,5 @@
-import { sayable } from "../lib/redaction/sayable"
-import { withoutContacts } from "../lib/redaction/without-contacts"
+import { redactFreeText } from "../lib/redaction/redact-free-text"
+import { stripContacts } from "../lib/redaction/strip-contacts"
 import { storable } from "../lib/unreadable"
 
 /** Fields that contain no personal data. */
@@ -78,13 +78,13 @@ function redactPart(value: unknown, author: Author, parent: string, depth: numbe
 function redactText(text: string, author: Author, parent: string): string {
   if (author === "shop") {
     // The only sentence of ours that quotes text the buyer typed.
-    const own = parent === "discount_coupon_error" ? withoutContacts(text) : text
+    const own = parent === "discount_coupon_error" ? stripContacts(text) : text
     return own.slice(0, MAX_TEXT)
   }
   if (TYPED.has(parent)) {
     return COUPON.test(text) ? text : HIDDEN
   }
-  return TOKEN.test(text) ? text : sayable(text)
+  return TOKEN.test(text) ? text : redactFreeText(text)
 }
 
 function isKept(key: string, parent: string): boolean {

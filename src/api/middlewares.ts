@@ -15,7 +15,7 @@ import {
   orderOnceDecided,
   returnOnceDecided,
 } from "./utils/change-once-decided"
-import { cancelOneAtATime, captureOneAtATime } from "./utils/decide-one-at-a-time"
+import { lockOrderForCancellation, captureOneAtATime } from "./utils/decide-one-at-a-time"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
 
 /**
@@ -47,7 +47,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/orders/:id/cancel",
       methods: ["POST"],
-      middlewares: [cancelOneAtATime],
+      middlewares: [lockOrderForCancellation],
     },
     {
       matcher: "/admin/payments/:id/capture",

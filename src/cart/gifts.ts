@@ -5,12 +5,12 @@ import { GiftCandidate, giftCandidates } from "./compute/gifts"
 import { applyItemAdjustments, PricedLine, requiresShipping } from "./compute/item"
 import { sellableQuantities } from "./compute/stock"
 import { cartTotals, toNumber } from "./compute/totals"
-import { Article, loadArticlesOfProducts } from "./load/articles"
+import { CartVariant, loadVariantsOfProducts } from "./load/variants"
 import { loadReference } from "./load/reference"
 import { loadTaxRegions } from "./load/tax-rates"
-import { Market, priceLines } from "./price-lines"
+import { PricingScope, priceLines } from "./price-lines"
 
-type Given = { market: Market; lines: PricedLine[]; discounter: Discounter }
+type Given = { market: PricingScope; lines: PricedLine[]; discounter: Discounter }
 
 /**
  * Returns the gifts of a cart as line items. A variant is a gift only if Medusa's cart would
@@ -21,15 +21,15 @@ export async function chooseGifts(given: Given): Promise<PricedLine[]> {
   if (!candidates.length) {
     return []
   }
-  const articles = await loadArticlesOfProducts(
+  const variants = await loadVariantsOfProducts(
     given.market.container,
     candidates.flatMap(({ product_ids }) => product_ids),
     given.market.salesChannelId
   )
-  await translate(given.market, articles)
+  await translate(given.market, variants)
   let gifts: PricedLine[] = []
   for (const candidate of candidates) {
-    gifts = await addGift(given, candidate, articles, gifts)
+    gifts = await addGift(given, candidate, variants, gifts)
   }
   return gifts
 }
@@ -41,18 +41,18 @@ export async function chooseGifts(given: Given): Promise<PricedLine[]> {
 async function addGift(
   given: Given,
   { product_ids, quantities, promotion }: GiftCandidate,
-  articles: Article[],
+  variants: CartVariant[],
   others: PricedLine[]
 ): Promise<PricedLine[]> {
-  const choices = product_ids.flatMap((id) => articles.filter(({ product }) => product.id === id))
-  const givenOf = ({ id }: Article) => others.find(({ article }) => article.id === id)
+  const choices = product_ids.flatMap((id) => variants.filter(({ product }) => product.id === id))
+  const givenOf = ({ id }: CartVariant) => others.find(({ variant }) => variant.id === id)
   for (const more of quantities) {
-    const total = (choice: Article) => more + (givenOf(choice)?.item.quantity ?? 0)
-    const article = choices.find(
+    const total = (choice: CartVariant) => more + (givenOf(choice)?.item.quantity ?? 0)
+    const variant = choices.find(
       (choice) => canBeGiven(choice, total(choice)) && goesAlong(choice, given.lines)
     )
-    const gift = article && (await priceGift(given.market, article, total(article), promotion.code))
-    const rest = others.filter((other) => other.article.id !== article?.id)
+    const gift = variant && (await priceGift(given.market, variant, total(variant), promotion.code))
+    const rest = others.filter((other) => other.variant.id !== variant?.id)
     if (gift && (await isFree(given, [...given.lines, ...rest, gift], gift.id))) {
       return [...rest, gift]
     }
@@ -60,12 +60,12 @@ async function addGift(
   return others
 }
 
-function canBeGiven(article: Article, quantity: number): boolean {
-  const line = { reference: article.id, variant_id: article.id, quantity }
+function canBeGiven(variant: CartVariant, quantity: number): boolean {
+  const line = { reference: variant.id, variant_id: variant.id, quantity }
   return (
-    article.product.status === "published" &&
-    article.product.in_sales_channel &&
-    sellableQuantities([line], new Map([[article.id, article]]))[0] === quantity
+    variant.product.status === "published" &&
+    variant.product.in_sales_channel &&
+    sellableQuantities([line], new Map([[variant.id, variant]]))[0] === quantity
   )
 }
 
@@ -73,33 +73,33 @@ function canBeGiven(article: Article, quantity: number): boolean {
  * Returns false for a gift that would need a shipping method of its own, which the buyer would pay
  * for.
  */
-function goesAlong(article: Article, lines: PricedLine[]): boolean {
-  const profile = article.product.shipping_profile_id
+function goesAlong(variant: CartVariant, lines: PricedLine[]): boolean {
+  const profile = variant.product.shipping_profile_id
   return (
-    !requiresShipping(article) ||
+    !requiresShipping(variant) ||
     lines.some(
-      ({ item, article: { product } }) =>
+      ({ item, variant: { product } }) =>
         item.requires_shipping && product.shipping_profile_id === profile
     )
   )
 }
 
 async function priceGift(
-  market: Market,
-  article: Article,
+  market: PricingScope,
+  variant: CartVariant,
   quantity: number,
   code: string
 ): Promise<PricedLine | null> {
-  const reference = await loadReference(market.container, article)
-  const line = { reference, article, requested_quantity: quantity, quantity, metadata: {} }
-  const [gift] = await priceLines(await withTaxesOf(market, article), [line], `gift_${code}_`)
+  const reference = await loadReference(market.container, variant)
+  const line = { reference, variant, requested_quantity: quantity, quantity, metadata: {} }
+  const [gift] = await priceLines(await withTaxesOf(market, variant), [line], `gift_${code}_`)
   return gift
 }
 
 /**
  * Loads the tax rates of the gift, because the loaded rates cover only the variants in the cart.
  */
-async function withTaxesOf(market: Market, { id }: Article): Promise<Market> {
+async function withTaxesOf(market: PricingScope, { id }: CartVariant): Promise<PricingScope> {
   const { taxation, container } = market
   if (!taxation) {
     return market
@@ -110,7 +110,7 @@ async function withTaxesOf(market: Market, { id }: Article): Promise<Market> {
   return { ...market, taxation: { ...taxation, regions } }
 }
 
-async function translate({ container, context }: Market, objects: { id: string }[]) {
+async function translate({ container, context }: PricingScope, objects: { id: string }[]) {
   await applyTranslations({ localeCode: context.locale, objects, container })
 }
 

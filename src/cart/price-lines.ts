@@ -5,7 +5,7 @@ import { loadPrices, PricePreference, PricingContext } from "./load/prices"
 import { loadTaxLines, Taxation } from "./load/tax-lines"
 
 /** What the prices and taxes of a cart depend on. */
-export type Market = {
+export type PricingScope = {
   container: MedusaContainer
   salesChannelId: string
   context: PricingContext
@@ -22,7 +22,7 @@ export type Market = {
  * @param idPrefix of the line item ids, which must be unique within a cart
  */
 export async function priceLines(
-  market: Market,
+  market: PricingScope,
   lines: SellableLine[],
   idPrefix: string
 ): Promise<(PricedLine | null)[]> {
@@ -38,7 +38,7 @@ export async function priceLines(
 }
 
 async function loadLinePrices(
-  { container, context, preferences }: Market,
+  { container, context, preferences }: PricingScope,
   lines: SellableLine[]
 ): Promise<(CalculatedPriceSet | undefined)[]> {
   const quantities = [...new Set(lines.map(({ quantity }) => quantity))]
@@ -46,29 +46,29 @@ async function loadLinePrices(
     quantities.map((quantity) => {
       const ids = lines
         .filter((line) => line.quantity === quantity)
-        .flatMap(({ article }) => article.price_set_id ?? [])
+        .flatMap(({ variant }) => variant.price_set_id ?? [])
       return loadPrices(container, ids, { ...context, quantity }, preferences)
     })
   )
-  return lines.map(({ article, quantity }) =>
-    found[quantities.indexOf(quantity)].get(article.price_set_id ?? "")
+  return lines.map(({ variant, quantity }) =>
+    found[quantities.indexOf(quantity)].get(variant.price_set_id ?? "")
   )
 }
 
 function toPricedLine(
-  { reference, article, requested_quantity, quantity, metadata }: SellableLine,
+  { reference, variant, requested_quantity, quantity, metadata }: SellableLine,
   price: CalculatedPriceSet | undefined,
   id: string
 ): PricedLine | null {
   if (!price || price.calculated_amount === null) {
     return null
   }
-  const item = prepareItem({ article, price, quantity, metadata })
+  const item = prepareItem({ variant, price, quantity, metadata })
   const compare_at_includes_tax = price.is_original_price_tax_inclusive ?? false
-  return { id, reference, requested_quantity, article, item, compare_at_includes_tax }
+  return { id, reference, requested_quantity, variant, item, compare_at_includes_tax }
 }
 
-async function addTaxLines({ container, context, taxation }: Market, lines: PricedLine[]) {
+async function addTaxLines({ container, context, taxation }: PricingScope, lines: PricedLine[]) {
   const taxable = lines
     .filter(({ item }) => !item.is_giftcard)
     .map(({ id, item }) => ({

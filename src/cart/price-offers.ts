@@ -5,13 +5,13 @@ import { Discounter } from "./compute/discounter"
 import { OfferedOptions } from "./compute/offers"
 import { methodTotals, toNumber } from "./compute/totals"
 import { loadShippingTaxLines } from "./load/tax-lines"
-import { Market } from "./price-lines"
-import { BasketShippingMethod } from "./types"
+import { PricingScope } from "./price-lines"
+import { CartShippingMethod } from "./types"
 
 /** An offer with its shipping methods after discounts. */
 export type PricedOffer = {
   options: OfferedOptions
-  methods: BasketShippingMethod[]
+  methods: CartShippingMethod[]
   /** Discounts on line items, if they depend on this offer. */
   items: Adjustments["items"] | null
   exhausted: Set<string>
@@ -19,9 +19,9 @@ export type PricedOffer = {
 
 /** Returns the shipping methods of each offer, with tax lines and without discounts. */
 export async function prepareMethods(
-  { container, context, taxation }: Market,
+  { container, context, taxation }: PricingScope,
   offers: OfferedOptions[]
-): Promise<BasketShippingMethod[][]> {
+): Promise<CartShippingMethod[][]> {
   const options = new Map(offers.flat().map((priced) => [priced.option.id, priced]))
   const taxLines = await loadShippingTaxLines(
     container,
@@ -34,7 +34,7 @@ export async function prepareMethods(
     taxation
   )
   const data = {}
-  const adjustments: BasketShippingMethod["adjustments"] = []
+  const adjustments: CartShippingMethod["adjustments"] = []
   return offers.map((offer) =>
     offer.map(({ option, amount, is_tax_inclusive }) => ({
       name: option.name,
@@ -57,7 +57,7 @@ export async function prepareMethods(
  */
 export async function discountOffers(
   offers: OfferedOptions[],
-  methods: BasketShippingMethod[][],
+  methods: CartShippingMethod[][],
   cart: Cart,
   discounter: Discounter
 ): Promise<PricedOffer[]> {
@@ -94,7 +94,7 @@ export async function discountOffers(
   )
 }
 
-function contextMethods(options: OfferedOptions, methods: BasketShippingMethod[]) {
+function contextMethods(options: OfferedOptions, methods: CartShippingMethod[]) {
   const totals = methodTotals(methods)
   return methods.map((method, index) => ({
     id: method.shipping_option_id,

@@ -1,10 +1,10 @@
 /** A cart to be priced. All amounts in this file are in major units, as in Medusa. */
-export type BasketQuestion = {
+export type CartRequest = {
   sales_channel_id: string
   region_id: string
   currency_code: string
   /** The logged-in buyer, with the customer groups that prices and promotions depend on. */
-  customer?: BasketCustomer | null
+  customer?: CartCustomer | null
   /**
    * The buyer's e-mail address without a login: a returning guest has customer groups and usage
    * too.
@@ -16,8 +16,8 @@ export type BasketQuestion = {
    */
   accounts_by_email?: boolean
   /** The buyer's address, or only the purchase's country while no address is known. */
-  address: BasketAddress
-  lines: BasketQuestionLine[]
+  address: CartAddress
+  lines: CartRequestLine[]
   /** Promotion codes in the order the buyer entered them. */
   codes: string[]
   /** Language of titles and offers if the shop has translations: `fr-FR`. */
@@ -41,7 +41,7 @@ export type BasketQuestion = {
 }
 
 /** What prices, taxes and promotions may depend on. */
-export type BasketCustomer = {
+export type CartCustomer = {
   id: string
   email?: string | null
   has_account?: boolean
@@ -49,7 +49,7 @@ export type BasketCustomer = {
   groups: { id: string }[]
 }
 
-export type BasketAddress = {
+export type CartAddress = {
   /** Two lower-case letters. */
   country_code: string
   province?: string | null
@@ -59,7 +59,7 @@ export type BasketAddress = {
   address_2?: string | null
 }
 
-export type BasketQuestionLine = {
+export type CartRequestLine = {
   /** The reference under which the service knows the variant (spec 2.2). */
   reference: string
   variant_id: string
@@ -73,7 +73,7 @@ export type BasketQuestionLine = {
  * A cart priced by Medusa's engines: everything an order needs, as plain JSON so that a quote can
  * store it. Amounts equal those of Medusa's own cart.
  */
-export type Basket = {
+export type PricedCart = {
   sales_channel_id: string
   region_id: string
   currency_code: string
@@ -82,21 +82,21 @@ export type Basket = {
   address_digest?: string
   locale: string | null
   customer_id: string | null
-  lines: BasketLine[]
+  lines: CartLine[]
   /** Items the shop gives away; line items as well, but not requested by the buyer. */
-  gifts: BasketLine[]
+  gifts: CartLine[]
   /** Whether an item must be shipped; otherwise an order needs no offer. */
   requires_shipping: boolean
-  offers: BasketOffer[]
+  offers: CartOffer[]
   /** Promotions that applied, with or without an offer chosen. */
-  promotions: BasketPromotion[]
+  promotions: CartPromotion[]
   refused_codes: RefusedCode[]
   /** Lines that cannot be sold now in any quantity; no total includes them. */
   unavailable: UnavailableLine[]
   /** Whether the region sells to the country of the address; if not, there are no offers. */
   served: boolean
   /** Totals of the cart without shipping; each offer has the total with it. */
-  totals: BasketTotals
+  totals: CartTotals
 }
 
 export type UnavailableLine = {
@@ -106,19 +106,19 @@ export type UnavailableLine = {
   reason: "out_of_stock" | "not_for_sale" | "no_price"
 }
 
-export type BasketLine = {
+export type CartLine = {
   reference: string
   /** The requested quantity; `item.quantity` is lower if the stock does not suffice. */
   requested_quantity: number
-  product: BasketLineProduct
-  item: BasketItem
+  product: CartLineProduct
+  item: CartItem
   /** Whether `item.compare_at_unit_price` includes taxes; not part of an order. */
   compare_at_includes_tax: boolean
-  totals: BasketLineTotals
+  totals: CartLineTotals
 }
 
 /** Data for messages and gifts; not part of an order. */
-export type BasketLineProduct = {
+export type CartLineProduct = {
   images: string[]
   metadata: Record<string, unknown> | null
 }
@@ -127,7 +127,7 @@ export type BasketLineProduct = {
  * The data of an order's line item, exactly as Medusa's checkout creates it from a cart's line
  * item.
  */
-export type BasketItem = {
+export type CartItem = {
   variant_id: string
   quantity: number
   title: string
@@ -152,11 +152,11 @@ export type BasketItem = {
   compare_at_unit_price: number | null
   is_tax_inclusive: boolean
   metadata: Record<string, unknown>
-  tax_lines: BasketTaxLine[]
-  adjustments: BasketAdjustment[]
+  tax_lines: CartTaxLine[]
+  adjustments: CartAdjustment[]
 }
 
-export type BasketTaxLine = {
+export type CartTaxLine = {
   description: string
   tax_rate_id: string | null
   code: string
@@ -166,7 +166,7 @@ export type BasketTaxLine = {
   data: Record<string, unknown> | null
 }
 
-export type BasketAdjustment = {
+export type CartAdjustment = {
   code: string
   amount: number
   /** Absent if somebody approved a discount that no promotion gave. */
@@ -175,7 +175,7 @@ export type BasketAdjustment = {
 }
 
 /** A shipping option the buyer can choose, and the cart's total with it. */
-export type BasketOffer = {
+export type CartOffer = {
   /** The shipping option's id: `carrier.id` on the wire. */
   id: string
   name: string
@@ -184,30 +184,30 @@ export type BasketOffer = {
   /** `pickup` if the option belongs to a pickup location. */
   fulfillment_type: string
   /** One, or one for each shipping profile in the cart. */
-  methods: BasketShippingMethod[]
+  methods: CartShippingMethod[]
   /** Adjustments of the line items (by reference) if this offer changes them; otherwise absent. */
-  line_adjustments?: Record<string, BasketAdjustment[]>
+  line_adjustments?: Record<string, CartAdjustment[]>
   /** Including taxes, after discounts on shipping. */
   shipping_total: number
   /** Including taxes, before discounts on shipping. */
   original_shipping_total: number
   /** Total of the cart with this offer. The other totals follow from its line items and methods. */
-  totals: Pick<BasketTotals, "total">
+  totals: Pick<CartTotals, "total">
 }
 
 /** The data of an order's shipping method, as Medusa's checkout creates it. */
-export type BasketShippingMethod = {
+export type CartShippingMethod = {
   name: string
   shipping_option_id: string
   amount: number
   is_tax_inclusive: boolean
   /** The option's own data; its fulfillment provider validates it when the order is created. */
   data: Record<string, unknown>
-  tax_lines: BasketTaxLine[]
-  adjustments: BasketAdjustment[]
+  tax_lines: CartTaxLine[]
+  adjustments: CartAdjustment[]
 }
 
-export type BasketPromotion = {
+export type CartPromotion = {
   id: string
   code: string
   is_automatic: boolean
@@ -221,13 +221,13 @@ export const REFUSAL_REASONS = [
   "unknown",
   "not_started",
   "expired",
-  "not_for_this_basket",
+  "not_applicable",
   "used_up",
 ] as const
 
 export type RefusedCode = { code: string; reason: (typeof REFUSAL_REASONS)[number] }
 
-export type BasketLineTotals = {
+export type CartLineTotals = {
   subtotal: number
   total: number
   original_total: number
@@ -239,7 +239,7 @@ export type BasketLineTotals = {
 }
 
 /** The totals of Medusa's cart, under Medusa's names. */
-export type BasketTotals = {
+export type CartTotals = {
   total: number
   subtotal: number
   tax_total: number

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { sayable } from "../lib/redaction/sayable"
+import { redactFreeText } from "../lib/redaction/redact-free-text"
 import { ServiceErrorKind } from "./errors"
 
 /** The shapes in which services of this protocol report a failure, even with HTTP 200. */
@@ -46,7 +46,7 @@ export function readFailure(status: number, body: unknown): Failure | undefined 
   const inBody = said.success ? said.data.status : undefined
   const effective = status < 300 ? (inBody && inBody >= 300 ? inBody : 500) : status
   // The message is stored and logged, and it may quote the buyer.
-  const detail = said.success && said.data.detail ? sayable(said.data.detail) : undefined
+  const detail = said.success && said.data.detail ? redactFreeText(said.data.detail) : undefined
   return { kind: failureKind(effective), status, detail }
 }
 

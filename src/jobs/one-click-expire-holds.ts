@@ -5,23 +5,23 @@ import { freeCancelledOrders } from "../orders/free-reservations"
 import { describeError } from "../lib/redaction/describe-error"
 import { expireHolds, repairHolds } from "../stock"
 
-const MOST_IN_ONE_RUN = 500
+const MAX_IN_ONE_RUN = 500
 const REST = 2 * 60_000
 
 /** Releases expired holds, then corrects the ledger to Medusa's reservations. */
 export default async function expireHoldsJob(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const now = new Date()
-  const { released, failed } = await expireHolds(container, { now, limit: MOST_IN_ONE_RUN })
+  const { released, failed } = await expireHolds(container, { now, limit: MAX_IN_ONE_RUN })
   const before = new Date(now.getTime() - REST)
   const { repaired, failed: unmended } = await repairHolds(container, {
     before,
-    limit: MOST_IN_ONE_RUN,
+    limit: MAX_IN_ONE_RUN,
   })
   if (released.length) {
     logger.info(logLine("expired holds released", { holds: released.length }))
   }
-  const freed = await freeCancelledOrders(container, { now, limit: MOST_IN_ONE_RUN })
+  const freed = await freeCancelledOrders(container, { now, limit: MAX_IN_ONE_RUN })
   for (const id of freed) {
     logger.warn(logLine("reservations of a cancelled order let go", { order: id }))
   }

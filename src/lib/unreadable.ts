@@ -2,7 +2,7 @@
 const UNSTORABLE = /\u0000|\p{Surrogate}/gu
 /** Properties with these names would hide the methods every object is expected to have. */
 export const OBJECT_PARTS = Object.getOwnPropertyNames(Object.prototype)
-const EVERY_OBJECTS = new Set(OBJECT_PARTS)
+const PROTOTYPE_KEYS = new Set(OBJECT_PARTS)
 /** Maximum nesting depth of an event. */
 const DEEPEST = 32
 
@@ -17,7 +17,7 @@ export function isStorable(text: string): boolean {
 
 /** Returns whether a property may have this name without hiding an object's built-in method. */
 export function isPartName(name: string): boolean {
-  return !EVERY_OBJECTS.has(name)
+  return !PROTOTYPE_KEYS.has(name)
 }
 
 /**

@@ -1,23 +1,23 @@
-import type { Basket, BasketOffer } from "../cart/types"
+import type { PricedCart, CartOffer } from "../cart/types"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { toMinor } from "../lib/money"
 import { ServiceOrder } from "../gateway/schemas/order"
 import { compareOrder, Difference } from "./compare"
 import { expectedOrder } from "./expected"
-import { paidBasket } from "./paid-basket"
+import { paidCart } from "./paid-cart"
 import type { ShownAmounts } from "./shown-amounts"
 
 /** A cart the buyer may have been shown, with the amounts that were sent for it. */
 export type Candidate = {
-  basket: Basket
+  cart: PricedCart
   shown: ShownAmounts
   /** When a newer quote of the purchase replaced this quote; absent if none has. */
   replaced_at?: Date
 }
 
 export type Assessment =
-  | { equal: true; basket: Basket; offer_id: string | null; differences: [] }
-  | { equal: false; basket: Basket | null; offer_id: string | null; differences: Difference[] }
+  | { equal: true; cart: PricedCart; offer_id: string | null; differences: [] }
+  | { equal: false; cart: PricedCart | null; offer_id: string | null; differences: Difference[] }
 
 /**
  * Quotes and orders cross within minutes: an order placed this long after a newer quote needs
@@ -46,9 +46,9 @@ export function assessOrder(
   country_code: string | null,
   { tolerance }: Pick<OneClickSettings, "tolerance">
 ): Assessment {
-  const assessed = candidates.map(({ basket, shown }) => {
-    const offer = chosenOffer(basket, order)
-    const differences = compareOrder(expectedOrder(basket, offer ?? null, shown), {
+  const assessed = candidates.map(({ cart, shown }) => {
+    const offer = chosenOffer(cart, order)
+    const differences = compareOrder(expectedOrder(cart, offer ?? null, shown), {
       order,
       country_code,
       tolerance,
@@ -58,32 +58,32 @@ export function assessOrder(
         ? [{ kind: "shipment_unknown", expected: null, actual: order.shipment?.carrier_id ?? null }]
         : []
     const all = [...unknown, ...differences]
-    const paid = all.length ? null : paidBasket({ basket, shown }, order, tolerance)
+    const paid = all.length ? null : paidCart({ cart, shown }, order, tolerance)
     return {
-      basket: paid ?? basket,
+      cart: paid ?? cart,
       offer_id: offer?.id ?? null,
-      differences: paid || all.length ? all : totalOf(basket, offer ?? null, order),
+      differences: paid || all.length ? all : totalOf(cart, offer ?? null, order),
     }
   })
   const equal = assessed.find(({ differences }) => !differences.length)
   if (equal) {
-    return { equal: true, basket: equal.basket, offer_id: equal.offer_id, differences: [] }
+    return { equal: true, cart: equal.cart, offer_id: equal.offer_id, differences: [] }
   }
   const newest = assessed[0]
   return newest
     ? { equal: false, ...newest }
-    : { equal: false, basket: null, offer_id: null, differences: [] }
+    : { equal: false, cart: null, offer_id: null, differences: [] }
 }
 
-function totalOf(basket: Basket, offer: BasketOffer | null, order: ServiceOrder): Difference[] {
-  const expected = toMinor((offer?.totals ?? basket.totals).total, basket.currency_code)
+function totalOf(cart: PricedCart, offer: CartOffer | null, order: ServiceOrder): Difference[] {
+  const expected = toMinor((offer?.totals ?? cart.totals).total, cart.currency_code)
   return [{ kind: "total", expected, actual: order.order_amount?.value ?? null }]
 }
 
 /** Returns undefined if the cart needs shipping and the order names none of its offers. */
-function chosenOffer(basket: Basket, order: ServiceOrder) {
-  if (!basket.requires_shipping) {
+function chosenOffer(cart: PricedCart, order: ServiceOrder) {
+  if (!cart.requires_shipping) {
     return null
   }
-  return basket.offers.find((offer) => offer.id === order.shipment?.carrier_id)
+  return cart.offers.find((offer) => offer.id === order.shipment?.carrier_id)
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { backoff, MAX_TRIES, MOST_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
+import { backoff, MAX_TRIES, MAX_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
 
 const now = new Date("2026-01-02T12:00:00Z")
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -23,8 +23,8 @@ describe("backoff", () => {
   })
 
   it("leaves some attempts for other failures after the longest outage", () => {
-    expect(backoff(MOST_TRANSIENT_TRIES, 1)).toBe(backoff(1_000, 1))
-    expect(MOST_TRANSIENT_TRIES).toBeLessThan(MAX_TRIES - 1)
+    expect(backoff(MAX_TRANSIENT_TRIES, 1)).toBe(backoff(1_000, 1))
+    expect(MAX_TRANSIENT_TRIES).toBeLessThan(MAX_TRIES - 1)
   })
 })
 
@@ -32,7 +32,7 @@ describe("shouldGiveUp", () => {
   it.each([
     [{ transient: true, attempts: 500, since: ago(23) }, false],
     [{ transient: true, attempts: 1, since: ago(25) }, false],
-    [{ transient: true, attempts: MOST_TRANSIENT_TRIES, since: ago(25) }, true],
+    [{ transient: true, attempts: MAX_TRANSIENT_TRIES, since: ago(25) }, true],
     [{ transient: false, attempts: MAX_TRIES - 1, since: ago(100) }, false],
     [{ transient: false, attempts: MAX_TRIES, since: ago(0) }, true],
   ])("returns for %j: %s", (failure, expected) => {

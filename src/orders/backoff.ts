@@ -7,7 +7,7 @@ export const MAX_TRIES = 10
  * The attempt count of transient failures stops here, at the longest pause, so that the first
  * failure of another kind after a long outage is not taken for the last.
  */
-export const MOST_TRANSIENT_TRIES = 7
+export const MAX_TRANSIENT_TRIES = 7
 const MAX_TRANSIENT_MS = 24 * 60 * 60_000
 
 /**
@@ -33,7 +33,7 @@ export function shouldGiveUp(failure: {
   now: Date
 }): boolean {
   return failure.transient
-    ? failure.attempts >= MOST_TRANSIENT_TRIES &&
+    ? failure.attempts >= MAX_TRANSIENT_TRIES &&
         failure.now.getTime() - failure.since.getTime() > MAX_TRANSIENT_MS
     : failure.attempts >= MAX_TRIES
 }

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Basket, BasketLine, BasketOffer } from "../cart/types"
+import type { PricedCart, CartLine, CartOffer } from "../cart/types"
 import { addressDigest } from "../lib/address/address-digest"
 import { toMinor } from "../lib/money"
 import { signingSecrets } from "../modules/one-click/options"
 import type { Candidate } from "./assess"
 import type { Difference } from "./compare"
 import { isMadeWith } from "../lib/signing"
-import { destinationOf, type OrderQuestion, priceForOrder } from "./find-candidates"
+import { destinationOf, type OrderRequest, priceForOrder } from "./find-candidates"
 
 /**
  * Returns the differences between the quote and what the shop offers at the order's address. The
@@ -18,18 +18,18 @@ import { destinationOf, type OrderQuestion, priceForOrder } from "./find-candida
  */
 export async function compareAddress(
   container: MedusaContainer,
-  question: OrderQuestion,
-  { basket }: Candidate,
+  request: OrderRequest,
+  { cart }: Candidate,
   offer_id: string | null
 ): Promise<Difference[]> {
   const { options } = container.resolve("oneClick")
-  const destination = destinationOf(question.order, question.country_code)
+  const destination = destinationOf(request.order, request.country_code)
   const digest = (secret: string) => addressDigest(destination, secret)
-  if (isMadeWith(signingSecrets(options), digest, basket.address_digest ?? "")) {
+  if (isMadeWith(signingSecrets(options), digest, cart.address_digest ?? "")) {
     return []
   }
-  const codes = basket.promotions.map(({ code }) => code)
-  return compareServing(basket, await priceForOrder(container, question, codes), offer_id)
+  const codes = cart.promotions.map(({ code }) => code)
+  return compareServing(cart, await priceForOrder(container, request, codes), offer_id)
 }
 
 /**
@@ -37,8 +37,8 @@ export async function compareAddress(
  * taxes.
  */
 export function compareServing(
-  quoted: Basket,
-  there: Basket,
+  quoted: PricedCart,
+  there: PricedCart,
   offer_id: string | null
 ): Difference[] {
   return [
@@ -48,16 +48,20 @@ export function compareServing(
   ]
 }
 
-function compareOptions(quoted: BasketOffer[], there: BasketOffer[]): Difference[] {
-  const ids = (offers: BasketOffer[]) => offers.map(({ id }) => id).sort()
-  const names = (offers: BasketOffer[]) => offers.map(({ name }) => name).join(", ") || null
+function compareOptions(quoted: CartOffer[], there: CartOffer[]): Difference[] {
+  const ids = (offers: CartOffer[]) => offers.map(({ id }) => id).sort()
+  const names = (offers: CartOffer[]) => offers.map(({ name }) => name).join(", ") || null
   return ids(quoted).join() === ids(there).join()
     ? []
     : [{ kind: "address_options", expected: names(quoted), actual: names(there) }]
 }
 
-function compareRates(quoted: Basket, there: Basket, offer_id: string | null): Difference[] {
-  const rate = ({ offers, currency_code }: Basket) => {
+function compareRates(
+  quoted: PricedCart,
+  there: PricedCart,
+  offer_id: string | null
+): Difference[] {
+  const rate = ({ offers, currency_code }: PricedCart) => {
     const offer = offers.find(({ id }) => id === offer_id)
     return offer && toMinor(offer.original_shipping_total, currency_code)
   }
@@ -68,13 +72,18 @@ function compareRates(quoted: Basket, there: Basket, offer_id: string | null): D
 }
 
 /** Compares only items in both carts, because an item that can't be sold any more has no taxes. */
-function compareTaxes(quoted: Basket, there: Basket, offer_id: string | null): Difference[] {
-  const items = ({ lines, gifts }: Basket) => [...lines, ...gifts]
+function compareTaxes(
+  quoted: PricedCart,
+  there: PricedCart,
+  offer_id: string | null
+): Difference[] {
+  const items = ({ lines, gifts }: PricedCart) => [...lines, ...gifts]
   const pairs = items(quoted).flatMap((line) => {
     const other = items(there).find(({ reference }) => reference === line.reference)
     return other ? [[rateOfLine(line), rateOfLine(other)]] : []
   })
-  const methods = ({ offers }: Basket) => offers.find(({ id }) => id === offer_id)?.methods ?? []
+  const methods = ({ offers }: PricedCart) =>
+    offers.find(({ id }) => id === offer_id)?.methods ?? []
   const shipped = methods(quoted).flatMap((method) => {
     const other = methods(there).find((one) => one.shipping_option_id === method.shipping_option_id)
     return other ? [[rateOf(method.tax_lines), rateOf(other.tax_lines)]] : []
@@ -92,7 +101,7 @@ function compareTaxes(quoted: Basket, there: Basket, offer_id: string | null): D
     : []
 }
 
-function rateOfLine({ item }: BasketLine): number {
+function rateOfLine({ item }: CartLine): number {
   return rateOf(item.tax_lines)
 }
 

@@ -51,9 +51,9 @@ describe("compareOrder", () => {
     ["total", { order_amount: null }, { expected: 5000, actual: null }],
     ["quantity", { items: [line("SHIRT", 3)] }, { of: "SHIRT", expected: 2, actual: 3 }],
     ["unit_amount", { items: [line("SHIRT", 2, 2499)] }, { expected: 2500, actual: 2499 }],
-    ["missing_article", { items: [] }, { of: "SHIRT", expected: 2, actual: 0 }],
+    ["missing_item", { items: [] }, { of: "SHIRT", expected: 2, actual: 0 }],
     [
-      "unknown_article",
+      "unknown_variant",
       { items: [line("SHIRT", 2), line("HAT", 1)] },
       { of: "HAT", expected: 0, actual: 1 },
     ],

@@ -5,8 +5,8 @@ import { type BoughtLine, type SortedLines, sortLines } from "./gift-lines"
 export const DIFFERENCE_KINDS = [
   "currency",
   "total",
-  "unknown_article",
-  "missing_article",
+  "unknown_variant",
+  "missing_item",
   "quantity",
   "unit_amount",
   "shipment_missing",
@@ -79,7 +79,7 @@ function compareLines(
     if (!actual) {
       if (line.quantity > 0) {
         differences.push({
-          kind: "missing_article",
+          kind: "missing_item",
           of: line.reference,
           expected: line.quantity,
           actual: 0,
@@ -109,11 +109,11 @@ function compareLines(
     }
   }
   for (const [reference, { quantity }] of actualLines) {
-    differences.push({ kind: "unknown_article", of: reference, expected: 0, actual: quantity })
+    differences.push({ kind: "unknown_variant", of: reference, expected: 0, actual: quantity })
   }
   for (const { title, quantity } of unknown) {
     differences.push({
-      kind: "unknown_article",
+      kind: "unknown_variant",
       ...(title && { of: title }),
       expected: 0,
       actual: quantity,

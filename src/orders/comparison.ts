@@ -1,4 +1,4 @@
-import type { Basket } from "../cart/types"
+import type { PricedCart } from "../cart/types"
 import type { Difference } from "./compare"
 import { Reason, REASONS } from "./reasons"
 
@@ -15,7 +15,7 @@ export type Comparison = {
   service_status?: string
   context_id?: string | null
   purchase_id?: string
-  basket?: Basket | null
+  cart?: PricedCart | null
   offer_id?: string | null
   differences?: Difference[]
   amount?: number | null

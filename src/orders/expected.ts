@@ -1,4 +1,4 @@
-import type { Basket, BasketOffer } from "../cart/types"
+import type { PricedCart, CartOffer } from "../cart/types"
 import { toMinor } from "../lib/money"
 import { type QuotedGift, quotedGifts } from "./gift-lines"
 import type { ShownAmounts } from "./shown-amounts"
@@ -22,26 +22,26 @@ export type ExpectedOrder = {
  * @param offer the chosen offer, or null for a cart without shipping
  */
 export function expectedOrder(
-  basket: Basket,
-  offer: BasketOffer | null,
+  cart: PricedCart,
+  offer: CartOffer | null,
   shown: ShownAmounts
 ): ExpectedOrder {
-  const { total } = offer?.totals ?? basket.totals
+  const { total } = offer?.totals ?? cart.totals
   return {
-    currency: basket.currency_code.toUpperCase(),
-    country_code: basket.country_code,
-    served: basket.served,
-    lines: basket.lines.map((line) => ({
+    currency: cart.currency_code.toUpperCase(),
+    country_code: cart.country_code,
+    served: cart.served,
+    lines: cart.lines.map((line) => ({
       reference: line.reference,
       quantity: line.item.quantity,
       unit_amount: shown.units[line.reference] ?? null,
     })),
-    gifts: quotedGifts(basket.gifts),
+    gifts: quotedGifts(cart.gifts),
     shipment: offer && {
       carrier_id: offer.id,
-      amount: shown.shipments[offer.id] ?? toMinor(offer.shipping_total, basket.currency_code),
+      amount: shown.shipments[offer.id] ?? toMinor(offer.shipping_total, cart.currency_code),
     },
-    total: shownTotal(basket, offer, shown) ?? toMinor(total, basket.currency_code),
+    total: shownTotal(cart, offer, shown) ?? toMinor(total, cart.currency_code),
   }
 }
 
@@ -50,15 +50,15 @@ export function expectedOrder(
  * prices that changed since then do not affect this buyer. Undefined if an amount was not shown.
  */
 function shownTotal(
-  basket: Basket,
-  offer: BasketOffer | null,
+  cart: PricedCart,
+  offer: CartOffer | null,
   shown: ShownAmounts
 ): number | undefined {
   const rate: number | undefined = offer ? shown.shipments[offer.id] : 0
-  const amounts = basket.lines.flatMap(({ reference, item }) =>
+  const amounts = cart.lines.flatMap(({ reference, item }) =>
     reference in shown.units ? [shown.units[reference] * item.quantity] : []
   )
-  if (rate === undefined || amounts.length < basket.lines.length) {
+  if (rate === undefined || amounts.length < cart.lines.length) {
     return undefined
   }
   return amounts.reduce((sum, amount) => sum + amount, rate - shown.discount)

@@ -1,8 +1,8 @@
 import type { MedusaContainer, InferTypeOf } from "@medusajs/framework/types"
-import { priceBasket } from "../cart/price-basket"
-import type { Basket, BasketAddress } from "../cart/types"
+import { priceCart } from "../cart/price-cart"
+import type { PricedCart, CartAddress } from "../cart/types"
 import { readProvince } from "../lib/address/province"
-import { quotedAnswer, quotedBasket } from "../purchases/quotes/read-quote"
+import { quotedAnswer, quotedCart } from "../purchases/quotes/read-quote"
 import { shipmentsAnswer } from "../webhooks/shipments-get/answer"
 import { toMinor } from "../lib/money"
 import { findCustomer } from "../purchases/find-customer"
@@ -18,9 +18,9 @@ type QuoteRow = InferTypeOf<typeof Quote>
 /** Returns the carts shown during a purchase, in the order of its quotes: the newest first. */
 export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Candidate[] {
   return quotes.flatMap((quote, index) => {
-    const basket = quotedBasket(quote)
+    const cart = quotedCart(quote)
     const shown = shownAmounts(purchase, quotedAnswer(quote))
-    return basket ? [{ basket, shown, ...replacedBy(quotes[index - 1]) }] : []
+    return cart ? [{ cart, shown, ...replacedBy(quotes[index - 1]) }] : []
   })
 }
 
@@ -28,7 +28,7 @@ function replacedBy(newer: QuoteRow | undefined): Pick<Candidate, "replaced_at">
   return newer ? { replaced_at: new Date(newer.created_at) } : {}
 }
 
-export type OrderQuestion = {
+export type OrderRequest = {
   purchase: PurchaseRow
   order: ServiceOrder
   /** Two lower-case letters. */
@@ -40,7 +40,7 @@ export type OrderQuestion = {
 export function destinationOf(
   { user }: ServiceOrder,
   country_code: string
-): Required<Pick<BasketAddress, "country_code" | "province" | "postal_code" | "city">> {
+): Required<Pick<CartAddress, "country_code" | "province" | "postal_code" | "city">> {
   return {
     country_code,
     province: readProvince(user?.address?.region, country_code),
@@ -50,7 +50,7 @@ export function destinationOf(
 }
 
 /** Returns the order's lines with the purchased variant, without the gifts it lists. */
-function linesOf({ order, purchase }: OrderQuestion) {
+function linesOf({ order, purchase }: OrderRequest) {
   return order.items.filter(({ reference }) => reference === purchase.reference)
 }
 
@@ -62,14 +62,14 @@ function linesOf({ order, purchase }: OrderQuestion) {
  */
 export async function priceForOrder(
   container: MedusaContainer,
-  question: OrderQuestion,
+  request: OrderRequest,
   codes: string[] = []
-): Promise<Basket> {
-  const { purchase, order, country_code, now } = question
+): Promise<PricedCart> {
+  const { purchase, order, country_code, now } = request
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.retrieveSettings()
   const { customer_id } = purchase
-  return priceBasket(container, {
+  return priceCart(container, {
     customer: customer_id ? await findCustomer(container, customer_id) : null,
     accounts_by_email: settings.customers === "attach",
     sales_channel_id: purchase.sales_channel_id,
@@ -77,7 +77,7 @@ export async function priceForOrder(
     currency_code: purchase.currency_code,
     email: order.user?.email,
     address: destinationOf(order, country_code),
-    lines: linesOf(question).map(({ quantity }) => ({
+    lines: linesOf(request).map(({ quantity }) => ({
       reference: purchase.reference,
       variant_id: purchase.variant_id,
       quantity,
@@ -93,10 +93,10 @@ export async function priceForOrder(
 }
 
 /**
- * What the shop would quote now; `stand_ins` has the static rates that served as fallback for one
+ * What the shop would quote now; `fallbacks` has the static rates that served as fallback for one
  * of its quotes.
  */
-export type PresentCandidates = { live: Candidate[]; stand_ins: Candidate[] }
+export type PresentCandidates = { live: Candidate[]; fallbacks: Candidate[] }
 
 /**
  * Returns what the shop would quote for the order's variant now, for purchases without a matching
@@ -107,22 +107,22 @@ export type PresentCandidates = { live: Candidate[]; stand_ins: Candidate[] }
  */
 export async function presentCandidates(
   container: MedusaContainer,
-  question: OrderQuestion,
+  request: OrderRequest,
   quotes: QuoteRow[]
 ): Promise<PresentCandidates> {
-  const { purchase } = question
+  const { purchase } = request
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.retrieveSettings()
-  const basket = await priceForOrder(container, question)
+  const cart = await priceForOrder(container, request)
   if (purchase.shipping_mode !== "static") {
     const answer =
       purchase.shipping_mode === "dynamic"
-        ? shipmentsAnswer(basket, settings, { [purchase.reference]: purchase.amount })
+        ? shipmentsAnswer(cart, settings, { [purchase.reference]: purchase.amount })
         : null
     return {
-      live: [{ basket, shown: shownAmounts(purchase, answer) }],
-      stand_ins: quotes.flatMap((quote, index) =>
-        standInCandidate(basket, purchase, quote).map((candidate) => ({
+      live: [{ cart, shown: shownAmounts(purchase, answer) }],
+      fallbacks: quotes.flatMap((quote, index) =>
+        fallbackCandidate(cart, purchase, quote).map((candidate) => ({
           ...candidate,
           ...replacedBy(quotes[index - 1]),
         }))
@@ -131,19 +131,19 @@ export async function presentCandidates(
   }
   const shown = shownAmounts(purchase, null)
   const sets = await oneClick.staticRulesSince(purchase.created_at)
-  const units = linesOf(question).reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = linesOf(request).reduce((sum, { quantity }) => sum + quantity, 0)
   const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
   const live = registered.map((rules) => {
-    const offered = withStaticOffers(basket, rules, purchase.amount * units)
+    const offered = withStaticOffers(cart, rules, purchase.amount * units)
     const shipments = offered.offers.map(
-      ({ id, shipping_total }) => [id, toMinor(shipping_total, basket.currency_code)] as const
+      ({ id, shipping_total }) => [id, toMinor(shipping_total, cart.currency_code)] as const
     )
-    return { basket: offered, shown: { ...shown, shipments: Object.fromEntries(shipments) } }
+    return { cart: offered, shown: { ...shown, shipments: Object.fromEntries(shipments) } }
   })
-  return { live, stand_ins: [] }
+  return { live, fallbacks: [] }
 }
 
-function standInCandidate(basket: Basket, purchase: PurchaseRow, quote: QuoteRow): Candidate[] {
+function fallbackCandidate(cart: PricedCart, purchase: PurchaseRow, quote: QuoteRow): Candidate[] {
   if (quote.source !== "static") {
     return []
   }
@@ -153,5 +153,5 @@ function standInCandidate(basket: Basket, purchase: PurchaseRow, quote: QuoteRow
     carrier_id: id,
     rate,
   }))
-  return [{ basket: withRates(basket, rates), shown }]
+  return [{ cart: withRates(cart, rates), shown }]
 }

@@ -3,7 +3,7 @@ import type { Quote } from "../modules/one-click/models"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { Assessment, assessOrder, type Candidate, isOutdated } from "./assess"
 import { compareAddress } from "./compare-address"
-import { type OrderQuestion, presentCandidates, quotedCandidates } from "./find-candidates"
+import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"
 import { placedAt } from "./placed-at"
 
 type QuoteRow = InferTypeOf<typeof Quote>
@@ -22,31 +22,31 @@ export type Match = {
  */
 export async function findMatch(
   container: MedusaContainer,
-  question: OrderQuestion,
+  request: OrderRequest,
   { quotes, settings }: { quotes: QuoteRow[]; settings: OneClickSettings }
 ): Promise<Match> {
-  const { purchase, order, country_code, now } = question
+  const { purchase, order, country_code, now } = request
   const placed_at = placedAt(order) ?? now
   const assess = (list: Candidate[]) => assessOrder(list, order, country_code, settings)
   const isOld = (candidate: Candidate) => isOutdated(candidate, placed_at)
   const isCurrent = (candidate: Candidate) => !isOld(candidate)
 
   const quoted = quotedCandidates(purchase, quotes)
-  const current = await assessAtAddress(container, question, quoted.filter(isCurrent), assess)
+  const current = await assessAtAddress(container, request, quoted.filter(isCurrent), assess)
   if (current?.equal) {
     return { assessment: current, outdated: false }
   }
-  const present = isOfPurchase(question)
-    ? await presentCandidates(container, question, quotes)
-    : { live: [], stand_ins: [] }
-  const stoodIn = assess(present.stand_ins.filter(isCurrent))
+  const present = isOfPurchase(request)
+    ? await presentCandidates(container, request, quotes)
+    : { live: [], fallbacks: [] }
+  const stoodIn = assess(present.fallbacks.filter(isCurrent))
   if (stoodIn.equal) {
     return { assessment: stoodIn, outdated: false }
   }
   if (current) {
     return { assessment: current, outdated: false }
   }
-  const old = assess([...quoted, ...present.stand_ins].filter(isOld))
+  const old = assess([...quoted, ...present.fallbacks].filter(isOld))
   if (old.equal) {
     return { assessment: old, outdated: true }
   }
@@ -59,7 +59,7 @@ export async function findMatch(
  * Returns whether every item is the purchased variant or free: listed gifts cost nothing, and the
  * quote says whether they are its own.
  */
-function isOfPurchase({ purchase, order }: OrderQuestion): boolean {
+function isOfPurchase({ purchase, order }: OrderRequest): boolean {
   return order.items.every(
     ({ reference, unit_amount }) => reference === purchase.reference || !unit_amount?.value
   )
@@ -73,7 +73,7 @@ function isOfPurchase({ purchase, order }: OrderQuestion): boolean {
  */
 async function assessAtAddress(
   container: MedusaContainer,
-  question: OrderQuestion,
+  request: OrderRequest,
   candidates: Candidate[],
   assess: (list: Candidate[]) => Assessment
 ): Promise<Assessment | undefined> {
@@ -83,12 +83,12 @@ async function assessAtAddress(
     if (!assessment.equal) {
       continue
     }
-    const { basket, offer_id } = assessment
-    const differences = await compareAddress(container, question, candidate, offer_id)
+    const { cart, offer_id } = assessment
+    const differences = await compareAddress(container, request, candidate, offer_id)
     if (!differences.length) {
       return assessment
     }
-    elsewhere ??= { equal: false, basket, offer_id, differences }
+    elsewhere ??= { equal: false, cart, offer_id, differences }
   }
   return elsewhere
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import { Following, followService } from "./follow-service"
+import { SyncOutcome, followService } from "./follow-service"
 import { LEASE_MS, processIncomingOrder } from "./process-incoming-order"
 
 /** States in which a change at the service may end the order or reopen it. */
@@ -22,7 +22,7 @@ export async function followOrder(
   container: MedusaContainer,
   id: string,
   { clock, states = OPEN_STATES }: { clock: () => Date; states?: string[] }
-): Promise<Following> {
+): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "reconcile")
   const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states }
@@ -34,7 +34,7 @@ export async function followOrder(
     oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() })
   )
   if (row.recheck_at && following !== "busy") {
-    await oneClick.endRecheck({ id, asked_at: row.recheck_at })
+    await oneClick.clearRecheck({ id, requested_at: row.recheck_at })
   }
   if (following === "handle_again") {
     await processIncomingOrder(container, id, clock)

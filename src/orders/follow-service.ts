@@ -5,7 +5,7 @@ import { OrderBusyError } from "./order-lock"
 import { closeOrder } from "./close-order"
 import { decideAtService } from "./decide-at-service"
 import { isCancelledHere } from "./is-cancelled-here"
-import { meaningOf } from "./next-step"
+import { classifyServiceStatus } from "./classify-service-status"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
@@ -13,7 +13,7 @@ type Row = InferTypeOf<typeof IncomingOrder>
  * What the service's current status means for an order of ours; "busy" while another process is
  * canceling the order.
  */
-export type Following = "nothing" | "busy" | "close" | "handle_again"
+export type SyncOutcome = "nothing" | "busy" | "close" | "handle_again"
 
 /**
  * Reads an order at the service again and applies its status: an order closed there is closed here,
@@ -28,7 +28,7 @@ export async function followService(
   container: MedusaContainer,
   row: Row,
   options: { now: Date; dry_run?: boolean }
-): Promise<Following> {
+): Promise<SyncOutcome> {
   try {
     return await follow(container, row, options)
   } catch (error) {
@@ -43,7 +43,7 @@ async function follow(
   container: MedusaContainer,
   row: Row,
   { now, dry_run = false }: { now: Date; dry_run?: boolean }
-): Promise<Following> {
+): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.retrieveServiceClient()
   const head = orderHeadSchema.safeParse(await client.retrieveOrder(row.service_order_id))
@@ -51,7 +51,7 @@ async function follow(
     return "nothing"
   }
   const service_status = head.data.current_status
-  const meaning = meaningOf(service_status)
+  const meaning = classifyServiceStatus(service_status)
   if (meaning.kind === "end" && meaning.state !== "closed") {
     if (!dry_run) {
       const { state, reason } = meaning
@@ -84,7 +84,11 @@ function resume({ placed_at }: Row, approved_at: Date | null) {
     : { ...before, state: "received" as const }
 }
 
-async function denyCancelled(container: MedusaContainer, row: Row, now: Date): Promise<Following> {
+async function denyCancelled(
+  container: MedusaContainer,
+  row: Row,
+  now: Date
+): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.retrieveServiceClient()
   const { decided } = await decideAtService(client, row.service_order_id, "denied")

@@ -1,4 +1,4 @@
-import type { BasketLine } from "../cart/types"
+import type { CartLine } from "../cart/types"
 import type { ServiceOrder } from "../gateway/schemas/order"
 
 type Line = ServiceOrder["items"][number]
@@ -17,7 +17,7 @@ export type SortedLines = {
 }
 
 /** Returns the gifts of a quote in the form an order may list them. */
-export function quotedGifts(gifts: BasketLine[]): QuotedGift[] {
+export function quotedGifts(gifts: CartLine[]): QuotedGift[] {
   return gifts.map(({ reference, item }) => ({
     reference,
     title: item.title,

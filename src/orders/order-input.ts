@@ -1,14 +1,14 @@
 import type { CreateOrderDTO } from "@medusajs/framework/types"
 import { OrderStatus } from "@medusajs/framework/utils"
-import type { Basket, BasketOffer, BasketShippingMethod } from "../cart/types"
+import type { PricedCart, CartOffer, CartShippingMethod } from "../cart/types"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { OrderAddress } from "./address"
 
 type OrderInput = {
   id: string
-  basket: Basket
+  cart: PricedCart
   /** The chosen offer, or null for a cart without shipping. */
-  offer: BasketOffer | null
+  offer: CartOffer | null
   customer_id: string
   email: string
   address: OrderAddress
@@ -27,8 +27,8 @@ type OrderInput = {
  * amounts are those of the cart the buyer saw, in major units; nothing is recalculated.
  */
 export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
-  const { basket, offer } = input
-  const items = [...basket.lines, ...basket.gifts]
+  const { cart, offer } = input
+  const items = [...cart.lines, ...cart.gifts]
     .filter((line) => line.item.quantity > 0)
     .map((line) => ({
       id: input.line_item_ids[line.reference],
@@ -43,13 +43,13 @@ export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
   )
   const order = {
     id: input.id,
-    region_id: basket.region_id,
+    region_id: cart.region_id,
     customer_id: input.customer_id,
-    sales_channel_id: basket.sales_channel_id,
+    sales_channel_id: cart.sales_channel_id,
     status: OrderStatus.PENDING,
     email: input.email,
-    currency_code: basket.currency_code,
-    locale: basket.locale,
+    currency_code: cart.currency_code,
+    locale: cart.locale,
     shipping_address: input.address,
     billing_address: input.address,
     no_notification: false,
@@ -67,7 +67,7 @@ export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
  * Returns a shipping method with the chosen pickup point: in `data` for fulfillment providers, and
  * in `metadata` for people.
  */
-function withPickupPoint(method: BasketShippingMethod, pickup_point: PickupPoint | null) {
+function withPickupPoint(method: CartShippingMethod, pickup_point: PickupPoint | null) {
   return pickup_point
     ? { ...method, data: { ...method.data, pickup_point }, metadata: { pickup_point } }
     : method

@@ -2,7 +2,7 @@ type OrderState = {
   state: string
   reason: string | null
   service_status?: string | null
-  basket?: unknown
+  cart?: unknown
   approved_at?: Date | string | null
 }
 
@@ -21,16 +21,16 @@ const NOTHING_TO_PLACE = [
 const COMPARED = ["differs", "outdated_quote"]
 
 /** Returns what a user may do with an incoming order in its current state. */
-export function permissions({ state, reason, service_status, basket, approved_at }: OrderState) {
+export function permissions({ state, reason, service_status, cart, approved_at }: OrderState) {
   const isLeftToPerson = state === "placed" && !approved_at
-  const canBePlaced = !!basket && !NOTHING_TO_PLACE.includes(reason ?? "")
+  const canBePlaced = !!cart && !NOTHING_TO_PLACE.includes(reason ?? "")
   const isDecidedThere = !!service_status && service_status !== "pending"
-  const settle = state === "review" && !canBePlaced && isDecidedThere
+  const resolve = state === "review" && !canBePlaced && isDecidedThere
   return {
     accept: (state === "review" && canBePlaced) || isLeftToPerson,
-    deny: (state === "review" && !settle) || state === "failed" || isLeftToPerson,
+    deny: (state === "review" && !resolve) || state === "failed" || isLeftToPerson,
     /** The order was handled outside: nothing is left to decide. */
-    settle,
+    resolve,
     retry:
       state === "failed" ||
       state === "closed" ||

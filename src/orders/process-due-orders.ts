@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { processIncomingOrder } from "./process-incoming-order"
-import { sideBySide } from "./side-by-side"
+import { mapConcurrently } from "../lib/map-concurrently"
 
 const BATCH = 50
 
@@ -28,7 +28,7 @@ export async function processDueOrders(
   for (;;) {
     const before = handled
     const due = await oneClick.listDueIncomingOrders({ now: clock(), limit: BATCH })
-    await sideBySide(due, ORDERS_AT_ONCE, async (id) => {
+    await mapConcurrently(due, ORDERS_AT_ONCE, async (id) => {
       try {
         handled += (await processIncomingOrder(container, id, clock)) === undefined ? 0 : 1
       } catch (error) {

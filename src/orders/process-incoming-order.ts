@@ -7,10 +7,10 @@ import { traced } from "../lib/observe/traced"
 import { describeError } from "../lib/redaction/describe-error"
 import { asServiceError } from "../gateway/errors"
 import { acceptOrderWorkflow } from "../workflows/accept-order"
-import { announceOrderWorkflow } from "../workflows/announce-order"
+import { emitOrderPlacedWorkflow } from "../workflows/emit-order-placed"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
-import { backoff, MOST_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
+import { backoff, MAX_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
 import { isDecided } from "./decide-at-service"
 import { followService } from "./follow-service"
 import { withOrderLock } from "./order-lock"
@@ -36,7 +36,7 @@ export async function processIncomingOrder(
   random: () => number = Math.random
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
-  return oneClick.ordersUnderWay.follow(() => claimAndHandle(container, id, clock, random))
+  return oneClick.inFlightOrders.follow(() => claimAndHandle(container, id, clock, random))
 }
 
 async function claimAndHandle(
@@ -102,9 +102,9 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
         await placeOrderWorkflow(container).run({ input: { id, service_order_id } })
         break
       case "placed":
-        if (!row.announced_at) {
-          await announceOrderWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
-          await oneClick.updateIncomingOrders({ id, announced_at: clock() })
+        if (!row.order_placed_emitted_at) {
+          await emitOrderPlacedWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
+          await oneClick.updateIncomingOrders({ id, order_placed_emitted_at: clock() })
         }
         if (!row.approved_at) {
           return
@@ -156,7 +156,7 @@ async function recordTry(
   if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
     await oneClick.updateIncomingOrders({ id: row.id, state: "failed", reason: "gave_up", message })
   } else {
-    const attempts = transient ? Math.min(row.attempts, MOST_TRANSIENT_TRIES) : row.attempts
+    const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
     await oneClick.updateIncomingOrders({ id: row.id, attempts, message })
   }
 }

@@ -27,7 +27,7 @@ export const REASONS = {
     "The service has closed this order, but a change of it is open in the shop: drop that change, and the order is cancelled.",
   cancelled_but_paid:
     "The buyer has paid, but the order is cancelled in the shop: give the money back at the service, or enter the order by hand.",
-  settled_by_hand: "A person settled this order by hand.",
+  resolved_manually: "A person settled this order by hand.",
   gave_up: "It failed too often: see the message, then try again.",
 } as const
 

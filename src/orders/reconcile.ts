@@ -8,7 +8,7 @@ import { followService } from "./follow-service"
 import { findOwnContexts } from "./own-context"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
-import { sideBySide } from "./side-by-side"
+import { mapConcurrently } from "../lib/map-concurrently"
 
 const PAGE = 50
 
@@ -62,8 +62,8 @@ export async function reconcile(
   }
   report.pending = await openMissed(container, report, clock, { status: "pending" })
   if (accepted_since) {
-    const asked = { status: "accepted", since: accepted_since } as const
-    report.accepted = await openMissed(container, report, clock, asked)
+    const requested = { status: "accepted", since: accepted_since } as const
+    report.accepted = await openMissed(container, report, clock, requested)
   }
   await followOpen(container, report, clock)
   return report
@@ -90,7 +90,7 @@ async function openMissed(
     report.found.push(...missed.map(({ id }) => id))
     report.other_shops += foreign.length
     if (!report.dry_run) {
-      await sideBySide([...missed, ...foreign], ORDERS_AT_ONCE, (head) =>
+      await mapConcurrently([...missed, ...foreign], ORDERS_AT_ONCE, (head) =>
         openOne(container, head, report, clock)
       )
     }

@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { cartTotals, methodTotals, offerTotals, shippingTotals } from "../cart/compute/totals"
-import type { Basket, BasketOffer, BasketShippingMethod } from "../cart/types"
+import type { PricedCart, CartOffer, CartShippingMethod } from "../cart/types"
 import { toMajor, toMinor } from "../lib/money"
 import type { OptionRule } from "../static-rules/compile"
 import { rateForOrder, rulesFor } from "../static-rules/rate-for-order"
@@ -12,15 +12,19 @@ import { rateForOrder, rulesFor } from "../static-rules/rate-for-order"
  *
  * @param amount the price of the items by the service's own sum, in minor units including taxes
  */
-export function withStaticOffers(basket: Basket, rules: OptionRule[], amount: number): Basket {
-  const articles = basket.lines.reduce((sum, { item }) => sum + item.quantity, 0)
-  const shown = rulesFor(rules, basket.currency_code, basket.country_code)
+export function withStaticOffers(
+  cart: PricedCart,
+  rules: OptionRule[],
+  amount: number
+): PricedCart {
+  const variants = cart.lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  const shown = rulesFor(rules, cart.currency_code, cart.country_code)
   return withRates(
-    basket,
+    cart,
     shown.map(({ option_id, rule }) => ({
       option_id,
       carrier_id: rule.carrier.id,
-      rate: rateForOrder(rule, { articles, amount }),
+      rate: rateForOrder(rule, { variants, amount }),
     }))
   )
 }
@@ -29,12 +33,12 @@ export function withStaticOffers(basket: Basket, rules: OptionRule[], amount: nu
 export type ShownRate = { option_id: string; carrier_id: string; rate: number }
 
 /** Returns the cart with the shipping options a buyer was shown, at the rates that were shown. */
-export function withRates(basket: Basket, rates: ShownRate[]): Basket {
+export function withRates(cart: PricedCart, rates: ShownRate[]): PricedCart {
   const offers = rates.flatMap(({ option_id, carrier_id, rate }) => {
-    const live = basket.offers.find((offer) => offer.id === option_id)
-    return live ? [staticOffer(basket, live, carrier_id, rate)] : []
+    const live = cart.offers.find((offer) => offer.id === option_id)
+    return live ? [staticOffer(cart, live, carrier_id, rate)] : []
   })
-  return { ...basket, offers }
+  return { ...cart, offers }
 }
 
 /**
@@ -42,10 +46,10 @@ export function withRates(basket: Basket, rates: ShownRate[]): Basket {
  *
  * @param rate minor units, including taxes
  */
-function staticOffer(basket: Basket, live: BasketOffer, id: string, rate: number): BasketOffer {
+function staticOffer(cart: PricedCart, live: CartOffer, id: string, rate: number): CartOffer {
   const { line_adjustments: _none, ...offer } = live
-  const methods = methodsAt(live.methods, rate, basket.currency_code)
-  const items = [...basket.lines, ...basket.gifts].map(({ item }) => item)
+  const methods = methodsAt(live.methods, rate, cart.currency_code)
+  const items = [...cart.lines, ...cart.gifts].map(({ item }) => item)
   const { total, ...totals } = offerTotals(cartTotals(items).totals.total, shippingTotals(methods))
   return {
     ...offer,
@@ -61,10 +65,10 @@ function staticOffer(basket: Basket, live: BasketOffer, id: string, rate: number
  * which includes taxes.
  */
 function methodsAt(
-  methods: BasketShippingMethod[],
+  methods: CartShippingMethod[],
   rate: number,
   currency: string
-): BasketShippingMethod[] {
+): CartShippingMethod[] {
   const own = methods.map((method) => ({ ...method, adjustments: [] }))
   const total = MathBN.add(0, ...methodTotals(own).map((method) => method.total))
   if (toMinor(total, currency) === rate) {

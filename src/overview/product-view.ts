@@ -6,7 +6,7 @@ import { oneClickChannels } from "../purchases/offer"
 import { isSwitchedOff } from "../purchases/switched-off"
 
 const SIDE_BY_SIDE = 5
-const MOST_VARIANTS = 100
+const MAX_VARIANTS = 100
 
 export type VariantView = {
   id: string
@@ -74,7 +74,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
     settings
   )
   const switched_off = isSwitchedOff(product.metadata)
-  const rows = ((product.variants ?? []) as VariantRow[]).slice(0, MOST_VARIANTS)
+  const rows = ((product.variants ?? []) as VariantRow[]).slice(0, MAX_VARIANTS)
   const variants: VariantView[] = []
   for (let start = 0; start < rows.length; start += SIDE_BY_SIDE) {
     const some = rows.slice(start, start + SIDE_BY_SIDE)

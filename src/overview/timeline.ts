@@ -26,7 +26,7 @@ export function timeline({ purchase, order, quotes, activities }: Known): Timeli
     })),
     ...milestone(order?.notified_at, "notified"),
     ...milestone(order?.placed_at, "placed"),
-    ...milestone(order?.announced_at, "announced"),
+    ...milestone(order?.order_placed_emitted_at, "announced"),
     ...milestone(order?.accepted_at, "accepted"),
     ...milestone(order?.state === "denied" ? order.updated_at : null, "denied"),
     ...activities.map((activity) => ({

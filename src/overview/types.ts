@@ -84,7 +84,7 @@ export type IncomingOrderView = {
   approved_at: string | null
   accepted_at: string | null
   /** What the user may do with the order now. */
-  can: { accept: boolean; deny: boolean; settle: boolean; retry: boolean }
+  can: { accept: boolean; deny: boolean; resolve: boolean; retry: boolean }
 }
 
 export type PurchaseView = {
@@ -105,7 +105,7 @@ export type PurchaseView = {
 }
 
 /** Everything known about one purchase. */
-export type Story = {
+export type PurchaseDetail = {
   /** The service's environment; null for purchases from before it was stored. */
   environment: Environment | null
   order: IncomingOrderView | null

@@ -4,7 +4,7 @@ import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-cl
 import { findOrdersOfCustomer } from "./find-orders-of-customer"
 
 /** Maximum rows per table; more than one customer has. */
-const MOST = 10_000
+const MAX_ROWS = 10_000
 
 /** What the plugin stores about one customer; Medusa exports its own data. */
 export type CustomerData = {
@@ -24,14 +24,14 @@ export async function collectCustomerData(
   const order_ids = await findOrdersOfCustomer(container, customer_id)
   const purchases = await oneClick.listPurchases(
     { $or: [{ customer_id }, { order_id: order_ids }] },
-    { take: MOST, order: { created_at: "ASC" } }
+    { take: MAX_ROWS, order: { created_at: "ASC" } }
   )
   const context_id = purchases.map((purchase) => purchase.context_id)
-  const orders = await oneClick.listIncomingOrders({ context_id }, { take: MOST })
+  const orders = await oneClick.listIncomingOrders({ context_id }, { take: MAX_ROWS })
   const [quotes, calls] = await Promise.all([
     oneClick.listQuotes(
       { purchase_id: purchases.map(({ id }) => id) },
-      { take: MOST, select: ["id", "purchase_id", "event", "answer", "created_at"] }
+      { take: MAX_ROWS, select: ["id", "purchase_id", "event", "answer", "created_at"] }
     ),
     oneClick.listActivities(
       {
@@ -40,7 +40,7 @@ export async function collectCustomerData(
           { service_order_id: orders.map(({ service_order_id }) => service_order_id) },
         ],
       },
-      { take: MOST }
+      { take: MAX_ROWS }
     ),
   ])
   return {

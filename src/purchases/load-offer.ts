@@ -4,12 +4,12 @@ import { pricingContext } from "../cart/compute/cart-context"
 import { sellableLines } from "../cart/compute/sellable-lines"
 import { taxContext } from "../cart/compute/tax-context"
 import { loadAddedContext } from "../cart/load/added-context"
-import { loadArticles } from "../cart/load/articles"
+import { loadVariants } from "../cart/load/variants"
 import { loadReference } from "../cart/load/reference"
 import { loadRegion } from "../cart/load/region"
 import { loadTaxRegions } from "../cart/load/tax-rates"
 import { priceLines } from "../cart/price-lines"
-import type { BasketQuestion } from "../cart/types"
+import type { CartRequest } from "../cart/types"
 import { toMinor } from "../lib/money"
 import { problem } from "../lib/problem"
 import { findCustomer } from "./find-customer"
@@ -45,7 +45,7 @@ export async function loadOffer(container: MedusaContainer, input: LoadOfferInpu
   ])
   const country_code = chooseCountry(region, input.country_code, input.default_country_code)
   const sales_channel_id = channelFor(variant, input)
-  const article = await priceOne(container, {
+  const priced = await priceOne(container, {
     sales_channel_id,
     region_id: region.id,
     currency_code: region.currency_code,
@@ -56,7 +56,7 @@ export async function loadOffer(container: MedusaContainer, input: LoadOfferInpu
     locale: input.locale,
     now: new Date(),
   })
-  const { id, sku, title, thumbnail, product } = article
+  const { id, sku, title, thumbnail, product } = priced
   return {
     variant_id: id,
     product_id: product.id,
@@ -67,7 +67,7 @@ export async function loadOffer(container: MedusaContainer, input: LoadOfferInpu
     region_id: region.id,
     currency_code: region.currency_code,
     country_code,
-    amount: toMinor(article.price_with_tax, region.currency_code),
+    amount: toMinor(priced.price_with_tax, region.currency_code),
   }
 }
 
@@ -87,24 +87,24 @@ function channelFor(variant: VariantFacts | undefined, input: LoadOfferInput): s
  * Returns the variant with its unit price, in major units including taxes, from the engines that
  * price carts.
  */
-async function priceOne(container: MedusaContainer, question: BasketQuestion) {
-  const { sales_channel_id, currency_code, address, lines } = question
+async function priceOne(container: MedusaContainer, request: CartRequest) {
+  const { sales_channel_id, currency_code, address, lines } = request
   const ids = lines.map(({ variant_id }) => variant_id)
-  const [articles, region, taxRegions, added] = await Promise.all([
-    loadArticles(container, ids, sales_channel_id),
-    loadRegion(container, question),
+  const [variants, region, taxRegions, added] = await Promise.all([
+    loadVariants(container, ids, sales_channel_id),
+    loadRegion(container, request),
     loadTaxRegions(container, address, ids),
-    loadAddedContext(container, question),
+    loadAddedContext(container, request),
   ])
-  const { sellable } = sellableLines(lines, articles)
+  const { sellable } = sellableLines(lines, variants)
   if (!sellable.length) {
     throw problem("out_of_stock", "This product is out of stock.")
   }
-  const taxes = taxContext(question, region)
+  const taxes = taxContext(request, region)
   const market = {
     container,
     salesChannelId: sales_channel_id,
-    context: pricingContext(question, region, added.pricing),
+    context: pricingContext(request, region, added.pricing),
     shippingContext: added.shipping,
     preferences: region.price_preferences,
     taxation: taxes && { context: taxes, regions: taxRegions },
@@ -119,5 +119,5 @@ async function priceOne(container: MedusaContainer, question: BasketQuestion) {
     amount: unit_price,
     includesTax: is_tax_inclusive,
   })
-  return { ...priced.article, price_with_tax: priceWithTax }
+  return { ...priced.variant, price_with_tax: priceWithTax }
 }

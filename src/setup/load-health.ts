@@ -14,7 +14,7 @@ const WAITING = `
 SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
   count(*) FILTER (WHERE state = 'failed')::int AS failed,
   count(*) FILTER (WHERE (state IN ('received', 'compared')
-      OR (state = 'placed' AND (approved_at IS NOT NULL OR announced_at IS NULL)))
+      OR (state = 'placed' AND (approved_at IS NOT NULL OR order_placed_emitted_at IS NULL)))
     AND next_attempt_at < now() - interval '10 minutes'
     AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue
 FROM one_click_incoming_order

@@ -55,7 +55,7 @@ export async function viewStaticRules(container: MedusaContainer): Promise<Stati
     stale: !!last && last.digest !== preview.digest,
     last: last
       ? {
-          sent_at: last.settled_at,
+          sent_at: last.finished_at,
           trigger: last.trigger,
           rules: last.rules.length,
           answer: last.answer,

@@ -75,12 +75,12 @@ async function book(
   }
   const task = { ...line, stock, operation: { kind: "book" as const, quantity } }
   try {
-    const settled = await runTask(container, stock.parts, task, { signal })
+    const result = await runTask(container, stock.parts, task, { signal })
     return {
-      booked: settled.quantity > 0,
-      quantity: settled.quantity,
-      reason: settled.refused,
-      hold: settled.hold,
+      booked: result.quantity > 0,
+      quantity: result.quantity,
+      reason: result.refused,
+      hold: result.hold,
     }
   } catch (error) {
     if (error instanceof StockBusyError) {

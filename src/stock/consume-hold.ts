@@ -44,16 +44,16 @@ export async function consumeHold(
   }
   const stock = await readVariantStock(container, line.variant_id, line.sales_channel_id)
   const task = { ...line, expires_at: new Date(0), stock, operation: consume(quantity) }
-  const settled = await runTask(container, stock?.parts ?? [], task)
-  if (settled.refused || !settled.hold) {
+  const result = await runTask(container, stock?.parts ?? [], task)
+  if (result.refused || !result.hold) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       `Not enough stock for ${quantity} of "${line.reference}" (variant ${line.variant_id}) in sales channel ${line.sales_channel_id}. Restock it and try again, or deny the order.`,
       MedusaError.Codes.INSUFFICIENT_INVENTORY
     )
   }
-  const booked = settled.hold.booked - (settled.before?.booked ?? 0)
-  return answer(container, settled.hold, booked)
+  const booked = result.hold.booked - (result.before?.booked ?? 0)
+  return answer(container, result.hold, booked)
 }
 
 /**

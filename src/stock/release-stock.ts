@@ -38,10 +38,10 @@ export async function releaseHold(
   quantity: number | "all",
   { unchanged = false }: { unchanged?: boolean } = {}
 ): Promise<Released> {
-  const settled = await runTask(container, hold.parts, {
+  const result = await runTask(container, hold.parts, {
     ...hold,
     operation: { kind: "release", quantity },
     seen_version: unchanged ? hold.version : undefined,
   })
-  return { reference: hold.reference, quantity: settled.quantity, hold: settled.hold }
+  return { reference: hold.reference, quantity: result.quantity, hold: result.hold }
 }

@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import type { Part } from "./placement"
-import { Settled, Task } from "./settle"
+import { TaskResult, Task } from "./apply-tasks"
 import { QueueOptions, queueTask } from "./stock-desk"
 import { MoreKeysNeededError, stockKeys } from "./stock-keys"
 
@@ -13,7 +13,7 @@ export async function runTask(
   parts: Part[],
   task: Task,
   options: QueueOptions = {}
-): Promise<Settled> {
+): Promise<TaskResult> {
   const keys = stockKeys(task, parts)
   try {
     return await queueTask(container, keys, task, options)

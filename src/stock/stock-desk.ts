@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { holdId } from "./hold-id"
-import { Outcome, settle, Settled, Task } from "./settle"
+import { Outcome, applyTasks, TaskResult, Task } from "./apply-tasks"
 import { MoreKeysNeededError } from "./stock-keys"
 import { StockBusyError, withStockLock } from "./stock-lock"
 
@@ -10,7 +10,7 @@ const BATCH = 100
 
 type Waiting = {
   task: Task
-  resolve: (settled: Settled) => void
+  resolve: (result: TaskResult) => void
   reject: (error: unknown) => void
   /** Attempts left if others keep the lock or the hold changes meanwhile. */
   tries: number
@@ -44,7 +44,7 @@ export function queueTask(
   keys: string[],
   task: Task,
   { tries = 3, signal }: QueueOptions = {}
-): Promise<Settled> {
+): Promise<TaskResult> {
   const medusa = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const open = desks.get(medusa) ?? new Map<string, Desk>()
   desks.set(medusa, open)
@@ -67,7 +67,7 @@ async function work(container: MedusaContainer, desk: Desk, close: () => void): 
   while (desk.waiting.length) {
     const present = new Set(desk.waiting)
     try {
-      await withStockLock(locking, desk.keys, () => settleBatch(container, desk))
+      await withStockLock(locking, desk.keys, () => runBatch(container, desk))
     } catch (error) {
       const left = takeOut(desk, (one) => present.has(one))
       left.forEach((one) => tryAgain(desk, one, error))
@@ -76,12 +76,12 @@ async function work(container: MedusaContainer, desk: Desk, close: () => void): 
   close()
 }
 
-async function settleBatch(container: MedusaContainer, desk: Desk): Promise<void> {
+async function runBatch(container: MedusaContainer, desk: Desk): Promise<void> {
   const batch = takeBatch(desk)
   if (!batch.length) {
     return
   }
-  const outcomes = await settle(
+  const outcomes = await applyTasks(
     container,
     desk.keys,
     batch.map((one) => one.task)

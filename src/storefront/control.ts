@@ -35,11 +35,11 @@ export function control(element: Customer): Control {
   let said: Word | undefined
   /** The shop's answer about the variant, and the request it answered, sent before a press. */
   let learned: Word | undefined
-  let asked: string
+  let requested: string
   /**
    * What the page knew about the variant at that time: if it says something new, the page is right.
    */
-  let toldBefore: unknown
+  let lastAvailability: unknown
   let stopWork: (() => void) | undefined
   let closeModal: (() => void) | undefined
   let watching: AbortController | undefined
@@ -48,8 +48,8 @@ export function control(element: Customer): Control {
 
   const draw = () => {
     const { availability } = element
-    if (availability !== toldBefore) learned = undefined
-    toldBefore = availability
+    if (availability !== lastAvailability) learned = undefined
+    lastAvailability = availability
     const state = stateOf(doing, element.variantId, [availability, learned])
     const enabled = state === "buy" || state === "retry"
     drawFace(state, text(state), enabled, said ? text(said) : "", element.productTitle)
@@ -157,10 +157,10 @@ export function control(element: Customer): Control {
   const warmUp = async () => {
     const { variantId } = element
     const path = `variants/${variantId}?${new URLSearchParams(placeOf(element))}`
-    if (element.warmUp === undefined || !variantId || path === asked) return
-    asked = path
+    if (element.warmUp === undefined || !variantId || path === requested) return
+    requested = path
     const [, body] = await ask(element, path)
-    if (path === asked) {
+    if (path === requested) {
       learned = verdictOf(field(field(body, "variant") ?? body, "code"))
       draw()
     }

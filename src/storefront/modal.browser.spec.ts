@@ -92,7 +92,7 @@ describeInBrowser("one-click-button: the modal", () => {
       ;(button as HTMLElement).click()
     })
     await visit.page.waitForTimeout(300)
-    expect(world.shop.asked("authorize")).toHaveLength(1)
+    expect(world.shop.requested("authorize")).toHaveLength(1)
     expect(await visit.page.locator("dialog").count()).toBe(1)
   })
 
@@ -193,6 +193,6 @@ describeInBrowser("one-click-button: the modal", () => {
     await visit.page.locator("one-click-button").evaluate((element) => element.remove())
     await visit.page.waitForFunction(() => document.documentElement.style.overflow === "")
     await visit.page.waitForTimeout(1200)
-    expect(world.shop.asked("purchases")).toHaveLength(0)
+    expect(world.shop.requested("purchases")).toHaveLength(0)
   })
 })

@@ -29,7 +29,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     await frame.getByRole("button", { name: "Back to the shop" }).click()
     await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
 
-    const [authorize, ...more] = world.shop.asked("authorize")
+    const [authorize, ...more] = world.shop.requested("authorize")
     expect(more).toEqual([])
     expect(authorize?.headers["x-publishable-api-key"]).toBe("pk_test")
     expect(authorize?.body).toEqual({
@@ -68,11 +68,11 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     await buy(visit)
     await visit.page.getByRole("button", { name: "Close" }).click()
     for (let second = 0; second < 60; second++) await visit.page.clock.runFor(1000)
-    const asked = world.shop.asked("purchases/ctx_1").length
-    expect(asked).toBeGreaterThan(5)
-    expect(asked).toBeLessThan(12)
+    const requested = world.shop.requested("purchases/ctx_1").length
+    expect(requested).toBeGreaterThan(5)
+    expect(requested).toBeLessThan(12)
     await visit.page.clock.runFor(600_000)
-    expect(world.shop.asked("purchases/ctx_1")).toHaveLength(asked)
+    expect(world.shop.requested("purchases/ctx_1")).toHaveLength(requested)
     expect(await visit.page.locator("[part=message]").textContent()).toBe("")
     expect(await visit.page.getByRole("button", { name: "Buy now" }).isEnabled()).toBe(true)
   })
@@ -84,22 +84,22 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     await frame.getByRole("button", { name: "Complete" }).click()
     await frame.getByRole("button", { name: "Back to the shop" }).click()
     await visit.page.locator("p", { hasText: "Your order is being confirmed." }).waitFor()
-    const asked = () => world.shop.asked("purchases/ctx_1").length
+    const requested = () => world.shop.requested("purchases/ctx_1").length
     const pass = async (seconds: number) => {
       for (let second = 0; second < seconds; second += 5) await visit.page.clock.runFor(5000)
     }
     await pass(60)
-    const inTheFirst = asked()
+    const inTheFirst = requested()
     await pass(60)
-    expect(asked() - inTheFirst).toBeLessThan(inTheFirst)
+    expect(requested() - inTheFirst).toBeLessThan(inTheFirst)
     await pass(400)
-    const late = asked()
+    const late = requested()
     await pass(120)
-    expect(asked()).toBeGreaterThan(late)
+    expect(requested()).toBeGreaterThan(late)
     await pass(300)
-    const end = asked()
+    const end = requested()
     await pass(600)
-    expect(asked()).toBe(end)
+    expect(requested()).toBe(end)
     expect(await visit.page.locator("[part=message]").textContent()).toBe(
       "Your order is being confirmed."
     )
@@ -128,7 +128,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     await buy(visit)
     await visit.page.getByRole("button", { name: "Close" }).click()
     await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
-    expect(world.shop.asked("purchases/ctx_1").length).toBeGreaterThanOrEqual(3)
+    expect(world.shop.requested("purchases/ctx_1").length).toBeGreaterThanOrEqual(3)
   })
 
   it("redirects to the confirmation page before the order exists", async () => {
@@ -192,7 +192,7 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     })
     await buy(visit)
     await visit.page.locator("dialog").waitFor()
-    expect(world.shop.asked("authorize")[0]?.headers.authorization).toBe("Bearer customer")
+    expect(world.shop.requested("authorize")[0]?.headers.authorization).toBe("Bearer customer")
   })
 
   it("warns the developer when the context cannot be read, and still opens the modal", async () => {

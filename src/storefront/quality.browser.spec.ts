@@ -113,19 +113,19 @@ describeInBrowser("one-click-button: size, speed, policy and accessibility", () 
     await page.locator("#warm").hover()
     await page.locator("#tab").focus()
     await page.locator("#tab").getByRole("button", { name: "Sold out" }).waitFor()
-    expect(world.shop.asked("").map(({ path }) => path)).toEqual([
+    expect(world.shop.requested("").map(({ path }) => path)).toEqual([
       "/store/one-click/variants/v?region_id=reg_1",
       "/store/one-click/variants/w?",
     ])
     world.shop.variant = (id) => ({ id, available: true })
-    const asked = page.waitForResponse(/variants\/x/)
+    const requested = page.waitForResponse(/variants\/x/)
     await page.locator("#warm").evaluate((element) => element.setAttribute("variant-id", "x"))
     await page.locator("#cold").hover()
     await page.locator("#warm").hover()
     await page.locator("#warm").getByRole("button", { name: "Buy now" }).waitFor()
-    await asked
+    await requested
     await page.waitForTimeout(200)
-    expect(world.shop.asked("variants/x")).toHaveLength(1)
+    expect(world.shop.requested("variants/x")).toHaveLength(1)
   })
 
   it("has no axe violations in any state or look, and with the modal open", async () => {

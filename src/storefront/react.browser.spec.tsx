@@ -96,7 +96,7 @@ describeInBrowser("OneClickButton in a browser", () => {
       ["open", 0, "ctx_1"],
       ["close", 1],
     ])
-    expect(world.shop.asked("authorize")[0]?.body).toEqual({
+    expect(world.shop.requested("authorize")[0]?.body).toEqual({
       variant_id: "v",
       metadata: { engraving: "For Ada" },
     })

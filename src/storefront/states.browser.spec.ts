@@ -133,7 +133,7 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     expect(await element.evaluate((one) => Reflect.get(one, "metadata"))).toEqual({ note: "hello" })
     await page.getByRole("button", { name: "Buy now" }).click()
     await page.locator("dialog").waitFor()
-    const [authorize] = world.shop.asked("authorize")
+    const [authorize] = world.shop.requested("authorize")
     expect(authorize?.body).toEqual({ variant_id: "v", metadata: { note: "hello" } })
     expect(authorize?.headers["x-publishable-api-key"]).toBe("pk_early")
   })

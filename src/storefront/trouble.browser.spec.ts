@@ -81,7 +81,7 @@ describeInBrowser("one-click-button: errors", () => {
       await page.getByRole("button", { name: "Buy now" }).click()
       await page.locator("p", { hasText: NOTHING }).waitFor()
       expect(lines.join()).toContain(advice)
-      expect(world.shop.asked("authorize")).toHaveLength(0)
+      expect(world.shop.requested("authorize")).toHaveLength(0)
       await page.getByRole("link").click()
       expect(page.url()).toContain("#on")
     }
@@ -93,7 +93,7 @@ describeInBrowser("one-click-button: errors", () => {
     )
     await page.getByRole("button", { name: "Buy now" }).click()
     await page.locator("dialog").waitFor()
-    expect(world.shop.asked("authorize")[0]?.body).toEqual({ variant_id: "v" })
+    expect(world.shop.requested("authorize")[0]?.body).toEqual({ variant_id: "v" })
   })
 
   it("uses the checkout address of its attribute when the script has none", async () => {

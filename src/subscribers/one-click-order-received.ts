@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
-import { processSideBySide } from "../orders/process-side-by-side"
+import { processWithLimit } from "../orders/process-with-limit"
 import { ORDER_RECEIVED, OrderReceived } from "../webhooks/order-new/event"
 
 /**
@@ -14,7 +14,7 @@ export default async function handleOrderReceived({
   container,
 }: SubscriberArgs<OrderReceived>): Promise<void> {
   const { id } = event.data
-  void processSideBySide(container, id).catch((error: unknown) => {
+  void processWithLimit(container, id).catch((error: unknown) => {
     const name = error instanceof Error ? error.name : typeof error
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -6,7 +6,7 @@ import {
   SalesChannelWorkflowEvents,
   ShippingOptionWorkflowEvents,
 } from "@medusajs/framework/utils"
-import { forgetRememberedShop } from "../static-rules/stand-in/remember"
+import { dropShopSnapshot } from "../static-rules/fallback/snapshot"
 
 const SUBJECTS =
   /^(SHIPPING_OPTION|SHIPPING_OPTION_RULE|SERVICE_ZONE|GEO_ZONE|FULFILLMENT_SET|PRICE|PRICE_RULE|PRICE_LIST)_(CREATED|UPDATED|DELETED|RESTORED)$/
@@ -16,7 +16,7 @@ export default async function markStaticRulesStale({
   event,
   container,
 }: SubscriberArgs<unknown>): Promise<void> {
-  forgetRememberedShop(container)
+  dropShopSnapshot(container)
   const oneClick = container.resolve("oneClick")
   await oneClick.markStaticRulesStale({ change: event.name, now: new Date() })
 }

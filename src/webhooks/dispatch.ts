@@ -57,7 +57,7 @@ export async function dispatch(
   if (!callback) {
     return { status: 200, body: {} }
   }
-  if (callback.kind === "question" && purchase.status !== "open") {
+  if (callback.kind === "request" && purchase.status !== "open") {
     return refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
   return callback.answer(data, { container, purchase, state, now, deadline_ms })

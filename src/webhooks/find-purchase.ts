@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { DEADLINE_MS } from "./shared/answer-with-quote"
-import { within } from "../lib/within"
-import { rememberedPurchase, rememberPurchase } from "../purchases/remembered-purchases"
+import { withTimeout } from "../lib/with-timeout"
+import { cachedPurchase, cachePurchase } from "../purchases/purchase-cache"
 import { loadPurchase, PurchaseState } from "./shared/purchase-state"
 import type { PurchaseRow } from "./types"
 
@@ -26,14 +26,14 @@ type Found = {
 /** Returns the purchase of an event, from memory if the database does not respond in time. */
 export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
   const begun = performance.now()
-  const found = await within(loadPurchase(container, contextId), PATIENCE_MS)
+  const found = await withTimeout(loadPurchase(container, contextId), PATIENCE_MS)
   const deadline_ms = DEADLINE_MS - Math.ceil(performance.now() - begun)
   if (!found.in_time) {
-    const purchase = rememberedPurchase(container, contextId) ?? "unreachable"
+    const purchase = cachedPurchase(container, contextId) ?? "unreachable"
     return { purchase, is_hanging: true, deadline_ms }
   }
   if (found.value) {
-    rememberPurchase(container, found.value.purchase)
+    cachePurchase(container, found.value.purchase)
   }
   return { purchase: undefined, ...found.value, is_hanging: false, deadline_ms }
 }

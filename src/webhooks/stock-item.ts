@@ -33,7 +33,7 @@ const stockItemFrom = (min: 0 | 1) =>
         context.addIssue({
           code: "custom",
           path: ["product_reference"],
-          message: "Name the article: product_reference is missing.",
+          message: "Name the variant: product_reference is missing.",
         })
         return z.NEVER
       }

@@ -31,7 +31,7 @@ export type Fallback = "last_good" | "static" | "none"
 /** The handler of one kind of event (spec 6). */
 export type Callback = {
   /** Requests require an open purchase; notifications are handled in every state. */
-  kind: "question" | "notification"
+  kind: "request" | "notification"
   /** Returns the empty fallback of a request: valid and without offers or stock. */
   none?: (data: unknown) => CallbackAnswer
   answer: (data: unknown, scope: CallbackScope) => Promise<CallbackAnswer>

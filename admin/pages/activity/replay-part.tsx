@@ -57,15 +57,15 @@ export function ReplayPart({ call }: { call: KeptCall }) {
   )
 }
 
-const MOST_PARTS = 12
+const MAX_PARTS = 12
 
 /** The differing parts, shown before both complete responses. */
 function Parts({ parts }: { parts: DifferingPart[] }) {
   const { t } = useWords()
-  const more = parts.length - MOST_PARTS
+  const more = parts.length - MAX_PARTS
   return (
     <ul className="flex flex-col gap-y-1">
-      {parts.slice(0, MOST_PARTS).map(({ path, before, now }) => (
+      {parts.slice(0, MAX_PARTS).map(({ path, before, now }) => (
         <li key={path} className="txt-compact-xsmall text-ui-fg-subtle break-words">
           <code className="text-ui-fg-base">{path}</code>
           {": "}

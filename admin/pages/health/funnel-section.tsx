@@ -5,7 +5,7 @@ import { Section } from "../../components/section"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
-const STEPS = ["pressed", "asked", "ordered", "accepted"] as const
+const STEPS = ["pressed", "requested", "ordered", "accepted"] as const
 
 /** The funnel from started purchases to accepted orders, and the revenue. */
 export function FunnelSection({ health }: { health: HealthView }) {

@@ -3,23 +3,23 @@ import { Badge, clx, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { useWords } from "../../hooks/words"
 import { Section } from "../../components/section"
-import type { Story, TimelineEntry } from "../../../src/overview/types"
+import type { PurchaseDetail, TimelineEntry } from "../../../src/overview/types"
 import { kindWord } from "../../components/kind-word"
 import { OUTCOME_COLORS } from "../../components/outcome-colors"
 import { wordOr } from "../../components/word-or"
 
 /** The timeline: calls in both directions and the shop's steps, the oldest first. */
-export function CallsAndSteps({ story }: { story: Story }) {
+export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
   const { t } = useWords()
   return (
     <Section title={t("timeline.title")} hint={t("timeline.hint")}>
       <ol className="flex flex-col px-6 py-4">
-        {story.timeline.map((entry, index) => (
+        {detail.timeline.map((entry, index) => (
           <Entry
             key={index}
             entry={entry}
-            story={story}
-            last={index === story.timeline.length - 1}
+            detail={detail}
+            last={index === detail.timeline.length - 1}
           />
         ))}
       </ol>
@@ -27,7 +27,15 @@ export function CallsAndSteps({ story }: { story: Story }) {
   )
 }
 
-function Entry({ entry, story, last }: { entry: TimelineEntry; story: Story; last: boolean }) {
+function Entry({
+  entry,
+  detail,
+  last,
+}: {
+  entry: TimelineEntry
+  detail: PurchaseDetail
+  last: boolean
+}) {
   const { language } = useWords()
   const at = new Date(entry.at)
   const time = new Intl.DateTimeFormat(language, {
@@ -45,7 +53,11 @@ function Entry({ entry, story, last }: { entry: TimelineEntry; story: Story; las
         {!last && <span className="bg-ui-border-base my-1 w-px flex-1" aria-hidden />}
       </div>
       <div className={clx("min-w-0 flex-1", !last && "pb-4")}>
-        {entry.type === "call" ? <Call entry={entry} /> : <Milestone entry={entry} story={story} />}
+        {entry.type === "call" ? (
+          <Call entry={entry} />
+        ) : (
+          <Milestone entry={entry} detail={detail} />
+        )}
       </div>
       <time
         dateTime={entry.at}
@@ -108,14 +120,14 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
 
 function Milestone({
   entry,
-  story,
+  detail,
 }: {
   entry: Extract<TimelineEntry, { type: "milestone" }>
-  story: Story
+  detail: PurchaseDetail
 }) {
   const { t } = useWords()
-  const quote = story.quotes.find(({ id }) => id === entry.quote_id)
-  const articles = quote?.lines.map((line) => `${line.quantity} × ${line.title}`).join(", ")
+  const quote = detail.quotes.find(({ id }) => id === entry.quote_id)
+  const variants = quote?.lines.map((line) => `${line.quantity} × ${line.title}`).join(", ")
   return (
     <>
       <Text size="small" leading="compact" weight="plus">
@@ -125,7 +137,7 @@ function Milestone({
         <Text size="xsmall" className="text-ui-fg-subtle">
           {[
             kindWord(t, quote.event),
-            articles,
+            variants,
             quote.currency_code && t("timeline.modes", { number: quote.offers.length }),
             quote.source !== "live" && wordOr(t, `quote.sources.${quote.source}`, quote.source),
           ]

@@ -1,7 +1,7 @@
 import { SectionRow, useDate } from "../../dashboard"
 import { Copy } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { IncomingOrderView, Story } from "../../../src/overview/types"
+import type { IncomingOrderView, PurchaseDetail } from "../../../src/overview/types"
 import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"
 import { serviceStateWord } from "../../components/kind-word"
@@ -9,11 +9,11 @@ import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
 /** Ids and states in the shop and at the service, with links. */
-export function FactsSection({ story }: { story: Story }) {
+export function FactsSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useWords()
   const money = useMoney()
   const { getFullDate } = useDate()
-  const { order, purchase, medusa_order } = story
+  const { order, purchase, medusa_order } = detail
   const customer = medusa_order?.customer_id ?? purchase?.customer_id
   return (
     <Section title={t("facts.title")}>
@@ -47,7 +47,7 @@ export function FactsSection({ story }: { story: Story }) {
           value={t(`settings.shipping_mode.options.${purchase.shipping_mode}`)}
         />
       )}
-      {story.pickup_point && <PickupRow point={story.pickup_point} />}
+      {detail.pickup_point && <PickupRow point={detail.pickup_point} />}
       <SectionRow
         title={t("facts.customer")}
         value={

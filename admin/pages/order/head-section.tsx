@@ -1,7 +1,7 @@
 import { useDate } from "../../dashboard"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { Story } from "../../../src/overview/types"
+import type { PurchaseDetail } from "../../../src/overview/types"
 import { DecisionButtons } from "../../components/decision-buttons"
 import { EnvironmentBadge } from "../../components/environment-badge"
 import { ReasonTip } from "../../components/reason-tip"
@@ -10,11 +10,11 @@ import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */
-export function HeadSection({ story }: { story: Story }) {
+export function HeadSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useWords()
   const { getFullDate } = useDate()
   const money = useMoney()
-  const { environment, order, purchase, medusa_order } = story
+  const { environment, order, purchase, medusa_order } = detail
   const date = order?.created_at ?? purchase?.created_at ?? ""
   return (
     <Container className="flex flex-col gap-y-4 px-6 py-4">

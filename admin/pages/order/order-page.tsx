@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom"
-import { StoryPage } from "./story-page"
+import { PurchaseDetailPage } from "./purchase-detail-page"
 
 export function OrderPage() {
   const { id = "" } = useParams()
-  return <StoryPage kind="orders" id={id} />
+  return <PurchaseDetailPage kind="orders" id={id} />
 }

@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom"
-import { StoryPage } from "./story-page"
+import { PurchaseDetailPage } from "./purchase-detail-page"
 
 export function PurchasePage() {
   const { id = "" } = useParams()
-  return <StoryPage kind="purchases" id={id} />
+  return <PurchaseDetailPage kind="purchases" id={id} />
 }

@@ -1,15 +1,15 @@
 import { Badge, clx, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import type { QuoteView, Story } from "../../../src/overview/types"
+import type { QuoteView, PurchaseDetail } from "../../../src/overview/types"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/money"
 import { useWords } from "../../hooks/words"
 
 /** What the buyer was shown: items, discounts, the chosen shipping option, and the total. */
-export function QuoteSection({ story }: { story: Story }) {
+export function QuoteSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useWords()
-  const { quote, purchase, order } = story
+  const { quote, purchase, order } = detail
   if (!quote && !purchase) {
     return null
   }

@@ -40,7 +40,7 @@ const orderColumns = (t: Translate) => [
     ),
   }),
   helper.accessor("title", {
-    header: t("orders.article"),
+    header: t("orders.variant"),
     maxSize: 320,
     cell: ({ getValue }) => <span className="block truncate">{getValue() ?? "–"}</span>,
   }),

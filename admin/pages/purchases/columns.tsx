@@ -22,7 +22,7 @@ export function usePurchaseColumns() {
 
 const purchaseColumns = (t: Translate) => [
   helper.accessor("title", {
-    header: t("orders.article"),
+    header: t("orders.variant"),
     maxSize: 320,
     cell: ({ getValue, row: { original } }) => (
       <MainCell

@@ -73,7 +73,7 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
           />
           <TextField
             control={control}
-            name="article_message"
+            name="variant_message"
             only={withCartRules ? undefined : t("settings.only_cart_rules")}
           />
           <TextField

@@ -20,7 +20,7 @@ export const health = {
     title: "From the button to the order",
     hint: "Purchases begun in this time, and how far they came.",
     pressed: "Pressed the button",
-    asked: "Went on in the modal",
+    requested: "Went on in the modal",
     ordered: "Ordered",
     accepted: "Accepted",
     revenue: "Revenue of accepted orders",

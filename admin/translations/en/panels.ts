@@ -2,7 +2,7 @@ export const panels = {
   order: {
     title: "One-click",
     chosen: "Shipping the buyer chose",
-    story: "See the whole story",
+    details: "See the whole story",
   },
   product: {
     title: "One-click",

@@ -50,7 +50,7 @@ export const reasons = {
   decided_elsewhere: {
     short: "Decided at the service meanwhile",
     remedy:
-      "Look at it in your account at the service. Its state is read again every two minutes; if it stays, settle it by hand.",
+      "Look at it in your account at the service. Its state is read again every two minutes; if it stays, resolve it by hand.",
   },
   refused_by_shop: {
     short: "Refused by a check of your own",
@@ -69,7 +69,7 @@ export const reasons = {
   fulfilled_but_closed: {
     short: "Closed at the service, but fulfilled here",
     remedy:
-      "The articles have left already: settle it with the service or the buyer, then press “Settled by hand”.",
+      "The variants have left already: resolve it with the service or the buyer, then press “Settled by hand”.",
   },
   changed_but_closed: {
     short: "Closed at the service, but being changed here",
@@ -81,7 +81,7 @@ export const reasons = {
     remedy:
       "The buyer has been charged: give the money back at the service, which closes the order here, or enter the order by hand and press “Settled by hand”.",
   },
-  settled_by_hand: {
+  resolved_manually: {
     short: "Settled by hand",
     remedy: "A person has dealt with it: nothing is left to do.",
   },

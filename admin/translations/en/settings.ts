@@ -52,7 +52,7 @@ export const settings = {
   },
   shipping_options: {
     label: "Shipping options",
-    hint: "What Medusa does not know of each option. The default one is chosen until the buyer chooses; without one it is the cheapest. What each further article adds is set under Static shipping.",
+    hint: "What Medusa does not know of each option. The default one is chosen until the buyer chooses; without one it is the cheapest. What each further variant adds is set under Static shipping.",
     none: "There are no shipping options yet. Add some under Settings → Locations & Shipping.",
     carrier_type: "Carrier type",
     delay: "Delay",
@@ -86,9 +86,9 @@ export const settings = {
     label: "Discount codes",
     hint: "Shows a field for your promotion codes in the modal.",
   },
-  article_message: {
-    label: "Message on articles",
-    hint: "Shown with each article in the modal, unless a promotion has its own message.",
+  variant_message: {
+    label: "Message on variants",
+    hint: "Shown with each variant in the modal, unless a promotion has its own message.",
   },
   order_message: {
     label: "Message on the order",

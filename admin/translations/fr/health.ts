@@ -20,7 +20,7 @@ export const health = {
     title: "Du bouton à la commande",
     hint: "Les achats commencés pendant cette période, et jusqu’où ils sont allés.",
     pressed: "Ont cliqué sur le bouton",
-    asked: "Ont continué dans la fenêtre",
+    requested: "Ont continué dans la fenêtre",
     ordered: "Ont commandé",
     accepted: "Acceptées",
     revenue: "Revenu des commandes acceptées",

@@ -2,7 +2,7 @@ export const panels = {
   order: {
     title: "One-click",
     chosen: "Livraison choisie par l’acheteur",
-    story: "Voir toute l’histoire",
+    details: "Voir toute l’histoire",
   },
   product: {
     title: "One-click",

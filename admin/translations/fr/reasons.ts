@@ -82,7 +82,7 @@ export const reasons = {
     remedy:
       "L’acheteur a été débité : remboursez-le au service, ce qui clôt la commande ici, ou saisissez-la à la main et appuyez sur « Réglée à la main ».",
   },
-  settled_by_hand: {
+  resolved_manually: {
     short: "Réglée à la main",
     remedy: "Quelqu’un s’en est occupé : il n’y a plus rien à faire.",
   },

@@ -86,7 +86,7 @@ export const settings = {
     label: "Codes de réduction",
     hint: "Montre dans la fenêtre un champ pour vos codes promotionnels.",
   },
-  article_message: {
+  variant_message: {
     label: "Message sur les articles",
     hint: "Montré avec chaque article dans la fenêtre, sauf si une promotion a son propre message.",
   },

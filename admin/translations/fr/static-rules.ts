@@ -109,7 +109,7 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
     message: "Des promotions réduisent la livraison, et les règles fixes les ignorent.",
     remedy: `Remplacez la promotion par un prix selon le montant de la commande, ${LIVE}`,
   },
-  unshipped_articles: {
+  unshipped_items: {
     message:
       "Certains articles n’ont pas besoin de livraison, et les règles sont montrées pour tous ; les commandes qui en paient une vous attendent.",
     remedy: `Ne les vendez pas en un clic, ${LIVE}`,

@@ -80,7 +80,7 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
   it("saves a setting of a static rule, and opens and closes the send dialog, by keyboard", async () => {
     const { page } = world()
     await open("/one-click/static-rules")
-    await tabTo(/^Standard: Each further article \(EUR\)$/)
+    await tabTo(/^Standard: Each further variant \(EUR\)$/)
     await key("ControlOrMeta+a")
     await page.keyboard.type("0.75")
     await tabTo(/^Save$/)

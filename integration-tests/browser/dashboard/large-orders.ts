@@ -4,7 +4,7 @@ import { DashboardWorld, tooWide } from "../support/dashboard"
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
 const FROM_RIGHT = "عباءة من الصوف الناعم"
 
-type Story = {
+type PurchaseDetail = {
   purchase: { title: string }
   medusa_order: unknown
   order: { differences: unknown[] }
@@ -18,7 +18,7 @@ export function readingLargeOrders(world: () => DashboardWorld): void {
   it("folds an order of 500 line items, and keeps long and right-to-left names within the page", async () => {
     const { page, api, shop } = world()
     const id = await buyAtAnotherPrice("LAMP-TERRA")
-    const { story } = await api<{ story: Story }>(`one-click/orders/${id}`)
+    const { story } = await api<{ story: PurchaseDetail }>(`one-click/orders/${id}`)
     const many = {
       ...story,
       medusa_order: null,
@@ -36,7 +36,7 @@ export function readingLargeOrders(world: () => DashboardWorld): void {
         ...story.quote,
         currency_code: "jpy",
         lines: Array.from({ length: 500 }, (_, line) => ({
-          title: line % 2 ? `Article ${line}` : FROM_RIGHT,
+          title: line % 2 ? `CartVariant ${line}` : FROM_RIGHT,
           reference: `SKU-${line}`,
           quantity: 1,
           amount: 123_456_789,

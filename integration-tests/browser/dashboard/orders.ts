@@ -1,5 +1,5 @@
 import { until } from "../../support/until"
-import { dashboardActs, Story } from "../support/dashboard-acts"
+import { dashboardActs, PurchaseDetail } from "../support/dashboard-acts"
 import { DashboardWorld } from "../support/dashboard"
 import { buy } from "../support/purchases"
 
@@ -33,7 +33,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     const { context } = await buy(world().shop, variant("TOTE-CLAY"))
     const id = await orderOf(context)
     await until(async () => {
-      const { story } = await world().api<{ story: Story }>(`one-click/orders/${id}`)
+      const { story } = await world().api<{ story: PurchaseDetail }>(`one-click/orders/${id}`)
       return story.order.reason === "approval_required" ? story : undefined
     })
     await world().api("one-click/settings", { acceptance: "automatic" })
@@ -90,7 +90,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     const { context } = await buy(world().shop, variant("MUG-SAND"), 2)
     const id = await orderOf(context)
     await until(async () => {
-      const { story } = await world().api<{ story: Story }>(`one-click/orders/${id}`)
+      const { story } = await world().api<{ story: PurchaseDetail }>(`one-click/orders/${id}`)
       return story.order.message ? story : undefined
     })
     await world().sql(

@@ -66,9 +66,9 @@ export function settingUp(world: () => DashboardWorld): void {
     expect(new URL(page.url()).pathname).toMatch(/\/settings\/one-click$/)
     expect(await minutes.inputValue()).toBe("50")
 
-    const asked = page.waitForEvent("dialog")
+    const requested = page.waitForEvent("dialog")
     const reloaded = page.reload()
-    const dialog = await asked
+    const dialog = await requested
     expect(dialog.type()).toBe("beforeunload")
     await dialog.accept()
     await reloaded

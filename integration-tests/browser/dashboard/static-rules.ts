@@ -22,11 +22,11 @@ export function sendingStaticRules(world: () => DashboardWorld): void {
     await picture("rules-never-sent")
     await send()
 
-    await page.getByLabel("Standard: Each further article (EUR)").fill("1.50")
+    await page.getByLabel("Standard: Each further variant (EUR)").fill("1.50")
     await page.getByRole("button", { name: "Save" }).click()
     await page.getByText("Out of date").waitFor()
     await page.getByRole("heading", { name: "What sending changes" }).waitFor()
-    await page.getByText("Further articles cost extra here", { exact: false }).waitFor()
+    await page.getByText("Further variants cost extra here", { exact: false }).waitFor()
     await picture("rules-changed")
     await send()
     expect(await page.getByRole("heading", { name: "What sending changes" }).count()).toBe(0)

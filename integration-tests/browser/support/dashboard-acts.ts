@@ -3,7 +3,7 @@ import { until } from "../../support/until"
 import type { DashboardWorld } from "./dashboard"
 import { press } from "./purchases"
 
-export type Story = {
+export type PurchaseDetail = {
   order: { id: string; state: string; message: string | null; reason: string | null }
 }
 
@@ -27,7 +27,7 @@ export function dashboardActs(world: () => DashboardWorld) {
     })
   const inState = (id: string, ...states: string[]) =>
     until(async () => {
-      const { story } = await world().api<{ story: Story }>(`one-click/orders/${id}`)
+      const { story } = await world().api<{ story: PurchaseDetail }>(`one-click/orders/${id}`)
       return states.includes(story.order.state) ? story.order : undefined
     })
 
@@ -56,7 +56,7 @@ export function dashboardActs(world: () => DashboardWorld) {
       "UPDATE one_click_purchase SET amount = amount + 300 WHERE context_id = $1 RETURNING id",
       [context]
     )
-    await world().sql("UPDATE one_click_quote SET basket = NULL WHERE purchase_id = $1", [purchase])
+    await world().sql("UPDATE one_click_quote SET cart = NULL WHERE purchase_id = $1", [purchase])
     await buyer.pay()
     await world().api("one-click/settings", { shipping_mode: "cart_rules" })
     const id = await orderOf(context)

@@ -1,4 +1,4 @@
-import { problems } from "../../support/everything-right"
+import { problems } from "../../support/invariants"
 import { until } from "../../support/until"
 import type { KillPoint } from "./messages"
 import { Prepared, Scenario, ScenarioName, SCENARIOS } from "./scenarios"

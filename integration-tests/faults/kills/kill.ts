@@ -1,4 +1,4 @@
-import { problems } from "../../support/everything-right"
+import { problems } from "../../support/invariants"
 import { Killed, type Lane } from "./lane"
 import type { KillPoint } from "./messages"
 import { Scenario, ScenarioName, SCENARIOS } from "./scenarios"
@@ -84,7 +84,7 @@ async function problemsAfterRecovery(lane: Lane): Promise<string[]> {
 
 /**
  * Returns whether the process has killed itself. Its clients may learn that before this process
- * does, so it is asked: only a living process can answer.
+ * does, so it is requested: only a living process can answer.
  */
 async function hasEnded(lane: Lane): Promise<boolean> {
   try {

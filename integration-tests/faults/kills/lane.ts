@@ -178,12 +178,12 @@ export class Lane {
   }
 
   private settle({ number, answer, error }: Reply): void {
-    const asked = this.waiting.get(number)
+    const requested = this.waiting.get(number)
     this.waiting.delete(number)
     if (error === undefined) {
-      asked?.resolve(answer)
+      requested?.resolve(answer)
     } else {
-      asked?.reject(new Error(error))
+      requested?.reject(new Error(error))
     }
   }
 }

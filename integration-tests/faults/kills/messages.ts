@@ -1,4 +1,4 @@
-import type { Accounts } from "../../support/everything-right"
+import type { Accounts } from "../../support/invariants"
 
 /** The point at which a shop's process kills itself. */
 export type KillPoint =

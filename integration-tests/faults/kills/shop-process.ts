@@ -9,7 +9,7 @@ import {
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
 import { appendFileSync } from "node:fs"
 import path from "node:path"
-import { whileCancelling } from "../../../.medusa/server/src/orders/cancelling"
+import { runCancellation } from "../../../.medusa/server/src/orders/cancellation"
 import { withOrderLock } from "../../../.medusa/server/src/orders/order-lock"
 import { processDueOrders } from "../../../.medusa/server/src/orders/process-due-orders"
 import { reconcile } from "../../../.medusa/server/src/orders/reconcile"
@@ -18,7 +18,7 @@ import { denyOrderWorkflow } from "../../../.medusa/server/src/workflows"
 import { controlClient } from "../../../sandbox"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
 import { createOwner } from "../../support/admin"
-import { readAccounts } from "../../support/everything-right"
+import { readAccounts } from "../../support/invariants"
 import { seedShop } from "../../support/seed-shop"
 import { until } from "../../support/until"
 import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
@@ -96,7 +96,7 @@ function answersOf(container: MedusaContainer): Answers {
     // A person's decisions, as the dashboard's routes make them: one at a time for each order.
     cancel: async (input) =>
       withOrderLock(container, input.order_id, async () => {
-        await whileCancelling(() => cancelOrderWorkflow(container).run({ input }))
+        await runCancellation(() => cancelOrderWorkflow(container).run({ input }))
       }),
     capture: async ({ order_id }) =>
       withOrderLock(container, order_id, () => capture(container, order_id)),

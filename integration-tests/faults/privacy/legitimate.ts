@@ -6,9 +6,9 @@
 export const LEGITIMATE = [
   "customer.email",
   "customer.first_name",
-  "one_click_incoming_order.basket",
+  "one_click_incoming_order.cart",
   "one_click_purchase.metadata",
-  "one_click_quote.basket",
+  "one_click_quote.cart",
   "order.email",
   "order_address.address_1",
   "order_address.address_2",

@@ -87,7 +87,7 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   }
 }
 
-const PACKED = ["one_click_quote.answer", "one_click_quote.basket"]
+const PACKED = ["one_click_quote.answer", "one_click_quote.cart"]
 
 /** Returns the columns that contain a matching text, as `table.column`. */
 export async function columnsWith(

@@ -2,7 +2,7 @@ import type { AxiosInstance } from "axios"
 import { ada } from "../../support/buy"
 
 /** What is bought, both ways. */
-export type Basket = {
+export type PricedCart = {
   variant_id: string
   quantity: number
   region_id: string
@@ -30,28 +30,28 @@ type Answer = {
 export async function buyInStore(
   api: AxiosInstance,
   publishableKey: string,
-  basket: Basket
+  quoted: PricedCart
 ): Promise<string> {
   const config = { headers: { "x-publishable-api-key": publishableKey } }
   const post = async (path: string, body: object) =>
     (await api.post<Answer>(`/store/${path}`, body, config)).data
-  const address = addressOf(basket.country)
+  const address = addressOf(quoted.country)
   const { cart } = await post("carts", {
-    region_id: basket.region_id,
+    region_id: quoted.region_id,
     email: ada.email,
     shipping_address: address,
     billing_address: address,
     items: [
-      { variant_id: basket.variant_id, quantity: basket.quantity, metadata: basket.metadata },
-      ...(basket.gifts ?? []),
+      { variant_id: quoted.variant_id, quantity: quoted.quantity, metadata: quoted.metadata },
+      ...(quoted.gifts ?? []),
     ],
   })
   const id = cart?.id
-  if (basket.option_id) {
-    await post(`carts/${id}/shipping-methods`, { option_id: basket.option_id })
+  if (quoted.option_id) {
+    await post(`carts/${id}/shipping-methods`, { option_id: quoted.option_id })
   }
-  if (basket.code) {
-    await post(`carts/${id}/promotions`, { promo_codes: [basket.code] })
+  if (quoted.code) {
+    await post(`carts/${id}/promotions`, { promo_codes: [quoted.code] })
   }
   const { payment_collection } = await post("payment-collections", { cart_id: id })
   await post(`payment-collections/${payment_collection?.id}/payment-sessions`, {

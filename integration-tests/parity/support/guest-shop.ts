@@ -1,7 +1,7 @@
 import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
-import { priceBasket } from "../../../src/cart/price-basket"
-import type { Basket, BasketQuestion } from "../../../src/cart/types"
+import { priceCart } from "../../../src/cart/price-cart"
+import type { PricedCart, CartRequest } from "../../../src/cart/types"
 import type { Catalog } from "../../../testing/catalog"
 import { giftPromotion } from "../../support/gift"
 import type { Case, Shopper } from "../real-cart"
@@ -42,8 +42,8 @@ export function guestShop(container: MedusaContainer, catalog: Catalog) {
       codes,
       choice: 0,
     }),
-    ask: (one: Case, more: Partial<BasketQuestion> = {}): Promise<Basket> =>
-      priceBasket(container, {
+    ask: (one: Case, more: Partial<CartRequest> = {}): Promise<PricedCart> =>
+      priceCart(container, {
         sales_channel_id: catalog.sales_channel_id,
         region_id: one.market.region_id,
         currency_code: one.market.currency_code,

@@ -18,7 +18,7 @@ const STATUS_BY_CODE: Record<string, number> = {
  * Wraps a store route: the plugin's codes keep their status, and a failing service becomes a 502 or
  * 504 with a message for the buyer. Medusa's error handler handles everything else.
  */
-export function answerProblems<Req extends MedusaRequest>(
+export function handleErrors<Req extends MedusaRequest>(
   handler: (req: Req, res: MedusaResponse) => Promise<void>
 ) {
   return async (req: Req, res: MedusaResponse): Promise<void> => {

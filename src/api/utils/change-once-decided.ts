@@ -4,8 +4,8 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { isDecided } from "../../orders/decide-at-service"
-import { meaningOf } from "../../orders/next-step"
-import { decideOneAtATime, findOurs } from "./decide-one-at-a-time"
+import { classifyServiceStatus } from "../../orders/classify-service-status"
+import { lockOrderForDecision, findOurs } from "./decide-one-at-a-time"
 
 type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
 
@@ -14,7 +14,7 @@ type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
  * an order: it rejects the change, with what to do first, while the order is not accepted yet.
  */
 function changeOnceDecided(orderOf: OrderOf) {
-  return decideOneAtATime({
+  return lockOrderForDecision({
     findOrder: async (oneClick, req) => {
       const order_id = await orderOf(req)
       return order_id ? findOurs(oneClick, { order_id }) : undefined
@@ -47,7 +47,10 @@ async function refuseUndecided(
  * changed.
  */
 function isUndecided(service_status: string): boolean {
-  return meaningOf(service_status).kind === "handle" && !isDecided(service_status, "accepted")
+  return (
+    classifyServiceStatus(service_status).kind === "handle" &&
+    !isDecided(service_status, "accepted")
+  )
 }
 
 /** For `/admin/orders/:id/...`, and for `/admin/order-edits/:id/...`, whose id is the order's. */

@@ -4,7 +4,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { toMajor, toMinor } from "../../lib/money"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { whileCancelling } from "../../orders/cancelling"
+import { runCancellation } from "../../orders/cancellation"
 import { isDecided, readStatus } from "../../orders/decide-at-service"
 import { isGivenBack, refundNotKnown, refundNotOffered } from "../../orders/refund"
 import { OrderBusyError, withOrderLock } from "../../orders/order-lock"
@@ -36,7 +36,7 @@ type Guard = {
  * cancellation or capture in the dashboard and our own processing of the order wait for each other.
  * Other orders pass.
  */
-export function decideOneAtATime({
+export function lockOrderForDecision({
   findOrder,
   refuse,
   run = (route) => route(),
@@ -78,14 +78,14 @@ export function decideOneAtATime({
  * and only logs the refusal. The middleware therefore rejects canceling an order accepted here or
  * at the service, whose buyer would stay debited.
  */
-export const cancelOneAtATime = decideOneAtATime({
+export const lockOrderForCancellation = lockOrderForDecision({
   findOrder: (oneClick, { params }) => findOurs(oneClick, { order_id: String(params.id) }),
   refuse: async (oneClick, order_id) => {
     const state = ["placed", "accepted", "review", "failed"]
     const [row] = await oneClick.listIncomingOrders({ order_id, state })
     return row && refuseCancelling(oneClick, row)
   },
-  run: whileCancelling,
+  run: runCancellation,
 })
 
 /** Returns the id of the Medusa order, if an incoming order has it. */
@@ -126,7 +126,7 @@ async function refuseCancelling(
 /**
  * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full.
  */
-export const captureOneAtATime = decideOneAtATime({
+export const captureOneAtATime = lockOrderForDecision({
   findOrder: async (oneClick, req) => {
     const payment = await findPayment(req)
     return findOurs(oneClick, { payment_collection_id: payment?.payment_collection_id ?? "" })

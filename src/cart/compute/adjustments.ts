@@ -1,13 +1,13 @@
 import { ComputeActions } from "@medusajs/framework/types"
 import { ComputedActions } from "@medusajs/framework/utils"
 import { Promotion } from "../load/promotions"
-import { BasketAdjustment } from "../types"
+import { CartAdjustment } from "../types"
 import { toNumber } from "./totals"
 
 export type Adjustments = {
   /** By the id of the line item or shipping method in the cart's context. */
-  items: Map<string, BasketAdjustment[]>
-  methods: Map<string, BasketAdjustment[]>
+  items: Map<string, CartAdjustment[]>
+  methods: Map<string, CartAdjustment[]>
   /** Codes that would apply, but are used up. */
   exhausted: Set<string>
 }

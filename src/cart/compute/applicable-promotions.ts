@@ -2,7 +2,7 @@ import { CampaignBudgetType } from "@medusajs/framework/utils"
 import { Promotion, PromotionRule, RuleValues } from "../load/promotions"
 
 /** Returns why a promotion is inactive; null if it may apply. */
-export function dormancy(
+export function inactiveReason(
   promotion: Promotion,
   now: Date
 ): "unknown" | "not_started" | "expired" | null {
@@ -41,7 +41,7 @@ export function applicablePromotions(
 ): Promotion[] {
   return promotions.filter(
     (promotion) =>
-      dormancy(promotion, now) === null &&
+      inactiveReason(promotion, now) === null &&
       budgetHasItsBuyer(promotion, buyer) &&
       (!promotion.is_automatic ||
         codes.includes(promotion.code) ||

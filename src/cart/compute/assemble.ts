@@ -1,25 +1,18 @@
 import { BigNumberInput } from "@medusajs/framework/types"
 import { Promotion } from "../load/promotions"
 import { PricedOffer } from "../price-offers"
-import {
-  Basket,
-  BasketAdjustment,
-  BasketItem,
-  BasketLine,
-  BasketOffer,
-  BasketPromotion,
-} from "../types"
+import { PricedCart, CartAdjustment, CartItem, CartLine, CartOffer, CartPromotion } from "../types"
 import { applyItemAdjustments, PricedLine } from "./item"
 import {
-  CartTotals,
+  ExactCart,
   cartTotals,
   offerTotals,
   shippingTotals,
-  toBasketTotals,
+  toCartTotals,
   toLineTotals,
 } from "./totals"
 
-type Parts = Pick<Basket, "lines" | "gifts" | "offers" | "promotions" | "totals"> & {
+type Parts = Pick<PricedCart, "lines" | "gifts" | "offers" | "promotions" | "totals"> & {
   given: Set<string>
 }
 
@@ -27,8 +20,8 @@ type Computed = {
   lines: PricedLine[]
   gifts: PricedLine[]
   /** Line items and gifts, with their discounts. */
-  items: BasketItem[]
-  totals: CartTotals
+  items: CartItem[]
+  totals: ExactCart
   offers: PricedOffer[]
   promotions: Promotion[]
 }
@@ -41,8 +34,8 @@ export function assembleParts({ lines, gifts, items, ...computed }: Computed): P
   const { offers, promotions } = computed
   const { totals, lines: lineTotals } = computed.totals
   const all = [...lines, ...gifts]
-  const basketLines = all.map((line, index) =>
-    toBasketLine(line, items[index], toLineTotals(lineTotals[index]))
+  const cartLines = all.map((line, index) =>
+    toCartLine(line, items[index], toLineTotals(lineTotals[index]))
   )
   const given = new Set([
     ...items.flatMap(codesOf),
@@ -50,21 +43,21 @@ export function assembleParts({ lines, gifts, items, ...computed }: Computed): P
     ...offers.flatMap((offer) => [...(offer.items?.values() ?? [])].flat().map(({ code }) => code)),
   ])
   return {
-    lines: basketLines.slice(0, lines.length),
-    gifts: basketLines.slice(lines.length),
+    lines: cartLines.slice(0, lines.length),
+    gifts: cartLines.slice(lines.length),
     offers: toOffers(offers, all, totals.total),
-    promotions: promotions.filter(({ code }) => given.has(code)).map(toBasketPromotion),
-    totals: toBasketTotals(totals),
+    promotions: promotions.filter(({ code }) => given.has(code)).map(toCartPromotion),
+    totals: toCartTotals(totals),
     given,
   }
 }
 
-function toBasketLine(
-  { reference, requested_quantity, article, compare_at_includes_tax }: PricedLine,
-  item: BasketItem,
-  totals: BasketLine["totals"]
-): BasketLine {
-  const { images, metadata } = article.product
+function toCartLine(
+  { reference, requested_quantity, variant, compare_at_includes_tax }: PricedLine,
+  item: CartItem,
+  totals: CartLine["totals"]
+): CartLine {
+  const { images, metadata } = variant.product
   const product = { images, metadata }
   return { reference, requested_quantity, product, item, compare_at_includes_tax, totals }
 }
@@ -73,7 +66,7 @@ function toOffers(
   offers: PricedOffer[],
   lines: PricedLine[],
   itemTotal: BigNumberInput
-): BasketOffer[] {
+): CartOffer[] {
   const shipping = shippingTotals(offers.flatMap(({ methods }) => methods))
   let from = 0
   return offers.map((offer) => {
@@ -87,7 +80,7 @@ function toOffer(
   lines: PricedLine[],
   common: BigNumberInput,
   shipping: ReturnType<typeof shippingTotals>
-): BasketOffer {
+): CartOffer {
   const { option } = offer.options[0]
   const items = offer.items && applyItemAdjustments(lines, offer.items)
   const itemTotal = items ? cartTotals(items).totals.total : common
@@ -109,11 +102,11 @@ function toOffer(
   }
 }
 
-function codesOf({ adjustments }: { adjustments: BasketAdjustment[] }): string[] {
+function codesOf({ adjustments }: { adjustments: CartAdjustment[] }): string[] {
   return adjustments.map(({ code }) => code)
 }
 
-function toBasketPromotion(promotion: Promotion): BasketPromotion {
+function toCartPromotion(promotion: Promotion): CartPromotion {
   const { id, code, is_automatic, metadata, application_method: method } = promotion
   return { id, code, is_automatic, target: method?.target_type ?? "order", metadata }
 }

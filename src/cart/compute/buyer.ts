@@ -1,4 +1,4 @@
-import { BasketCustomer, BasketQuestion } from "../types"
+import { CartCustomer, CartRequest } from "../types"
 
 /** Placeholder id of a customer that the order would create. */
 const NOT_MADE_YET = "cus_new"
@@ -11,9 +11,9 @@ const NOT_MADE_YET = "cus_new"
  * @param found the customer with the e-mail address of the request
  */
 export function buyerOf(
-  { customer, email, promotions }: Pick<BasketQuestion, "customer" | "email" | "promotions">,
-  found: BasketCustomer | null
-): BasketCustomer | null {
+  { customer, email, promotions }: Pick<CartRequest, "customer" | "email" | "promotions">,
+  found: CartCustomer | null
+): CartCustomer | null {
   if (customer || !email || promotions === "shipping") {
     return customer ?? null
   }

@@ -1,24 +1,24 @@
 import { flattenObjectToKeyValuePairs, MathBN } from "@medusajs/framework/utils"
 import { PricingContext } from "../load/prices"
 import { RuleValues } from "../load/promotions"
-import { BasketRegion } from "../load/region"
+import { CartRegion } from "../load/region"
 import { ShippingOption } from "../load/shipping-options"
-import { BasketQuestion, BasketShippingMethod } from "../types"
+import { CartRequest, CartShippingMethod } from "../types"
 import { PricedLine, prepareItem } from "./item"
 import { SellableLine } from "./sellable-lines"
 import {
   ExactLineTotals,
   ExactTotals,
   toLineTotals,
-  ToldTotals,
+  RuleTotals,
   toNumber,
-  toToldTotals,
+  toRuleTotals,
 } from "./totals"
 
 const NO_PRICE = { calculated_amount: null, original_amount: null }
 
 /** Medusa's cart as the engines read it: prices, promotions, calculated shipping. */
-export type CartContext = CartParts & ToldTotals & { currency_code: string }
+export type CartContext = CartParts & RuleTotals & { currency_code: string }
 
 type CartParts = Record<string, unknown> & {
   items: CartContextItem[]
@@ -43,16 +43,16 @@ export type CartContextMethod = Record<string, unknown> & { id: string }
  * not set
  */
 export function pricingContext(
-  question: BasketQuestion,
-  region: BasketRegion,
+  request: CartRequest,
+  region: CartRegion,
   added: Record<string, unknown>
 ): PricingContext {
-  const { customer, address } = question
+  const { customer, address } = request
   return {
     region: { id: region.id, name: region.name, currency_code: region.currency_code },
-    sales_channel_id: question.sales_channel_id,
-    locale: question.locale ?? undefined,
-    email: question.email ?? customer?.email ?? undefined,
+    sales_channel_id: request.sales_channel_id,
+    locale: request.locale ?? undefined,
+    email: request.email ?? customer?.email ?? undefined,
     customer: customer ?? undefined,
     shipping_address: {
       country_code: address.country_code,
@@ -61,7 +61,7 @@ export function pricingContext(
       postal_code: address.postal_code ?? undefined,
     },
     ...added,
-    currency_code: question.currency_code,
+    currency_code: request.currency_code,
     region_id: region.id,
     customer_id: customer?.id,
   }
@@ -75,7 +75,7 @@ export function cartContext(
 ): CartContext {
   return {
     ...base,
-    ...toToldTotals(totals.totals),
+    ...toRuleTotals(totals.totals),
     items: lines.map((line, index) => ({
       ...contextItem(line),
       ...toLineTotals(totals.lines[index]),
@@ -84,10 +84,10 @@ export function cartContext(
   }
 }
 
-type ContextLine = Pick<PricedLine, "id" | "article" | "item">
+type ContextLine = Pick<PricedLine, "id" | "variant" | "item">
 
-function contextItem({ id, article, item }: ContextLine): CartContextItem {
-  const { product } = article
+function contextItem({ id, variant, item }: ContextLine): CartContextItem {
+  const { product } = variant
   return {
     ...item,
     id,
@@ -102,12 +102,12 @@ function contextItem({ id, article, item }: ContextLine): CartContextItem {
       weight: product.weight,
     },
     variant: {
-      id: article.id,
-      weight: article.weight,
-      length: article.length,
-      height: article.height,
-      width: article.width,
-      material: article.material,
+      id: variant.id,
+      weight: variant.weight,
+      length: variant.length,
+      height: variant.height,
+      width: variant.width,
+      material: variant.material,
       product: { id: product.id, shipping_profile: { id: product.shipping_profile_id } },
     },
   }
@@ -115,7 +115,7 @@ function contextItem({ id, article, item }: ContextLine): CartContextItem {
 
 type ChosenMethod = {
   id: string
-  method: BasketShippingMethod
+  method: CartShippingMethod
   option: ShippingOption
   subtotal: number
   total: number
@@ -155,9 +155,9 @@ export function withMethods(cart: CartContext, methods: ChosenMethod[]): CartCon
 
 /** Returns the rule values of a cart without prices: complete except for amounts. */
 export function unpricedValues(base: PricingContext, lines: SellableLine[]): RuleValues {
-  const items = lines.map(({ reference, article, quantity, metadata }) => {
-    const item = prepareItem({ article, price: NO_PRICE, quantity, metadata })
-    return contextItem({ id: reference, article, item })
+  const items = lines.map(({ reference, variant, quantity, metadata }) => {
+    const item = prepareItem({ variant, price: NO_PRICE, quantity, metadata })
+    return contextItem({ id: reference, variant, item })
   })
   return ruleValues({ ...base, items, shipping_methods: [] })
 }

@@ -17,18 +17,18 @@ export type Discounter = {
 export function discounter(
   service: IPromotionModuleService,
   promotions: Promotion[],
-  asked: Asked
+  requested: Asked
 ): Discounter {
   return {
     promotions,
     discount: async (cart, values) => {
-      const applicable = applicablePromotions(promotions, values, asked)
+      const applicable = applicablePromotions(promotions, values, requested)
       if (!applicable.length) {
         return { items: new Map(), methods: new Map(), exhausted: new Set() }
       }
-      const actions = await promotionEngine(service, applicable)(asked.codes, cart)
+      const actions = await promotionEngine(service, applicable)(requested.codes, cart)
       return adjustmentsOf(actions, applicable)
     },
-    only: (keep) => discounter(service, promotions.filter(keep), asked),
+    only: (keep) => discounter(service, promotions.filter(keep), requested),
   }
 }

@@ -11,7 +11,7 @@ export type GiftCandidate = {
 }
 
 /** Maximum quantity of one gift that the shop adds automatically. */
-const MOST_GIFTS = 10
+const MAX_GIFTS = 10
 
 /**
  * Returns the "buy X, get Y" promotions whose Y names products none of which is in the cart. In a
@@ -46,7 +46,7 @@ function giftQuantities({ application_method: method }: Promotion, bought: numbe
   if (step < 1 || minimum < 1) {
     return []
   }
-  const most = Math.min(method?.max_quantity ?? 1, Math.floor(bought / minimum) * step, MOST_GIFTS)
+  const most = Math.min(method?.max_quantity ?? 1, Math.floor(bought / minimum) * step, MAX_GIFTS)
   const times = Math.floor(most / step)
   return Array.from({ length: times }, (_, index) => (times - index) * step)
 }

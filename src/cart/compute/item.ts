@@ -1,7 +1,7 @@
 import { CalculatedPriceSet } from "@medusajs/framework/types"
 import { MathBN, PriceListType } from "@medusajs/framework/utils"
-import { Article } from "../load/articles"
-import { BasketAdjustment, BasketItem } from "../types"
+import { CartVariant } from "../load/variants"
+import { CartAdjustment, CartItem } from "../types"
 
 /** A priced line item before taxes and promotions, with the data both depend on. */
 export type PricedLine = {
@@ -9,14 +9,14 @@ export type PricedLine = {
   id: string
   reference: string
   requested_quantity: number
-  article: Article
-  item: BasketItem
+  variant: CartVariant
+  item: CartItem
   /** Whether `item.compare_at_unit_price` includes taxes; may differ from the sale price. */
   compare_at_includes_tax: boolean
 }
 
 type Given = {
-  article: Article
+  variant: CartVariant
   price: LinePrice
   quantity: number
   metadata: Record<string, unknown>
@@ -26,14 +26,14 @@ type LinePrice = Pick<CalculatedPriceSet, "calculated_amount" | "original_amount
   Partial<Pick<CalculatedPriceSet, "calculated_price" | "is_calculated_price_tax_inclusive">>
 
 /** Returns the line item that Medusa's cart creates for a variant, a price and a quantity. */
-export function prepareItem({ article, price, quantity, metadata }: Given): BasketItem {
-  const { product } = article
+export function prepareItem({ variant, price, quantity, metadata }: Given): CartItem {
+  const { product } = variant
   return {
-    variant_id: article.id,
+    variant_id: variant.id,
     quantity,
     title: product.title,
-    subtitle: article.subtitle,
-    thumbnail: article.thumbnail ?? product.thumbnail,
+    subtitle: variant.subtitle,
+    thumbnail: variant.thumbnail ?? product.thumbnail,
     product_id: product.id,
     product_title: product.title,
     product_description: product.description,
@@ -42,13 +42,13 @@ export function prepareItem({ article, price, quantity, metadata }: Given): Bask
     product_type_id: product.type === null ? null : product.type_id,
     product_collection: product.collection,
     product_handle: product.handle,
-    variant_sku: article.sku,
-    variant_barcode: article.barcode,
-    variant_title: article.title,
+    variant_sku: variant.sku,
+    variant_barcode: variant.barcode,
+    variant_title: variant.title,
     variant_option_values: null,
     is_discountable: product.discountable,
     is_giftcard: product.is_giftcard,
-    requires_shipping: requiresShipping(article),
+    requires_shipping: requiresShipping(variant),
     unit_price: Number(price.calculated_amount),
     compare_at_unit_price: compareAt(price),
     is_tax_inclusive: !!price.is_calculated_price_tax_inclusive,
@@ -58,7 +58,7 @@ export function prepareItem({ article, price, quantity, metadata }: Given): Bask
   }
 }
 
-export function requiresShipping({ product, inventory }: Article): boolean {
+export function requiresShipping({ product, inventory }: CartVariant): boolean {
   return product.shipping_profile_id !== null || inventory.some((item) => item.requires_shipping)
 }
 
@@ -77,7 +77,7 @@ function compareAt(price: LinePrice): number | null {
 /** Returns the line items with the discounts computed for them, by line item id. */
 export function applyItemAdjustments(
   lines: PricedLine[],
-  adjustments: Map<string, BasketAdjustment[]>
-): BasketItem[] {
+  adjustments: Map<string, CartAdjustment[]>
+): CartItem[] {
   return lines.map(({ id, item }) => ({ ...item, adjustments: adjustments.get(id) ?? [] }))
 }

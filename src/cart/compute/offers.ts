@@ -16,7 +16,7 @@ export function offeredOptions(lines: PricedLine[], options: PricedOption[]): Of
     return []
   }
   const profiles = new Set(
-    shipped.flatMap(({ article }) => article.product.shipping_profile_id ?? [])
+    shipped.flatMap(({ variant }) => variant.product.shipping_profile_id ?? [])
   )
   const [first, ...others] = profiles
   const companions = others.map((profile) => cheapest(optionsOf(profile, options)))

@@ -18,8 +18,8 @@ const any = fc.record({
 describe("priceWithTax", () => {
   it("equals Medusa's calculation, whatever was calculated before", () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(few, any), { maxLength: 50 }), (asked) => {
-        for (const { amount, includesTax, taxLines } of asked) {
+      fc.property(fc.array(fc.oneof(few, any), { maxLength: 50 }), (requested) => {
+        for (const { amount, includesTax, taxLines } of requested) {
           const medusa = calculateAmountsWithTax({ amount, includesTax, taxLines }).priceWithTax
           expect(priceWithTax(amount, includesTax, taxLines)).toBe(medusa)
         }

@@ -1,8 +1,8 @@
 import { calculateAmountsWithTax } from "@medusajs/framework/utils"
-import { BasketTaxLine } from "../types"
+import { CartTaxLine } from "../types"
 
 /** Maximum number of cached results; a shop has few shipping prices and rates. */
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 const known = new Map<string, number>()
 
@@ -13,7 +13,7 @@ const known = new Map<string, number>()
 export function priceWithTax(
   amount: number,
   includesTax: boolean,
-  taxLines: Pick<BasketTaxLine, "rate">[]
+  taxLines: Pick<CartTaxLine, "rate">[]
 ): number {
   if (includesTax) {
     return amount
@@ -24,7 +24,7 @@ export function priceWithTax(
     return found
   }
   const { priceWithTax: price } = calculateAmountsWithTax({ taxLines, amount, includesTax })
-  if (known.size >= MOST) {
+  if (known.size >= MAX_ENTRIES) {
     known.clear()
   }
   known.set(key, price)

@@ -4,7 +4,7 @@ import {
   ComputeActions,
   IPromotionModuleService,
 } from "@medusajs/framework/types"
-import { moduleView } from "../load/module-view"
+import { withPreloadedData } from "../load/preloaded-module"
 import { Promotion } from "../load/promotions"
 import { CartContext } from "./cart-context"
 
@@ -21,7 +21,7 @@ export function promotionEngine(service: IPromotionModuleService, promotions: Pr
   const usages = promotions.flatMap(({ campaign }) =>
     (campaign?.budget?.usages ?? []).map((usage) => ({ ...usage, budget_id: campaign?.budget?.id }))
   )
-  const view = moduleView(service, {
+  const view = withPreloadedData(service, {
     promotionService_: { list: async () => promotions },
     campaignBudgetUsageService_: {
       list: async ({ budget_id, attribute_value }: UsageFilter) =>

@@ -1,6 +1,6 @@
 import { Promotion } from "../load/promotions"
 import { RefusedCode } from "../types"
-import { dormancy } from "./applicable-promotions"
+import { inactiveReason } from "./applicable-promotions"
 
 type Computed = { given: Set<string>; exhausted: Set<string>; now: Date }
 
@@ -19,7 +19,7 @@ export function refusedCodes(
     if (!promotion) {
       return [{ code, reason: "unknown" }]
     }
-    const reason = dormancy(promotion, now)
-    return [{ code, reason: reason ?? (exhausted.has(code) ? "used_up" : "not_for_this_basket") }]
+    const reason = inactiveReason(promotion, now)
+    return [{ code, reason: reason ?? (exhausted.has(code) ? "used_up" : "not_applicable") }]
   })
 }

@@ -1,5 +1,5 @@
-import { Article } from "../load/articles"
-import { BasketQuestionLine } from "../types"
+import { CartVariant } from "../load/variants"
+import { CartRequestLine } from "../types"
 
 /**
  * Returns the sellable quantity of each line, by its index, at most the requested one. Lines that
@@ -7,39 +7,39 @@ import { BasketQuestionLine } from "../types"
  * reserves it.
  */
 export function sellableQuantities(
-  lines: BasketQuestionLine[],
-  articles: Map<string, Article>
+  lines: CartRequestLine[],
+  variants: Map<string, CartVariant>
 ): number[] {
   const taken = new Map<string, number>()
   return lines.map((line) => {
-    const article = articles.get(line.variant_id)
-    if (!article) {
+    const variant = variants.get(line.variant_id)
+    if (!variant) {
       return 0
     }
-    if (!article.manage_inventory || article.allow_backorder) {
+    if (!variant.manage_inventory || variant.allow_backorder) {
       return line.quantity
     }
-    const free = freeUnits(article, taken) + (line.held ?? 0)
+    const free = freeUnits(variant, taken) + (line.held ?? 0)
     const quantity = Math.max(0, Math.min(line.quantity, free))
-    take(article, Math.max(0, quantity - (line.held ?? 0)), taken)
+    take(variant, Math.max(0, quantity - (line.held ?? 0)), taken)
     return quantity
   })
 }
 
-function freeUnits(article: Article, taken: Map<string, number>): number {
-  if (!article.inventory.length) {
+function freeUnits(variant: CartVariant, taken: Map<string, number>): number {
+  if (!variant.inventory.length) {
     return 0
   }
   return Math.min(
-    ...article.inventory.map(({ inventory_item_id: item, required_quantity: required, levels }) => {
+    ...variant.inventory.map(({ inventory_item_id: item, required_quantity: required, levels }) => {
       const most = Math.max(0, ...levels.map((level) => level.available))
       return Math.floor((most - (taken.get(item) ?? 0)) / required)
     })
   )
 }
 
-function take(article: Article, quantity: number, taken: Map<string, number>): void {
-  for (const { inventory_item_id: item, required_quantity: required } of article.inventory) {
+function take(variant: CartVariant, quantity: number, taken: Map<string, number>): void {
+  for (const { inventory_item_id: item, required_quantity: required } of variant.inventory) {
     taken.set(item, (taken.get(item) ?? 0) + quantity * required)
   }
 }

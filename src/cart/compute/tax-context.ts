@@ -1,11 +1,11 @@
 import { TaxCalculationContext } from "@medusajs/framework/types"
-import { BasketRegion } from "../load/region"
-import { BasketQuestion } from "../types"
+import { CartRegion } from "../load/region"
+import { CartRequest } from "../types"
 
 /** Returns the tax context of Medusa's cart; null in a region without automatic taxes. */
 export function taxContext(
-  { address, customer, email, locale }: BasketQuestion,
-  region: BasketRegion
+  { address, customer, email, locale }: CartRequest,
+  region: CartRegion
 ): TaxCalculationContext | null {
   if (!region.automatic_taxes) {
     return null

@@ -1,6 +1,6 @@
 import { BigNumberInput } from "@medusajs/framework/types"
 import { decorateCartTotals, MathBN } from "@medusajs/framework/utils"
-import { BasketItem, BasketLineTotals, BasketShippingMethod, BasketTotals } from "../types"
+import { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
 import { priceWithTax } from "./price-with-tax"
 
 const TOTALS = [
@@ -27,13 +27,13 @@ const TOTALS = [
   "original_shipping_total",
   "original_shipping_subtotal",
   "original_shipping_tax_total",
-] as const satisfies (keyof BasketTotals)[]
+] as const satisfies (keyof CartTotals)[]
 
 /**
  * The totals that Medusa's cart passes to the engines; a rule about any other total never holds
  * there.
  */
-const TOLD_TOTALS = [
+const RULE_TOTALS = [
   "total",
   "subtotal",
   "item_total",
@@ -41,7 +41,7 @@ const TOLD_TOTALS = [
   "original_item_total",
   "original_item_subtotal",
   "shipping_subtotal",
-] as const satisfies (keyof BasketTotals)[]
+] as const satisfies (keyof CartTotals)[]
 
 const LINE_TOTALS = [
   "subtotal",
@@ -52,24 +52,24 @@ const LINE_TOTALS = [
   "discount_subtotal",
   "tax_total",
   "original_tax_total",
-] as const satisfies (keyof BasketLineTotals)[]
+] as const satisfies (keyof CartLineTotals)[]
 
 const METHOD_TOTALS = [...LINE_TOTALS, "discount_tax_total"] as const
 
 /** Totals at full precision, to be added before they are converted to numbers. */
-export type ExactTotals = Record<keyof BasketTotals, BigNumberInput>
-export type ExactLineTotals = Record<keyof BasketLineTotals, BigNumberInput>
+export type ExactTotals = Record<keyof CartTotals, BigNumberInput>
+export type ExactLineTotals = Record<keyof CartLineTotals, BigNumberInput>
 export type ExactMethodTotals = Record<(typeof METHOD_TOTALS)[number], BigNumberInput>
 
 type Decorated = ExactTotals & { items: ExactLineTotals[] }
 
-export type CartTotals = { totals: ExactTotals; lines: ExactLineTotals[] }
+export type ExactCart = { totals: ExactTotals; lines: ExactLineTotals[] }
 
 /**
  * Returns the totals of Medusa's cart with these line items and no shipping, and the totals of each
  * line item.
  */
-export function cartTotals(items: BasketItem[]): CartTotals {
+export function cartTotals(items: CartItem[]): ExactCart {
   // Medusa's function changes its input, so it gets copies.
   const cart = decorateCartTotals({ items: items.map(copyItem), shipping_methods: [] })
   const { items: decorated, ...totals } = cart as unknown as Decorated
@@ -77,7 +77,7 @@ export function cartTotals(items: BasketItem[]): CartTotals {
 }
 
 /** Returns the totals of each shipping method by itself, in one call for all offers of a cart. */
-export function methodTotals(methods: BasketShippingMethod[]): ExactMethodTotals[] {
+export function methodTotals(methods: CartShippingMethod[]): ExactMethodTotals[] {
   const { shipping_methods: decorated } = decorateCartTotals({
     shipping_methods: methods.map(copyMethod),
   }) as unknown as { shipping_methods: ExactMethodTotals[] }
@@ -85,7 +85,7 @@ export function methodTotals(methods: BasketShippingMethod[]): ExactMethodTotals
 }
 
 /** Returns the total of each shipping method including taxes, before and after its discounts. */
-export function shippingTotals(methods: BasketShippingMethod[]): ShippingTotals[] {
+export function shippingTotals(methods: CartShippingMethod[]): ShippingTotals[] {
   const discounted = methods.filter(({ adjustments }) => adjustments.length)
   const exact = new Map(methodTotals(discounted).map((totals, at) => [discounted[at], totals]))
   return methods.map((method) => exact.get(method) ?? plainTotals(method))
@@ -94,13 +94,13 @@ export function shippingTotals(methods: BasketShippingMethod[]): ShippingTotals[
 type ShippingTotals = Pick<ExactMethodTotals, "total" | "original_total">
 
 /** Without discounts the totals consist of the price and its taxes. */
-function plainTotals({ amount, is_tax_inclusive, tax_lines }: BasketShippingMethod) {
+function plainTotals({ amount, is_tax_inclusive, tax_lines }: CartShippingMethod) {
   const total = priceWithTax(amount, is_tax_inclusive, tax_lines)
   return { total, original_total: total }
 }
 
 /** The shipping totals of an offer, and the cart's total with it. */
-export type OfferTotals = Pick<BasketTotals, "total" | "shipping_total" | "original_shipping_total">
+export type OfferTotals = Pick<CartTotals, "total" | "shipping_total" | "original_shipping_total">
 
 /**
  * Returns the totals of an offer, each the sum over its parts.
@@ -118,17 +118,17 @@ export function offerTotals(itemTotal: BigNumberInput, shipping: ShippingTotals[
   }
 }
 
-export function toBasketTotals(totals: ExactTotals): BasketTotals {
+export function toCartTotals(totals: ExactTotals): CartTotals {
   return mapValues(TOTALS, (name) => toNumber(totals[name]))
 }
 
-export type ToldTotals = Pick<BasketTotals, (typeof TOLD_TOTALS)[number]>
+export type RuleTotals = Pick<CartTotals, (typeof RULE_TOTALS)[number]>
 
-export function toToldTotals(totals: ExactTotals): ToldTotals {
-  return mapValues(TOLD_TOTALS, (name) => toNumber(totals[name]))
+export function toRuleTotals(totals: ExactTotals): RuleTotals {
+  return mapValues(RULE_TOTALS, (name) => toNumber(totals[name]))
 }
 
-export function toLineTotals(totals: ExactLineTotals): BasketLineTotals {
+export function toLineTotals(totals: ExactLineTotals): CartLineTotals {
   return mapValues(LINE_TOTALS, (name) => toNumber(totals[name]))
 }
 
@@ -140,15 +140,15 @@ export function toNumber(value: BigNumberInput): number {
   return Math.abs(number) <= 0.0001 ? 0 : number
 }
 
-function copyItem({ unit_price, quantity, ...item }: BasketItem) {
+function copyItem({ unit_price, quantity, ...item }: CartItem) {
   return { unit_price, quantity, ...copyParts(item) }
 }
 
-function copyMethod({ amount, ...method }: BasketShippingMethod) {
+function copyMethod({ amount, ...method }: CartShippingMethod) {
   return { amount, ...copyParts(method) }
 }
 
-type Parts = Pick<BasketItem, "is_tax_inclusive" | "tax_lines" | "adjustments">
+type Parts = Pick<CartItem, "is_tax_inclusive" | "tax_lines" | "adjustments">
 
 function copyParts({ is_tax_inclusive, tax_lines, adjustments }: Parts) {
   return {
@@ -158,7 +158,7 @@ function copyParts({ is_tax_inclusive, tax_lines, adjustments }: Parts) {
   }
 }
 
-function copyAdjustment({ amount, is_tax_inclusive }: BasketItem["adjustments"][number]) {
+function copyAdjustment({ amount, is_tax_inclusive }: CartItem["adjustments"][number]) {
   return { amount, is_tax_inclusive }
 }
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { basketContextWorkflow } from "../../workflows/basket-context"
-import { isBasketContextHooked } from "../../workflows/basket-context/hooked"
-import type { BasketQuestion } from "../types"
+import { cartContextWorkflow } from "../../workflows/cart-context"
+import { isCartContextHooked } from "../../workflows/cart-context/hooked"
+import type { CartRequest } from "../types"
 
 /** What a shop's hooks add to the contexts a cart is priced in. */
 export type AddedContext = {
@@ -11,11 +11,11 @@ export type AddedContext = {
 
 export async function loadAddedContext(
   container: MedusaContainer,
-  { now: _now, ...question }: BasketQuestion
+  { now: _now, ...request }: CartRequest
 ): Promise<AddedContext> {
-  if (!isBasketContextHooked()) {
+  if (!isCartContextHooked()) {
     return { pricing: {}, shipping: {} }
   }
-  const { result } = await basketContextWorkflow(container).run({ input: { question } })
+  const { result } = await cartContextWorkflow(container).run({ input: { request } })
   return result
 }

@@ -7,7 +7,7 @@ import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/
 import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
 import { CartContext } from "../compute/cart-context"
-import { Market } from "../price-lines"
+import { PricingScope } from "../price-lines"
 import { loadPrices } from "./prices"
 import { ShippingOption, ShippingOptionCarrier } from "./shipping-options"
 
@@ -22,7 +22,7 @@ const CALCULATION_TIMEOUT_MS = 1500
  * called only for flat options without a fixed amount.
  */
 export async function priceOptions(
-  { container, preferences, shippingContext }: Market,
+  { container, preferences, shippingContext }: PricingScope,
   options: ShippingOption[],
   cart: CartContext
 ): Promise<PricedOption[]> {

@@ -4,7 +4,7 @@ import {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { moduleView } from "./module-view"
+import { withPreloadedData } from "./preloaded-module"
 import { selectRows } from "./sql"
 
 /** The context of price rules, under the names of Medusa's cart. */
@@ -42,7 +42,7 @@ export async function loadPrices(
   const rules = selectRows<PriceRule>(container, RULES, { sets: priceSetIds })
   rules.catch(() => undefined)
   const pricing: IPricingModuleService = container.resolve(Modules.PRICING)
-  const view = moduleView(pricing, {
+  const view = withPreloadedData(pricing, {
     listPriceRules: () => rules,
     listPricePreferences_: async () => preferences,
   })

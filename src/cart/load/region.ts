@@ -1,11 +1,11 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { BasketCustomer, BasketQuestion } from "../types"
+import { CartCustomer, CartRequest } from "../types"
 import { CUSTOMER } from "./customer-sql"
 import { PricePreference } from "./prices"
 import { selectRows } from "./sql"
 
-export type BasketRegion = {
+export type CartRegion = {
   id: string
   name: string
   currency_code: string
@@ -18,7 +18,7 @@ export type BasketRegion = {
    * The customer with the request's e-mail address if nobody is logged in; loaded in the same
    * query.
    */
-  found_by_email: BasketCustomer | null
+  found_by_email: CartCustomer | null
 }
 
 const REGION = `
@@ -36,8 +36,8 @@ SELECT r.id, r.name, r.currency_code, r.automatic_taxes,
     ORDER BY c.has_account DESC LIMIT 1) AS found_by_email
 FROM region r WHERE r.id = :id AND r.deleted_at IS NULL`
 
-type RegionQuestion = Pick<
-  BasketQuestion,
+type RegionRequest = Pick<
+  CartRequest,
   "region_id" | "currency_code" | "customer" | "email" | "accounts_by_email"
 >
 
@@ -48,9 +48,9 @@ type RegionQuestion = Pick<
  */
 export async function loadRegion(
   container: MedusaContainer,
-  { region_id, currency_code, customer, email, accounts_by_email }: RegionQuestion
-): Promise<BasketRegion> {
-  const [region] = await selectRows<BasketRegion>(container, REGION, {
+  { region_id, currency_code, customer, email, accounts_by_email }: RegionRequest
+): Promise<CartRegion> {
+  const [region] = await selectRows<CartRegion>(container, REGION, {
     id: region_id,
     currency: currency_code,
     email: (!customer && email?.toLowerCase()) || null,

@@ -1,5 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { BasketAddress } from "../types"
+import { CartAddress } from "../types"
 import { selectRows } from "./sql"
 
 export type ShippingOption = Readonly<{
@@ -84,7 +84,7 @@ LEFT JOIN shipping_option_price_set l ON l.shipping_option_id = o.id AND l.delet
 LEFT JOIN rules r ON r.shipping_option_id = o.id
 ORDER BY o.id, places.id, l.price_set_id`)
 
-type Question = { sales_channel_id: string; currency_code: string; address: BasketAddress }
+type Question = { sales_channel_id: string; currency_code: string; address: CartAddress }
 
 /**
  * Returns the options that serve an address from the locations of a sales channel, without checking
@@ -106,7 +106,7 @@ export async function loadShippingOptions(
 }
 
 /** Maximum number of cached texts; a shop's options differ by country and little else. */
-const MOST = 20
+const MAX_ENTRIES = 20
 
 const read = new Map<string, ShippingOption[]>()
 
@@ -117,7 +117,7 @@ function readOnce(list: string): ShippingOption[] {
     return known
   }
   const options = JSON.parse(list) as ShippingOption[]
-  if (read.size >= MOST) {
+  if (read.size >= MAX_ENTRIES) {
     read.clear()
   }
   read.set(list, options)

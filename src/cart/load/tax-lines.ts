@@ -8,8 +8,8 @@ import {
   TaxCalculationContext,
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { BasketTaxLine } from "../types"
-import { moduleView } from "./module-view"
+import { CartTaxLine } from "../types"
+import { withPreloadedData } from "./preloaded-module"
 import { TaxRegion } from "./tax-rates"
 
 type Taxable = TaxableItemDTO | TaxableShippingDTO
@@ -25,21 +25,21 @@ export async function loadTaxLines(
   container: MedusaContainer,
   taxables: Taxable[],
   taxation: Taxation
-): Promise<Map<string, BasketTaxLine[]>> {
-  const lines = new Map<string, BasketTaxLine[]>()
+): Promise<Map<string, CartTaxLine[]>> {
+  const lines = new Map<string, CartTaxLine[]>()
   if (!taxables.length || !taxation) {
     return lines
   }
   const { context, regions } = taxation
   const tax: ITaxModuleService = container.resolve(Modules.TAX)
-  const view = moduleView(tax, {
+  const view = withPreloadedData(tax, {
     taxRegionService_: { list: async () => regions },
     taxRateService_: { list: async () => regions.flatMap(({ rates }) => rates) },
   })
   const found = await view.getTaxLines(taxables as TaxableItemDTO[] | TaxableShippingDTO[], context)
   for (const line of found) {
     const id = "line_item_id" in line ? line.line_item_id : line.shipping_line_id
-    lines.set(id, [...(lines.get(id) ?? []), toBasketTaxLine(line)])
+    lines.set(id, [...(lines.get(id) ?? []), toCartTaxLine(line)])
   }
   return lines
 }
@@ -55,7 +55,7 @@ export async function loadShippingTaxLines(
   container: MedusaContainer,
   taxables: TaxableShippingDTO[],
   taxation: Taxation
-): Promise<Map<string, BasketTaxLine[]>> {
+): Promise<Map<string, CartTaxLine[]>> {
   const regions = taxation?.regions ?? []
   const rules = regions.flatMap(({ rates }) => rates.flatMap((rate) => rate.rules))
   const special = new Set(rules.map(({ reference_id }) => reference_id))
@@ -63,8 +63,8 @@ export async function loadShippingTaxLines(
   const isLookedUp = whole?.provider_id === SYSTEM_PROVIDER
   const isAlike = (one: TaxableShippingDTO) => isLookedUp && !special.has(one.shipping_option_id)
   const first = taxables.find(isAlike)
-  const asked = taxables.filter((one) => one === first || !isAlike(one))
-  const lines = await loadTaxLines(container, asked, taxation)
+  const requested = taxables.filter((one) => one === first || !isAlike(one))
+  const lines = await loadTaxLines(container, requested, taxation)
   const common = first && lines.get(first.id)
   for (const { id } of common ? taxables.filter(isAlike) : []) {
     lines.set(id, common ?? [])
@@ -72,7 +72,7 @@ export async function loadShippingTaxLines(
   return lines
 }
 
-function toBasketTaxLine(line: ItemTaxLineDTO | ShippingTaxLineDTO): BasketTaxLine {
+function toCartTaxLine(line: ItemTaxLineDTO | ShippingTaxLineDTO): CartTaxLine {
   return {
     description: line.name,
     tax_rate_id: line.rate_id ?? null,

@@ -1,5 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { BasketAddress } from "../types"
+import { CartAddress } from "../types"
 import { selectRows } from "./sql"
 
 /** A tax region with its rates, in the form of Medusa's tax module. */
@@ -51,7 +51,7 @@ WHERE g.deleted_at IS NULL AND g.country_code = :country
  */
 export function loadTaxRegions(
   container: MedusaContainer,
-  { country_code, province }: Pick<BasketAddress, "country_code" | "province">,
+  { country_code, province }: Pick<CartAddress, "country_code" | "province">,
   variants: string[]
 ): Promise<TaxRegion[]> {
   return selectRows<TaxRegion>(container, RATES, {

@@ -1,4 +1,4 @@
-import type { BasketAddress } from "../../cart/types"
+import type { CartAddress } from "../../cart/types"
 import { keyedDigest } from "../signing"
 import { normalizeName } from "./normalize"
 
@@ -8,7 +8,7 @@ import { normalizeName } from "./normalize"
  * storing either.
  */
 export function addressDigest(
-  { country_code, province, postal_code, city }: BasketAddress,
+  { country_code, province, postal_code, city }: CartAddress,
   secret: string
 ): string {
   const parts = [country_code, province, postal_code?.replace(/[^\p{L}\p{N}]/gu, ""), city]

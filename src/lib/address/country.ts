@@ -87,8 +87,8 @@ function nameOf(code: string, language: string): string | undefined {
  * Maximum number of cached languages, far more than one shop sees: the language comes from the
  * buyer.
  */
-const MOST_LANGUAGES = 200
-const displays = new Recent<string, Intl.DisplayNames>(MOST_LANGUAGES)
+const MAX_LANGUAGES = 200
+const displays = new Recent<string, Intl.DisplayNames>(MAX_LANGUAGES)
 
 function displayNames(language: string): Intl.DisplayNames {
   let display = displays.get(language)

@@ -2,12 +2,12 @@ import { currentScope } from "./scope"
 
 type Value = string | number | boolean | null | undefined
 
-const MOST = 300
+const MAX_LENGTH = 300
 /**
  * Characters that JSON leaves as they are, but that terminals and log readers treat as commands or
  * line breaks.
  */
-const TREACHEROUS = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+const CONTROL_CHARS = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /**
  * Returns one line of the log: `one-click: <what> key=value key="some words"`. The current scope
@@ -28,8 +28,8 @@ function write(value: NonNullable<Value>): string {
   if (typeof value !== "string") {
     return String(value)
   }
-  const short = value.slice(0, MOST)
-  return /^[\w.:/@+-]+$/.test(short) ? short : JSON.stringify(short).replace(TREACHEROUS, escaped)
+  const short = value.slice(0, MAX_LENGTH)
+  return /^[\w.:/@+-]+$/.test(short) ? short : JSON.stringify(short).replace(CONTROL_CHARS, escaped)
 }
 
 function escaped(character: string): string {

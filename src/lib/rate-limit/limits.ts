@@ -1,6 +1,6 @@
 import Redis from "ioredis"
 import { RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible"
-import { within } from "../within"
+import { withTimeout } from "../with-timeout"
 import { logLine } from "../observe/log-line"
 import type { RateLimitOptions } from "./options"
 import { visitorOf } from "./visitor"
@@ -48,7 +48,7 @@ export function rateLimits(options: RateLimitOptions, warn: (message: string) =>
     count: async (what, address) => {
       const visitor = visitorOf(address)
       if (shared) {
-        const counted = await within(countOne(shared[what], visitor), PATIENCE_MS)
+        const counted = await withTimeout(countOne(shared[what], visitor), PATIENCE_MS)
         if (counted.in_time) {
           return counted.value
         }

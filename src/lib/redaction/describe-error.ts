@@ -1,8 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { asServiceError } from "../../gateway/errors"
-import { withoutContacts } from "./without-contacts"
+import { stripContacts } from "./strip-contacts"
 
-const MOST_CHARACTERS = 500
+const MAX_CHARACTERS = 500
 const TOKEN = /^[\w-]{1,40}$/
 
 /**
@@ -13,10 +13,10 @@ const TOKEN = /^[\w-]{1,40}$/
 export function describeError(error: unknown): string {
   const service = asServiceError(error)
   if (service) {
-    return service.message.slice(0, MOST_CHARACTERS)
+    return service.message.slice(0, MAX_CHARACTERS)
   }
   if (MedusaError.isMedusaError(error)) {
-    return withoutContacts((error as MedusaError).message).slice(0, MOST_CHARACTERS)
+    return stripContacts((error as MedusaError).message).slice(0, MAX_CHARACTERS)
   }
   if (!(error instanceof Error)) {
     return "unknown error"

@@ -22,7 +22,7 @@ export type HealthFigures = {
   /** The stock ledger: booked = released + consumed + outstanding. */
   stock: { booked: number; released: number; consumed: number; outstanding: number; holds: number }
   /** From started purchases to accepted orders. */
-  funnel: { pressed: number; asked: number; ordered: number; accepted: number }
+  funnel: { pressed: number; requested: number; ordered: number; accepted: number }
   /** Revenue of accepted orders, in minor units. */
   revenue: { currency_code: string; amount: number; orders: number }[]
 }
@@ -94,7 +94,7 @@ export async function readHealth(
     `SELECT count(*)::int AS pressed,
        count(*) FILTER (WHERE status <> 'open' AND status <> 'expired' OR EXISTS (
          SELECT 1 FROM one_click_quote q WHERE q.purchase_id = p.id AND q.deleted_at IS NULL
-       ))::int AS asked,
+       ))::int AS requested,
        count(*) FILTER (WHERE service_order_id IS NOT NULL
          OR status IN ('ordered', 'accepted', 'denied', 'cancelled') OR EXISTS (
          SELECT 1 FROM one_click_incoming_order i

@@ -103,8 +103,8 @@ export class Housekeeping extends Inbox {
     await manager.execute(
       `WITH finished AS (${finished}),
          quotes AS (DELETE FROM one_click_quote q USING finished f WHERE q.purchase_id = f.id),
-         baskets AS (UPDATE one_click_incoming_order i SET basket = NULL FROM finished f
-           WHERE i.context_id = f.context_id AND i.basket IS NOT NULL)
+         carts AS (UPDATE one_click_incoming_order i SET cart = NULL FROM finished f
+           WHERE i.context_id = f.context_id AND i.cart IS NOT NULL)
        UPDATE one_click_purchase p SET metadata = NULL, locale = NULL FROM finished f
        WHERE p.id = f.id AND (p.metadata IS NOT NULL OR p.locale IS NOT NULL)`,
       [before]
@@ -139,10 +139,10 @@ export class Housekeeping extends Inbox {
     // The newest set sent before the moment is kept: the oldest remaining purchase may have been
     // shown it.
     await manager.execute(
-      `DELETE FROM one_click_static_rules_sending s WHERE s.state <> 'sending' AND s.settled_at < ?
+      `DELETE FROM one_click_static_rules_sending s WHERE s.state <> 'sending' AND s.finished_at < ?
          AND s.id <> coalesce((SELECT newest.id FROM one_click_static_rules_sending newest
-           WHERE newest.state = 'sent' AND newest.settled_at < ?
-           ORDER BY newest.settled_at DESC LIMIT 1), '')`,
+           WHERE newest.state = 'sent' AND newest.finished_at < ?
+           ORDER BY newest.finished_at DESC LIMIT 1), '')`,
       [before, before]
     )
   }
@@ -168,7 +168,7 @@ export class Housekeeping extends Inbox {
            RETURNING a.id),
          quotes AS (DELETE FROM one_click_quote q USING own
            WHERE q.purchase_id = own.id AND own.finished RETURNING q.id),
-         baskets AS (UPDATE one_click_incoming_order i SET basket = NULL FROM own
+         carts AS (UPDATE one_click_incoming_order i SET cart = NULL FROM own
            WHERE i.context_id = own.context_id AND own.finished),
          purchases AS (UPDATE one_click_purchase p SET customer_id = NULL, metadata = NULL, locale = NULL
            FROM own WHERE p.id = own.id RETURNING p.id, own.finished)

@@ -5,7 +5,7 @@ import { managerOf, type SqlContext } from "./sql"
 
 /** True for an order with automatic work left; a placed order that needs approval has none. */
 const WORKING = `(state IN ('received', 'compared')
-  OR (state = 'placed' AND (approved_at IS NOT NULL OR announced_at IS NULL)))`
+  OR (state = 'placed' AND (approved_at IS NOT NULL OR order_placed_emitted_at IS NULL)))`
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
@@ -164,7 +164,7 @@ export class Inbox extends HoldLedger {
 
   /** Requests a recheck of a purchase's orders at the service; the request survives the process. */
   @InjectManager()
-  async askForRecheck(
+  async requestRecheck(
     { context_id, now }: { context_id: string; now: Date },
     @MedusaContext() context: SqlContext = {}
   ): Promise<void> {
@@ -177,13 +177,13 @@ export class Inbox extends HoldLedger {
 
   /** Clears a recheck request unless a newer one was made. */
   @InjectManager()
-  async endRecheck(
-    { id, asked_at }: { id: string; asked_at: Date },
+  async clearRecheck(
+    { id, requested_at }: { id: string; requested_at: Date },
     @MedusaContext() context: SqlContext = {}
   ): Promise<void> {
     await managerOf(context).execute(
       `UPDATE one_click_incoming_order SET recheck_at = NULL WHERE id = ? AND recheck_at <= ?`,
-      [id, asked_at]
+      [id, requested_at]
     )
   }
 

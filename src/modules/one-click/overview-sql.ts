@@ -3,7 +3,7 @@ import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 /**
  * A list request of the dashboard. Routes make sure that `filters` names only columns of the list.
  */
-export type OverviewQuestion = {
+export type ListRequest = {
   q?: string
   /** Medusa orders that match the search, such as the order with the entered number. */
   found_order_ids?: string[]
@@ -100,7 +100,7 @@ export const ACTIVITY_LIST: ListDefinition = {
 export async function list<Row>(
   manager: SqlEntityManager,
   definition: ListDefinition,
-  question: OverviewQuestion
+  question: ListRequest
 ): Promise<[Row[], number]> {
   const page = pageStatement(definition, question)
   const all = countStatement(definition, question)
@@ -115,7 +115,7 @@ type Statement = { sql: string; parameters: unknown[] }
  * Returns the statement for one page. The order by state and time matches an index, so that a page
  * costs as much as its rows, however many rows the table has.
  */
-export function pageStatement(definition: ListDefinition, question: OverviewQuestion): Statement {
+export function pageStatement(definition: ListDefinition, question: ListRequest): Statement {
   const { alias, table, join, columns, sortable } = definition
   const { where, parameters } = conditions(definition, question)
   const sort = sortable.includes(question.sort) ? question.sort : "created_at"
@@ -131,7 +131,7 @@ export function pageStatement(definition: ListDefinition, question: OverviewQues
   }
 }
 
-function countStatement(definition: ListDefinition, question: OverviewQuestion): Statement {
+function countStatement(definition: ListDefinition, question: ListRequest): Statement {
   const { alias, table, join } = definition
   const { where, parameters } = conditions(definition, question)
   return {
@@ -142,7 +142,7 @@ function countStatement(definition: ListDefinition, question: OverviewQuestion):
 
 function conditions(
   { alias, ids, texts, filterable, meanings = {}, apart }: ListDefinition,
-  question: OverviewQuestion
+  question: ListRequest
 ) {
   const where = [`${alias}.deleted_at IS NULL`]
   const parameters: unknown[] = []
@@ -161,8 +161,8 @@ function conditions(
       add(`(${alternatives.join(" OR ")})`, ...plain)
     }
   }
-  const isAskedFor = question.q || apart?.unless.some((by) => question.filters?.[by]?.length)
-  if (apart && !isAskedFor) {
+  const isRequested = question.q || apart?.unless.some((by) => question.filters?.[by]?.length)
+  if (apart && !isRequested) {
     add(`${apart.condition} IS NOT TRUE`)
   }
   if (question.from) {

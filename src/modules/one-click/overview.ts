@@ -2,7 +2,7 @@ import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { Environment } from "../../lib/environments"
 import { ProcessRegister } from "./process-register"
 import { HealthFigures, readHealth } from "./health-sql"
-import { ACTIVITY_LIST, list, OverviewQuestion, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
+import { ACTIVITY_LIST, list, ListRequest, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
 import type { INCOMING_ORDER_STATES, PURCHASE_STATUSES } from "./models"
 import { managerOf, type SqlContext } from "./sql"
 
@@ -60,7 +60,7 @@ export class Overview extends ProcessRegister {
   /** Returns incoming orders with their items, and the total number. */
   @InjectManager()
   async listOrderOverview(
-    question: OverviewQuestion,
+    question: ListRequest,
     @MedusaContext() context: SqlContext = {}
   ): Promise<[OrderOverviewRow[], number]> {
     return list<OrderOverviewRow>(managerOf(context), ORDER_LIST, question)
@@ -69,7 +69,7 @@ export class Overview extends ProcessRegister {
   /** Returns purchases with their outcome, and the total number. */
   @InjectManager()
   async listPurchaseOverview(
-    question: OverviewQuestion,
+    question: ListRequest,
     @MedusaContext() context: SqlContext = {}
   ): Promise<[PurchaseOverviewRow[], number]> {
     return list<PurchaseOverviewRow>(managerOf(context), PURCHASE_LIST, question)
@@ -78,7 +78,7 @@ export class Overview extends ProcessRegister {
   /** Returns calls between shop and service without their bodies, and the total number. */
   @InjectManager()
   async listActivityOverview(
-    question: OverviewQuestion,
+    question: ListRequest,
     @MedusaContext() context: SqlContext = {}
   ): Promise<[ActivityOverviewRow[], number]> {
     return list<ActivityOverviewRow>(managerOf(context), ACTIVITY_LIST, question)

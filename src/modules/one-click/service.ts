@@ -16,7 +16,7 @@ import { requireOptions } from "./options"
 import { seal, unseal } from "./sealed"
 import { OneClickSettings, readStoredSettings, StoredSettingsReading } from "./settings"
 import { managerOf, type SqlContext } from "./sql"
-import { WorkUnderWay } from "./work-under-way"
+import { InFlight } from "./in-flight"
 
 /** Id of the settings row. */
 export const SETTINGS_ROW = "ocset_shop"
@@ -33,7 +33,7 @@ type HostConfig = { projectConfig?: { redisUrl?: string } }
 /** Stores the plugin's data. Its conditional updates keep that data correct under concurrency. */
 export default class OneClickModuleService extends Overview {
   /** The orders this process is handling. */
-  readonly ordersUnderWay = new WorkUnderWay()
+  readonly inFlightOrders = new InFlight()
 
   /** Medusa's hooks for the life cycle of its process. */
   readonly __hooks = {
@@ -99,7 +99,7 @@ export default class OneClickModuleService extends Overview {
    * its buyer.
    */
   private async onEnding(): Promise<void> {
-    const left = await this.ordersUnderWay.finish(ENDING_MS)
+    const left = await this.inFlightOrders.finish(ENDING_MS)
     if (left) {
       this.logger.warn(logLine("orders left unfinished", { orders: left }))
     }

@@ -17,8 +17,8 @@ export const shippingOptionSettingsSchema = z.object({
   /** What static rules call the carrier; the option's id unless set. Live offers always use the id. */
   carrier_id: z.string().trim().min(1).max(200).optional(),
   /**
-   * Static rules only: what each further article adds, in minor units including taxes, by currency
-   * (`{ "eur": 150 }`). Medusa charges the same for any number of articles.
+   * Static rules only: what each further variant adds, in minor units including taxes, by currency
+   * (`{ "eur": 150 }`). Medusa charges the same for any number of variants.
    */
   follower: z
     .record(
@@ -60,8 +60,8 @@ export const settingsSchema = z.object({
   delay_unit: z.enum(["days", "hours"]).default("days"),
   /** By the shipping option's id; options that are not here hold the defaults. */
   shipping_options: z.record(z.string(), shippingOptionSettingsSchema).default({}),
-  /** Promotional message on each article (`items[].message`, spec 2.11); none where empty. */
-  article_message: z.string().trim().max(300).default(""),
+  /** Promotional message on each variant (`items[].message`, spec 2.11); none where empty. */
+  variant_message: z.string().trim().max(300).default(""),
   /** Promotional message on the order (`message`, spec 2.11); none where empty. */
   order_message: z.string().trim().max(300).default(""),
   /** `attach` gives a guest's order, and its prices, to the customer with the typed e-mail; `guest` never does. */

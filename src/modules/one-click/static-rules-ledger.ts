@@ -20,7 +20,7 @@ export type RegisteredSet = {
   digest: string
   answer: string | null
   /** When the service responded; when the set was sent, if there was no response. */
-  settled_at: Date
+  finished_at: Date
 }
 
 export type StaticRulesStanding = {
@@ -33,7 +33,7 @@ export type StaticRulesStanding = {
   message: string | null
 }
 
-type Settlement = {
+type SendingOutcome = {
   id: string
   state: "sent" | "failed" | "uncertain"
   answer?: string | null
@@ -43,7 +43,7 @@ type Settlement = {
 
 const STATE_ROW = "ocsrs_shop"
 const SET =
-  "id, state, trigger, rules, digest, answer, coalesce(settled_at, created_at) AS settled_at"
+  "id, state, trigger, rules, digest, answer, coalesce(finished_at, created_at) AS finished_at"
 
 /** Code of the error for a second concurrent sending. */
 export const BEING_SENT = "static_rules_being_sent"
@@ -67,7 +67,7 @@ export class StaticRulesLedger extends Configured {
       context.transactionManager,
       `UPDATE one_click_static_rules_sending
        SET state = CASE WHEN rules IS NULL THEN 'failed' ELSE 'uncertain' END,
-         message = 'It was stopped before the service answered.', settled_at = ?, updated_at = now()
+         message = 'It was stopped before the service answered.', finished_at = ?, updated_at = now()
        WHERE state = 'sending' AND created_at < ?`,
       [now, new Date(now.getTime() - lease_ms)]
     )
@@ -111,14 +111,14 @@ export class StaticRulesLedger extends Configured {
    * began.
    */
   @InjectTransactionManager()
-  async settleStaticRulesSending(
-    { id, state, answer = null, message = null, now }: Settlement,
+  async finishStaticRulesSending(
+    { id, state, answer = null, message = null, now }: SendingOutcome,
     @MedusaContext() context: SqlContext = {}
   ): Promise<void> {
     const [row] = await run<{ created_at: Date }>(
       context.transactionManager,
       `UPDATE one_click_static_rules_sending
-       SET state = ?, answer = ?, message = ?, settled_at = ?, updated_at = now()
+       SET state = ?, answer = ?, message = ?, finished_at = ?, updated_at = now()
        WHERE id = ? RETURNING created_at`,
       [state, answer, message, now, id]
     )
@@ -155,7 +155,7 @@ export class StaticRulesLedger extends Configured {
     const [row] = await run<RegisteredSet>(
       context.manager,
       `SELECT ${SET} FROM one_click_static_rules_sending
-       WHERE state = 'sent' AND deleted_at IS NULL ORDER BY settled_at DESC LIMIT 1`,
+       WHERE state = 'sent' AND deleted_at IS NULL ORDER BY finished_at DESC LIMIT 1`,
       []
     )
     return row && toSet(row)
@@ -175,10 +175,10 @@ export class StaticRulesLedger extends Configured {
       `SELECT ${SET} FROM one_click_static_rules_sending
        WHERE state IN ('sent', 'uncertain', 'sending') AND rules IS NOT NULL
          AND deleted_at IS NULL
-         AND coalesce(settled_at, now()) >= coalesce((SELECT max(settled_at)
+         AND coalesce(finished_at, now()) >= coalesce((SELECT max(finished_at)
            FROM one_click_static_rules_sending
-           WHERE state = 'sent' AND settled_at <= ? AND deleted_at IS NULL), '-infinity')
-       ORDER BY coalesce(settled_at, now()) DESC LIMIT 20`,
+           WHERE state = 'sent' AND finished_at <= ? AND deleted_at IS NULL), '-infinity')
+       ORDER BY coalesce(finished_at, now()) DESC LIMIT 20`,
       [since]
     )
     return rows.map(toSet)
@@ -258,7 +258,7 @@ export class StaticRulesLedger extends Configured {
 }
 
 function toSet(row: RegisteredSet): RegisteredSet {
-  return { ...row, settled_at: new Date(row.settled_at) }
+  return { ...row, finished_at: new Date(row.finished_at) }
 }
 
 function toDate(value: Date | string | null | undefined): Date | null {

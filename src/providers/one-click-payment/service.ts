@@ -28,7 +28,7 @@ import {
 import type OneClickModuleService from "../../modules/one-click/service"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
-import { isCancelling } from "../../orders/cancelling"
+import { isCancelling } from "../../orders/cancellation"
 import {
   decideAtService,
   Decision,

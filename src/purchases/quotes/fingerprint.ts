@@ -9,8 +9,8 @@ const LENGTH = 43
  * After a change of the secret, earlier quotes are no longer found.
  */
 export function fingerprintOf(
-  { purchase_id, asked }: { purchase_id: string; asked: unknown },
+  { purchase_id, requested }: { purchase_id: string; requested: unknown },
   signingSecret: string
 ): string {
-  return keyedDigest(signingSecret, "quote", JSON.stringify([purchase_id, asked]), LENGTH)
+  return keyedDigest(signingSecret, "quote", JSON.stringify([purchase_id, requested]), LENGTH)
 }

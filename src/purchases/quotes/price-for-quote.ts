@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { priceBasket } from "../../cart/price-basket"
-import type { Basket, BasketQuestion } from "../../cart/types"
+import { priceCart } from "../../cart/price-cart"
+import type { PricedCart, CartRequest } from "../../cart/types"
 import { addressDigest } from "../../lib/address/address-digest"
 import { signingSecrets } from "../../modules/one-click/options"
 
@@ -11,10 +11,10 @@ import { signingSecrets } from "../../modules/one-click/options"
  */
 export async function priceForQuote(
   container: MedusaContainer,
-  question: BasketQuestion
-): Promise<Basket> {
-  const basket = await priceBasket(container, question)
+  request: CartRequest
+): Promise<PricedCart> {
+  const cart = await priceCart(container, request)
   const { options } = container.resolve("oneClick")
   const [secret] = signingSecrets(options)
-  return { ...basket, address_digest: addressDigest(question.address, secret) }
+  return { ...cart, address_digest: addressDigest(request.address, secret) }
 }

@@ -6,7 +6,7 @@ import { RateOrReason, rateFrom, StaticRate, stepsFor } from "./rates"
 import { ShippingTax, ShippingTaxes } from "./shipping-taxes"
 
 /** The data all options are compiled with. */
-export type Market = {
+export type PricingScope = {
   /** By country: two lower-case letters. */
   regions: Map<string, ShopRegion>
   taxes: ShippingTaxes
@@ -23,7 +23,7 @@ export type Market = {
 export function compileOption(
   option: ShopOption,
   zone: ShopZone,
-  market: Market
+  market: PricingScope
 ): Map<string, StaticRate> {
   const { regions, taxes, report } = market
   const rateOf = ratesByKind(option, market)
@@ -54,7 +54,7 @@ export function compileOption(
 }
 
 /** Caches rates, because countries of one region with the same tax share their rate. */
-function ratesByKind(option: ShopOption, { currencies_with_taxes }: Market) {
+function ratesByKind(option: ShopOption, { currencies_with_taxes }: PricingScope) {
   const known = new Map<ShopRegion, RegionRates>()
   return (region: ShopRegion, tax: ShippingTax): RateOrReason => {
     let rates = known.get(region)

@@ -3,7 +3,7 @@ import { Report, ReportWriter } from "../report/report"
 import type { ShopShipping } from "../shop-shipping"
 import { checkRules } from "./check-rules"
 import { chooseDefaults } from "./choose-defaults"
-import { compileOption, Market } from "./compile-option"
+import { compileOption, PricingScope } from "./compile-option"
 import { groupZones } from "./group-zones"
 import { catalogueDifferences, obstacle } from "./reachable"
 import { ShippingTaxes } from "./shipping-taxes"
@@ -61,7 +61,7 @@ function compileOptions(
   report: ReportWriter
 ): CompiledOption[] {
   const zones = new Map(shop.zones.map((zone) => [zone.id, zone]))
-  const market: Market = {
+  const market: PricingScope = {
     regions: new Map(
       shop.regions.flatMap((region) => region.countries.map((country) => [country, region]))
     ),
@@ -101,6 +101,6 @@ function reportCatalogue(compiled: CompiledOption[], shop: ShopShipping, report:
     report.add("shipping_promotions", null, undefined, code)
   )
   if (shop.sells_unshipped && compiled.length) {
-    report.add("unshipped_articles")
+    report.add("unshipped_items")
   }
 }

@@ -102,7 +102,7 @@ describe("a shipping option that a static rule cannot express", () => {
     ],
     ["other_profiles", { profiles_in_use: ["sp_default", "sp_heavy"] }, []],
     ["shipping_promotions", { shipping_promotions: ["FREESHIP"] }, ["FREESHIP"]],
-    ["unshipped_articles", { sells_unshipped: true }, []],
+    ["unshipped_items", { sells_unshipped: true }, []],
   ])("is sent with a warning about %s", (reason, change, details) => {
     const compiled = compile(change)
     expect(compiled.rules).toHaveLength(1)

@@ -47,7 +47,7 @@ function printRule({ carrier, amount, free_shipping, ...rule }: StaticShippingRu
   const money = (minor: number) => `${toMajor(minor, currency)} ${currency}`
   return [
     `${carrier.name} [${carrier.id}, ${carrier.type}]: ${money(leader)}`,
-    ...(follower ? [`${money(follower)} for each further article`] : []),
+    ...(follower ? [`${money(follower)} for each further variant`] : []),
     ...(free_shipping !== undefined ? [`free from ${money(free_shipping)}`] : []),
     `delay ${rule.delay}`,
     ...(rule.primary ? ["default"] : []),

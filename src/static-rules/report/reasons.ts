@@ -43,7 +43,7 @@ export const REASONS = {
   },
   calculated: {
     severity: "left_out",
-    message: "The price is calculated by the carrier for each basket.",
+    message: "The price is calculated by the carrier for each cart.",
     remedy: "Give the option a fixed price, " + LIVE,
   },
   price_tiers: {
@@ -124,8 +124,8 @@ export const REASONS = {
   },
   follower: {
     severity: "differs",
-    message: "Further articles cost extra here; live answers charge the same for any number.",
-    remedy: "Nothing, if you want it so; else set the amount for further articles to 0.",
+    message: "Further variants cost extra here; live answers charge the same for any number.",
+    remedy: "Nothing, if you want it so; else set the amount for further variants to 0.",
   },
   some_sales_channels: {
     severity: "differs",
@@ -138,7 +138,7 @@ export const REASONS = {
   other_profiles: {
     severity: "differs",
     message:
-      "The rule is shown for every article, the option is for one shipping profile; orders of other articles wait for you.",
+      "The rule is shown for every variant, the option is for one shipping profile; orders of other variants wait for you.",
     remedy: "Give all products one shipping profile, leave the option out, " + LIVE,
   },
   shipping_promotions: {
@@ -146,10 +146,10 @@ export const REASONS = {
     message: "Promotions lower shipping, and static rules know no promotions.",
     remedy: "Use a price rule on the order amount instead of the promotion, " + LIVE,
   },
-  unshipped_articles: {
+  unshipped_items: {
     severity: "differs",
     message:
-      "Some articles need no shipping, and static rules are shown for every article; orders that pay for shipping them wait for you.",
+      "Some variants need no shipping, and static rules are shown for every variant; orders that pay for shipping them wait for you.",
     remedy: "Do not sell them in one click, " + LIVE,
   },
   no_tax_rate: {

@@ -24,7 +24,7 @@ export interface ScriptedShop extends TestServer {
   /** The script is served after this promise resolves. */
   scriptReady: Promise<void>
   /** Returns the requests to a path below `/store/one-click/`. */
-  asked: (path: string) => Received[]
+  requested: (path: string) => Received[]
   authorize: (request: Received) => AuthorizeAnswer
   /**
    * Returns the response about a purchase, by the number of requests so far; `drop` breaks the
@@ -39,7 +39,7 @@ export interface ScriptedShop extends TestServer {
 /** Starts a shop that serves the built script in `folder` and frames `checkoutUrl`. */
 export async function startShop(folder: string, checkoutUrl: string): Promise<ScriptedShop> {
   const received: Received[] = []
-  const asked = (path: string) =>
+  const requested = (path: string) =>
     received.filter(
       (one) => one.method !== "OPTIONS" && one.path.startsWith(`/store/one-click/${path}`)
     )
@@ -89,7 +89,7 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     }
     const [, kind, id = ""] = /^\/store\/one-click\/(\w+)\/?([^?]*)/.exec(path) ?? []
     if (kind === "purchases") {
-      const purchase = shop.purchase(decodeURIComponent(id), asked(`purchases/${id}`).length)
+      const purchase = shop.purchase(decodeURIComponent(id), requested(`purchases/${id}`).length)
       if (purchase === "drop") return void request.socket.destroy()
       return reply(purchase ? 200 : 404, { purchase })
     }
@@ -109,7 +109,7 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
     ...server,
     ...first,
     received,
-    asked,
+    requested,
     restart: () => {
       received.length = 0
       Object.assign(shop, first)

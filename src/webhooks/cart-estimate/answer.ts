@@ -1,4 +1,4 @@
-import { Basket, BasketLine, UnavailableLine } from "../../cart/types"
+import { PricedCart, CartLine, UnavailableLine } from "../../cart/types"
 import { OneClickSettings } from "../../modules/one-click/settings"
 import { amountOf, Amount } from "../../lib/money"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
@@ -28,7 +28,7 @@ export type EstimateItem = {
 
 export type EstimateSettings = Pick<
   OneClickSettings,
-  "shipping_options" | "delay_unit" | "article_message" | "order_message"
+  "shipping_options" | "delay_unit" | "variant_message" | "order_message"
 >
 
 type Buyer = {
@@ -43,37 +43,37 @@ type Buyer = {
  * minus discounts, plus the offer's rate equal the total of Medusa's cart in minor units.
  */
 export function estimateAnswer(
-  basket: Basket,
+  cart: PricedCart,
   settings: EstimateSettings,
   { language, typed }: Buyer
 ): EstimateAnswer {
-  if (!basket.served) {
-    return unservedAnswer(basket, language)
+  if (!cart.served) {
+    return unservedAnswer(cart, language)
   }
-  const charge = chargeOf(basket)
-  const refused = basket.refused_codes.find(({ code }) => code === typed)
-  const message = orderMessage(basket, settings, language)
+  const charge = chargeOf(cart)
+  const refused = cart.refused_codes.find(({ code }) => code === typed)
+  const message = orderMessage(cart, settings, language)
   return {
     ...(refused && {
       discount_coupon_error: textIn(language, refused.reason, { code: refused.code }),
     }),
     items: [
-      ...basket.lines.map((line, index) =>
-        toItem(basket, line, charge.lines[index], settings, language)
+      ...cart.lines.map((line, index) =>
+        toItem(cart, line, charge.lines[index], settings, language)
       ),
-      ...basket.unavailable.map((line) => toMissingItem(line, language)),
+      ...cart.unavailable.map((line) => toMissingItem(line, language)),
     ],
-    free_items: basket.gifts.map(({ item, product }) => ({
+    free_items: cart.gifts.map(({ item, product }) => ({
       title: item.title,
       images: product.images.length ? product.images : [item.thumbnail ?? []].flat(),
       quantity: item.quantity,
     })),
     merchant_discounts: charge.discounts.map(({ promotion, amount }) => ({
       name: promotion ? promotionName(promotion, language) : textIn(language, "rounding"),
-      amount: amountOf(amount, basket.currency_code),
+      amount: amountOf(amount, cart.currency_code),
     })),
-    ...(!isWithoutShipping(basket) && {
-      shipments: shippingOffers(basket, charge.offers, settings),
+    ...(!isWithoutShipping(cart) && {
+      shipments: shippingOffers(cart, charge.offers, settings),
     }),
     ...(message && { message }),
   }
@@ -83,7 +83,10 @@ export function estimateAnswer(
  * Returns the response for a country the shop does not sell to: quantity 0 of every item, downloads
  * included.
  */
-function unservedAnswer({ lines, unavailable }: Basket, language: string | null): EstimateAnswer {
+function unservedAnswer(
+  { lines, unavailable }: PricedCart,
+  language: string | null
+): EstimateAnswer {
   const message = textIn(language, "not_served")
   const items = [...lines, ...unavailable].map(({ reference }) => ({
     reference,
@@ -97,13 +100,13 @@ function unservedAnswer({ lines, unavailable }: Basket, language: string | null)
  * Returns whether the cart needs no shipping, such as downloads. A cart without sellable items is
  * not one.
  */
-function isWithoutShipping({ lines, requires_shipping }: Basket): boolean {
+function isWithoutShipping({ lines, requires_shipping }: PricedCart): boolean {
   return lines.length > 0 && !requires_shipping
 }
 
 function toItem(
-  basket: Basket,
-  line: BasketLine,
+  cart: PricedCart,
+  line: CartLine,
   { amount, crossed_out }: Charge["lines"][number],
   settings: EstimateSettings,
   language: string | null
@@ -112,13 +115,13 @@ function toItem(
   const short = quantity < line.requested_quantity
   const message = short
     ? textIn(language, "only", { quantity })
-    : (articlePromotion(basket, line, language) ?? settings.article_message)
+    : (itemPromotion(cart, line, language) ?? settings.variant_message)
   return {
     reference: line.reference,
-    amount: amountOf(amount, basket.currency_code),
+    amount: amountOf(amount, cart.currency_code),
     ...(crossed_out !== null &&
       crossed_out > amount && {
-        crossed_out_amount: amountOf(crossed_out, basket.currency_code),
+        crossed_out_amount: amountOf(crossed_out, cart.currency_code),
       }),
     ...(short && { quantity }),
     ...(message && { message }),
@@ -131,9 +134,9 @@ function toMissingItem({ reference, reason }: UnavailableLine, language: string 
 }
 
 /** Returns the message of the first promotion that applies to this line item alone. */
-function articlePromotion(basket: Basket, { item }: BasketLine, language: string | null) {
+function itemPromotion(cart: PricedCart, { item }: CartLine, language: string | null) {
   const codes = new Set(item.adjustments.map(({ code }) => code))
-  const messages = basket.promotions
+  const messages = cart.promotions
     .filter(({ code, target }) => target === "items" && codes.has(code))
     .flatMap((promotion) => promotionMessage(promotion, language) ?? [])
   return messages.at(0)
@@ -143,8 +146,8 @@ function articlePromotion(basket: Basket, { item }: BasketLine, language: string
  * Returns the messages of promotions on the whole order and on shipping, or else the shop's own
  * message.
  */
-function orderMessage(basket: Basket, settings: EstimateSettings, language: string | null) {
-  const messages = basket.promotions
+function orderMessage(cart: PricedCart, settings: EstimateSettings, language: string | null) {
+  const messages = cart.promotions
     .filter(({ target }) => target !== "items")
     .flatMap((promotion) => promotionMessage(promotion, language) ?? [])
   return messages.join(" ") || settings.order_message

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { withoutEmail } from "../../lib/redaction/without-contacts"
+import { withoutEmail } from "../../lib/redaction/strip-contacts"
 import { wireBuyer } from "../shared/buyer"
 import { optionalText, wireLines } from "../shared/wire-values"
 

@@ -1,13 +1,13 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Basket } from "../../cart/types"
+import type { PricedCart } from "../../cart/types"
 import { signingSecrets } from "../../modules/one-click/options"
 import { logLine } from "../../lib/observe/log-line"
-import { refreshRememberedShop } from "../../static-rules/stand-in/remember"
+import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
 import type { CallbackAnswer, CallbackScope, Fallback } from "../types"
 import { fingerprintOf } from "../../purchases/quotes/fingerprint"
-import { keepQuote } from "../../purchases/quotes/keep-quote"
-import { KeptQuote, quotedAnswer, quotedBasket } from "../../purchases/quotes/read-quote"
-import { within } from "../../lib/within"
+import { saveQuote } from "../../purchases/quotes/keep-quote"
+import { KeptQuote, quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
+import { withTimeout } from "../../lib/with-timeout"
 
 /** Milliseconds within which every quote request is answered. */
 export const DEADLINE_MS = 2_500
@@ -20,8 +20,8 @@ type Answer = Record<string, unknown>
 type Question = {
   event: string
   /** The parts of the request that determine the answer; only a keyed digest of them is stored. */
-  asked: unknown
-  live: () => Promise<{ basket: Basket; answer: Answer }>
+  requested: unknown
+  live: () => Promise<{ cart: PricedCart; answer: Answer }>
   /**
    * Returns the answer by static rules, from memory; null if the rules cannot be trusted to match.
    */
@@ -30,7 +30,7 @@ type Question = {
   none: Answer
 }
 
-type StandIn = { basket: Basket | null; answer: Answer; source: Fallback }
+type StandIn = { cart: PricedCart | null; answer: Answer; source: Fallback }
 
 /**
  * Answers a quote request from Medusa's engines. If they fail or are slow, falls back to the last
@@ -38,7 +38,7 @@ type StandIn = { basket: Basket | null; answer: Answer; source: Fallback }
  * stored as a quote of the purchase, with its source, before it is sent.
  */
 export async function answerWithQuote(
-  { event, asked, live, fixed, none }: Question,
+  { event, requested, live, fixed, none }: Question,
   { container, purchase, now, dry_run, deadline_ms = DEADLINE_MS }: CallbackScope
 ): Promise<Pick<CallbackAnswer, "body" | "fallback">> {
   if (dry_run) {
@@ -47,17 +47,17 @@ export async function answerWithQuote(
   const oneClick = container.resolve("oneClick")
   const { id: purchase_id } = purchase
   const [secret] = signingSecrets(oneClick.options)
-  const fingerprint = fingerprintOf({ purchase_id, asked }, secret)
+  const fingerprint = fingerprintOf({ purchase_id, requested }, secret)
   const quote = { purchase_id, event, fingerprint }
   const begun = performance.now()
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  refreshRememberedShop(container, now)
-  const raced = await within(live(), deadline_ms - 2 * FALLBACK_MS)
+  refreshShopSnapshot(container, now)
+  const raced = await withTimeout(live(), deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
-    const { basket, answer } = raced.value
+    const { cart, answer } = raced.value
     const left = deadline_ms - (performance.now() - begun)
-    const kept = await within(
-      keepQuote(container, { ...quote, basket, answer, source: "live" }),
+    const kept = await withTimeout(
+      saveQuote(container, { ...quote, cart, answer, source: "live" }),
       left
     )
     if (!kept.in_time) {
@@ -65,14 +65,14 @@ export async function answerWithQuote(
     }
     return { body: answer }
   }
-  logger.error(logLine("question not answered live", { event, reason: reasonOf(raced) }))
+  logger.error(logLine("request not answered live", { event, reason: reasonOf(raced) }))
   const filters = { ...quote, source: "live" as const }
   const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
-  const found = await within(search, FALLBACK_MS)
+  const found = await withTimeout(search, FALLBACK_MS)
   const standIn = chooseStandIn(found.in_time ? found.value[0] : undefined, fixed, none)
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
   // either.
-  await within(keepQuote(container, { ...quote, ...standIn }), FALLBACK_MS)
+  await withTimeout(saveQuote(container, { ...quote, ...standIn }), FALLBACK_MS)
   return { body: standIn.answer, fallback: standIn.source }
 }
 
@@ -86,10 +86,10 @@ function chooseStandIn(
   none: Answer
 ): StandIn {
   if (known) {
-    return { basket: quotedBasket(known), answer: quotedAnswer(known), source: "last_good" }
+    return { cart: quotedCart(known), answer: quotedAnswer(known), source: "last_good" }
   }
   const answer = fixed()
   return answer
-    ? { basket: null, answer, source: "static" }
-    : { basket: null, answer: none, source: "none" }
+    ? { cart: null, answer, source: "static" }
+    : { cart: null, answer: none, source: "none" }
 }

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { BasketAddress } from "../../cart/types"
+import { CartAddress } from "../../cart/types"
 import { readCountry } from "../../lib/address/country"
 import { readProvince } from "../../lib/address/province"
 import { optionalText } from "./wire-values"
@@ -14,7 +14,7 @@ export type WireBuyer = {
    * `unknown` before the buyer has entered an address: the purchase's country is used instead.
    * `unreadable` if the address has an unknown country: no shipping is offered.
    */
-  address: BasketAddress | "unknown" | "unreadable"
+  address: CartAddress | "unknown" | "unreadable"
 }
 
 const NOBODY: WireBuyer = { email: null, language: null, address: "unknown" }

@@ -1,4 +1,4 @@
-import { Basket, BasketLine, BasketPromotion } from "../../cart/types"
+import { PricedCart, CartLine, CartPromotion } from "../../cart/types"
 import { toMinor } from "../../lib/money"
 import { share } from "../../lib/share"
 
@@ -8,7 +8,7 @@ import { share } from "../../lib/share"
  */
 export type Charge = {
   lines: { reference: string; quantity: number; amount: number; crossed_out: number | null }[]
-  discounts: { promotion: BasketPromotion | null; amount: number }[]
+  discounts: { promotion: CartPromotion | null; amount: number }[]
   /** By the offer's id; never negative. */
   offers: Map<string, number>
   /** Total of the items minus discounts. */
@@ -20,19 +20,19 @@ export type Charge = {
  * prices are rounded, and the surplus is subtracted with the discounts: shared among the
  * promotions, or as a discount without a promotion if there are none.
  */
-export function chargeOf(basket: Basket): Charge {
-  const { currency_code: currency } = basket
-  const totals = basket.offers.map(
+export function chargeOf(cart: PricedCart): Charge {
+  const { currency_code: currency } = cart
+  const totals = cart.offers.map(
     ({ id, totals: { total } }) => [id, toMinor(total, currency)] as const
   )
   // An offer may discount the items, so `net` is at most the lowest total of all offers.
   const net = Math.max(
     0,
-    Math.min(toMinor(basket.totals.item_total, currency), ...totals.map(([, total]) => total))
+    Math.min(toMinor(cart.totals.item_total, currency), ...totals.map(([, total]) => total))
   )
   const lines = raiseTo(
     net,
-    basket.lines.map((line) => ({
+    cart.lines.map((line) => ({
       reference: line.reference,
       quantity: line.item.quantity,
       amount: toMinor(line.totals.original_total / line.item.quantity, currency),
@@ -41,7 +41,7 @@ export function chargeOf(basket: Basket): Charge {
   )
   return {
     lines,
-    discounts: discountsOf(basket, gross(lines) - net),
+    discounts: discountsOf(cart, gross(lines) - net),
     offers: new Map(totals.map(([id, total]) => [id, total - net])),
     net,
   }
@@ -67,7 +67,7 @@ function raiseTo(net: number, lines: Charge["lines"]): Charge["lines"] {
   )
 }
 
-function crossedOut(line: BasketLine, currency: string): number | null {
+function crossedOut(line: CartLine, currency: string): number | null {
   const { item, compare_at_includes_tax } = line
   if (item.compare_at_unit_price === null) {
     return null
@@ -79,7 +79,7 @@ function crossedOut(line: BasketLine, currency: string): number | null {
 }
 
 /** Splits a discount among its promotions, in proportion to what each contributed. */
-function discountsOf({ lines, promotions }: Basket, amount: number): Charge["discounts"] {
+function discountsOf({ lines, promotions }: PricedCart, amount: number): Charge["discounts"] {
   if (amount === 0) {
     return []
   }
@@ -103,6 +103,6 @@ function discountsOf({ lines, promotions }: Basket, amount: number): Charge["dis
     .filter((discount) => discount.amount > 0)
 }
 
-function taxRate({ tax_lines }: BasketLine["item"]): number {
+function taxRate({ tax_lines }: CartLine["item"]): number {
   return tax_lines.reduce((sum, { rate }) => sum + rate, 0) / 100
 }

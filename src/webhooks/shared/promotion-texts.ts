@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { BasketPromotion } from "../../cart/types"
+import { CartPromotion } from "../../cart/types"
 import { languageOf } from "./texts"
 
 /** A text, or one for each language: `"Free socks"`, `{ "en": "...", "fr": "..." }`. */
@@ -10,7 +10,7 @@ const localized = z.union([z.string().min(1), z.record(z.string(), z.string())])
  * own storefront and orders.
  */
 export function promotionName(
-  promotion: Pick<BasketPromotion, "code" | "metadata">,
+  promotion: Pick<CartPromotion, "code" | "metadata">,
   language: string | null | undefined
 ): string {
   return metadataText(promotion, "one_click_name", language) ?? promotion.code
@@ -18,14 +18,14 @@ export function promotionName(
 
 /** Returns the message of a promotion: `one_click_message` of its metadata, if set. */
 export function promotionMessage(
-  promotion: Pick<BasketPromotion, "metadata">,
+  promotion: Pick<CartPromotion, "metadata">,
   language: string | null | undefined
 ): string | null {
   return metadataText(promotion, "one_click_message", language)
 }
 
 function metadataText(
-  { metadata }: Pick<BasketPromotion, "metadata">,
+  { metadata }: Pick<CartPromotion, "metadata">,
   key: string,
   language: string | null | undefined
 ): string | null {

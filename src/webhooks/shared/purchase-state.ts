@@ -2,7 +2,7 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { CUSTOMER } from "../../cart/load/customer-sql"
 import { selectRows } from "../../cart/load/sql"
-import { BasketCustomer } from "../../cart/types"
+import { CartCustomer } from "../../cart/types"
 import { SETTINGS_ROW } from "../../modules/one-click/service"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { CallbackScope, PurchaseRow } from "../types"
@@ -10,7 +10,7 @@ import type { CallbackScope, PurchaseRow } from "../types"
 /** What a purchase's prices and stock depend on besides the event itself. */
 export type PurchaseState = {
   /** The logged-in buyer, with customer groups. */
-  customer: BasketCustomer | null
+  customer: CartCustomer | null
   /** Units held for this purchase, by reference. */
   held: Record<string, number>
   settings: OneClickSettings

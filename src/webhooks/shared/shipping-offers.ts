@@ -1,4 +1,4 @@
-import { BasketOffer } from "../../cart/types"
+import { CartOffer } from "../../cart/types"
 import {
   OneClickSettings,
   settingsOfOption,
@@ -10,7 +10,7 @@ import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 /** Delivery time in days if the shop has set none. */
 const USUAL_DAYS = 3
 
-type Offer = Pick<BasketOffer, "id" | "name" | "fulfillment_type">
+type Offer = Pick<CartOffer, "id" | "name" | "fulfillment_type">
 
 export type ShippingSettings = Pick<OneClickSettings, "shipping_options" | "delay_unit">
 

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ShippingOffer } from "../../gateway/schemas/shipping-offer"
-import { rememberedShop } from "../../static-rules/stand-in/remember"
-import { safeRates } from "../../static-rules/stand-in/safe-rates"
-import { isBasketContextHooked } from "../../workflows/basket-context/hooked"
+import { shopSnapshot } from "../../static-rules/fallback/snapshot"
+import { safeRates } from "../../static-rules/fallback/safe-rates"
+import { isCartContextHooked } from "../../workflows/cart-context/hooked"
 import type { PurchaseRow } from "../types"
 import type { WireBuyer } from "./buyer"
 import { shippingOffers, ShippingSettings } from "./shipping-offers"
@@ -28,9 +28,9 @@ export function staticShipments(
   purchase: PurchaseRow,
   now: Date
 ): ShippingOffer[] {
-  const remembered = rememberedShop(container, now)
+  const remembered = shopSnapshot(container, now)
   const isOther = lines.some(({ reference }) => reference !== purchase.reference)
-  if (!remembered || buyer.address === "unreadable" || isOther || isBasketContextHooked()) {
+  if (!remembered || buyer.address === "unreadable" || isOther || isCartContextHooked()) {
     return []
   }
   const { currency_code } = purchase
@@ -39,7 +39,7 @@ export function staticShipments(
     sales_channel_id: purchase.sales_channel_id,
     currency_code,
     unit_amount: purchase.amount,
-    articles: lines.reduce((sum, { quantity }) => sum + quantity, 0) || 1,
+    variants: lines.reduce((sum, { quantity }) => sum + quantity, 0) || 1,
     country_code:
       typeof buyer.address === "object" ? buyer.address.country_code : purchase.country_code,
     is_estimate,

@@ -1,4 +1,4 @@
-import { Basket } from "../../cart/types"
+import { PricedCart } from "../../cart/types"
 import { toMinor } from "../../lib/money"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { shippingOffers, ShippingSettings } from "../shared/shipping-offers"
@@ -11,25 +11,25 @@ import { shippingOffers, ShippingSettings } from "../shared/shipping-offers"
  * @param unitAmounts the service's unit price by reference, in minor units
  */
 export function shipmentsAnswer(
-  basket: Basket,
+  cart: PricedCart,
   settings: ShippingSettings,
   unitAmounts: Record<string, number>
 ): { shipments: ShippingOffer[] } {
-  const { currency_code: currency } = basket
-  const charged = basket.lines.reduce(
+  const { currency_code: currency } = cart
+  const charged = cart.lines.reduce(
     (sum, { reference, item }) => sum + (unitAmounts[reference] ?? 0) * item.quantity,
     0
   )
-  const articles = basket.lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  const variants = cart.lines.reduce((sum, { item }) => sum + item.quantity, 0)
   const amounts = new Map(
-    basket.offers.map(({ id, shipping_total, totals }) => {
+    cart.offers.map(({ id, shipping_total, totals }) => {
       const own = toMinor(shipping_total, currency)
       const exact = toMinor(totals.total, currency) - charged
       // A larger difference is not rounding but another price: the comparison of the order must
       // find it.
-      const rounding = Math.abs(exact - own) <= articles && exact >= 0
+      const rounding = Math.abs(exact - own) <= variants && exact >= 0
       return [id, rounding ? exact : own]
     })
   )
-  return { shipments: shippingOffers(basket, amounts, settings) }
+  return { shipments: shippingOffers(cart, amounts, settings) }
 }

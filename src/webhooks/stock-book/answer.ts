@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { bookStock, BookStockResult } from "../../stock"
 import type { StockItem } from "../stock-item"
-import { AskedPurchase, refusal, reply } from "./decide"
+import { PurchaseFacts, refusal, reply } from "./decide"
 import type { StockBook, StockBookReply } from "./schema"
 
 export type StockBookDependencies = {
@@ -33,7 +33,7 @@ type Answered = {
  */
 export async function answerStockBook(
   data: StockBook,
-  purchase: AskedPurchase,
+  purchase: PurchaseFacts,
   dependencies: StockBookDependencies
 ): Promise<StockBookOutcome> {
   const answered = await Promise.all(
@@ -59,7 +59,7 @@ export async function answerStockBook(
 
 async function bookItem(
   item: StockItem,
-  purchase: AskedPurchase,
+  purchase: PurchaseFacts,
   { container, now, hold_minutes, patience }: StockBookDependencies
 ): Promise<Answered> {
   const refused = refusal(item, purchase)

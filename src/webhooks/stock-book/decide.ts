@@ -2,7 +2,7 @@ import type { StockItem } from "../stock-item"
 import type { StockBookAnswer, StockBookReply } from "./schema"
 
 /** The fields of a purchase that a stock request needs. */
-export type AskedPurchase = {
+export type PurchaseFacts = {
   context_id: string
   status: string
   reference: string
@@ -14,7 +14,7 @@ export type AskedPurchase = {
 /** Returns why an item gets 0 without a look at the stock; undefined if the stock must decide. */
 export function refusal(
   item: StockItem,
-  purchase: AskedPurchase
+  purchase: PurchaseFacts
 ): "purchase_over" | "unknown_reference" | undefined {
   if (purchase.status !== "open") {
     return "purchase_over"

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
-import { within } from "../../lib/within"
+import { withTimeout } from "../../lib/with-timeout"
 import { stateOf } from "../shared/purchase-state"
 import { defineCallback } from "../types"
 import { answerStockBook } from "./answer"
@@ -14,7 +14,7 @@ const STATE_MS = 500
 
 /** The stock request for more units (spec 6.2): all requested units, or 0. */
 export const stockBook = defineCallback({
-  kind: "question",
+  kind: "request",
   schema: stockBookSchema,
   none: (data) => nothingOf(data),
   answer: async (data, scope) => {
@@ -22,7 +22,7 @@ export const stockBook = defineCallback({
     if (dry_run) {
       return { body: await wouldBeBooked(data, purchase, container) }
     }
-    const state = await within(stateOf(scope), STATE_MS)
+    const state = await withTimeout(stateOf(scope), STATE_MS)
     if (!state.in_time) {
       return { body: nothingOf(data), fallback: "none" }
     }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, getVariantAvailability } from "@medusajs/framework/utils"
-import { AskedPurchase, refusal, reply } from "./decide"
+import { PurchaseFacts, refusal, reply } from "./decide"
 import type { StockBook, StockBookReply } from "./schema"
 
 /**
@@ -8,7 +8,7 @@ import type { StockBook, StockBookReply } from "./schema"
  */
 export async function wouldBeBooked(
   data: StockBook,
-  purchase: AskedPurchase & { variant_id: string; sales_channel_id: string },
+  purchase: PurchaseFacts & { variant_id: string; sales_channel_id: string },
   container: MedusaContainer
 ): Promise<StockBookReply> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

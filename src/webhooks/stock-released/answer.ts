@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { releaseStock } from "../../stock"
-import { releasesAsked } from "./decide"
+import { requestedReleases } from "./decide"
 import type { StockReleased } from "./schema"
 
 /**
@@ -18,7 +18,7 @@ export async function answerStockReleased(
 ): Promise<Record<string, never>> {
   const { context_id } = purchase
   await Promise.all(
-    releasesAsked(data).map((release) => releaseStock(container, { context_id, ...release }))
+    requestedReleases(data).map((release) => releaseStock(container, { context_id, ...release }))
   )
   return {}
 }

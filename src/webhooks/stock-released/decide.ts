@@ -4,6 +4,6 @@ import type { StockReleased } from "./schema"
 export type Release = { reference?: string; quantity: number | "all" }
 
 /** Returns the releases an event requests; the ledger decides how many units are released. */
-export function releasesAsked({ items }: StockReleased): Release[] {
+export function requestedReleases({ items }: StockReleased): Release[] {
   return items === "all" ? [{ quantity: "all" }] : items.filter(({ quantity }) => quantity > 0)
 }

@@ -14,7 +14,7 @@ export const stockReleasedSchema = z
     if (parsed.success) {
       return { reason, items: parsed.data }
     }
-    if (reason === "cancel_order" && !namesArticles(data)) {
+    if (reason === "cancel_order" && !namesItems(data)) {
       return { reason, items: "all" }
     }
     parsed.error.issues.forEach((issue) =>
@@ -25,7 +25,7 @@ export const stockReleasedSchema = z
 
 export type StockReleased = { reason: string | null; items: StockItem[] | "all" }
 
-function namesArticles(data: Record<string, unknown>): boolean {
+function namesItems(data: Record<string, unknown>): boolean {
   const lists = [data.products, data.items].filter(Array.isArray)
   const fields = [data.product_reference, data.reference, data.product]
   return lists.some((list) => list.length > 0) || fields.some((field) => field != null)

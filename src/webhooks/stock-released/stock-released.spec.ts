@@ -1,7 +1,7 @@
-import { releasesAsked } from "./decide"
+import { requestedReleases } from "./decide"
 import { stockReleasedSchema } from "./schema"
 
-const read = (data: unknown) => releasesAsked(stockReleasedSchema.parse(data))
+const read = (data: unknown) => requestedReleases(stockReleasedSchema.parse(data))
 
 describe("order.stock.released", () => {
   it("reads the form of spec 6.1", () => {

@@ -68,7 +68,7 @@ export const placeOrderWorkflow = createWorkflow(
     const lineItemIds = consumeHoldsStep(
       transform({ prepared }, ({ prepared }) => ({
         context_id: prepared.purchase.context_id,
-        basket: prepared.basket,
+        cart: prepared.cart,
       }))
     )
     const order: WorkflowData<CreateOrderDTO & { id: string }> = transform(
@@ -76,7 +76,7 @@ export const placeOrderWorkflow = createWorkflow(
       ({ prepared, buyer, lineItemIds }) =>
         orderInput({
           id: prepared.order_id,
-          basket: prepared.basket,
+          cart: prepared.cart,
           offer: prepared.offer,
           ...buyer,
           line_item_ids: lineItemIds,
@@ -92,8 +92,8 @@ export const placeOrderWorkflow = createWorkflow(
       transform({ prepared, placed }, ({ prepared, placed }) => ({
         payment_collection_id: prepared.payment_collection_id,
         order_reference: placed.reference,
-        amount: (prepared.offer ?? prepared.basket).totals.total,
-        currency_code: prepared.basket.currency_code,
+        amount: (prepared.offer ?? prepared.cart).totals.total,
+        currency_code: prepared.cart.currency_code,
         service_order_id: prepared.service_order_id,
         context_id: prepared.purchase.context_id,
       }))

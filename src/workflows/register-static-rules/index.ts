@@ -3,7 +3,7 @@ import type { SendingTrigger } from "../../modules/one-click/static-rules-ledger
 import { beginSendingStep } from "./steps/begin-sending"
 import { compileSetStep } from "./steps/compile-set"
 import { registerAtServiceStep } from "./steps/register-at-service"
-import { settleSendingStep } from "./steps/settle-sending"
+import { finishSendingStep } from "./steps/finish-sending"
 
 export type RegisterStaticRulesInput = {
   trigger: SendingTrigger
@@ -46,7 +46,7 @@ export const registerStaticRulesWorkflow = createWorkflow(
       }))
     )
     const outcome = registerAtServiceStep(set)
-    settleSendingStep(
+    finishSendingStep(
       transform({ sending, outcome }, ({ sending, outcome }) => ({ id: sending.id, outcome }))
     )
     return new WorkflowResponse(

@@ -40,7 +40,7 @@ export const IncomingOrder = model
     /** The differences between the order and its quote; empty if there are none. */
     differences: model.json().nullable(),
     /** The priced cart the order is created from, in major units, and the chosen offer in it. */
-    basket: model.json().nullable(),
+    cart: model.json().nullable(),
     offer_id: model.text().nullable(),
     /**
      * `order_amount` of the service, in minor units; double precision, like a purchase's amount.
@@ -60,7 +60,7 @@ export const IncomingOrder = model
     placed_at: model.dateTime().nullable(),
     /** When promotion usage was registered; when `order.placed` was emitted. */
     usage_registered_at: model.dateTime().nullable(),
-    announced_at: model.dateTime().nullable(),
+    order_placed_emitted_at: model.dateTime().nullable(),
     accepted_at: model.dateTime().nullable(),
     /** When a recheck at the service was requested, because stock was released after the order. */
     recheck_at: model.dateTime().nullable(),

@@ -13,7 +13,7 @@ export const Quote = model
      * The priced cart, in major units, complete enough to create the order from it; null for a
      * fallback. Packed like the answer: `src/purchases/quotes/read-quote.ts` reads both.
      */
-    basket: model.json().nullable(),
+    cart: model.json().nullable(),
     /** The response exactly as it was sent, in minor units. */
     answer: model.json(),
     /** `live` for an answer from Medusa's engines; otherwise the source of the fallback. */

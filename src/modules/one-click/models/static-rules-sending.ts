@@ -20,9 +20,9 @@ export const StaticRulesSending = model
     answer: model.text().nullable(),
     /** Why it failed. */
     message: model.text().nullable(),
-    settled_at: model.dateTime().nullable(),
+    finished_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["state"], unique: true, where: "state = 'sending'" },
-    { on: ["state", "settled_at"] },
+    { on: ["state", "finished_at"] },
   ])

@@ -1,9 +1,9 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { Basket } from "../../../cart/types"
+import type { PricedCart } from "../../../cart/types"
 import type { IncomingOrder } from "../../../modules/one-click/models"
-import { agreedBasket } from "../../../orders/agreed-basket"
+import { agreedCart } from "../../../orders/agreed-cart"
 import { SECOND_ORDER } from "../../../orders/comparison"
 import { isDecided } from "../../../orders/decide-at-service"
 import { readOrder } from "../../../orders/read-order"
@@ -33,7 +33,7 @@ export const approveStep = createStep(
       return new StepResponse(undefined)
     }
     const read = readOrder(record)
-    if (!row.basket || !read.readable) {
+    if (!row.cart || !read.readable) {
       const isPaid = isDecided(read.head?.current_status ?? "", "accepted")
       throw cannot(
         "It belongs to no purchase that an order could be made from. " +
@@ -46,16 +46,16 @@ export const approveStep = createStep(
     const isNew = ["differs", "second_order"].includes(row.reason ?? "")
     const agreement =
       isNew && differences.length
-        ? agreedBasket(row.basket as unknown as Basket, read.order)
-        : { possible: true as const, basket: row.basket, offer_id: row.offer_id }
+        ? agreedCart(row.cart as unknown as PricedCart, read.order)
+        : { possible: true as const, cart: row.cart, offer_id: row.offer_id }
     if (!agreement.possible) {
       throw cannot(`${agreement.why} Deny it instead.`)
     }
-    const { basket, offer_id } = agreement
-    await oneClick.updateIncomingOrders({ ...approved, basket, offer_id })
+    const { cart, offer_id } = agreement
+    await oneClick.updateIncomingOrders({ ...approved, cart, offer_id })
     if (!(await oneClick.claimPurchase(row.id))) {
-      const { basket, offer_id, approved_at } = row
-      const before = { ...SECOND_ORDER, basket, offer_id, approved_at }
+      const { cart, offer_id, approved_at } = row
+      const before = { ...SECOND_ORDER, cart, offer_id, approved_at }
       await oneClick.updateIncomingOrders({ id: row.id, ...before })
       throw cannot("Another order of the same purchase has been: deny or cancel that one first.")
     }

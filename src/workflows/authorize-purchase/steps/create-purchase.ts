@@ -1,9 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { rememberPurchase } from "../../../purchases/remembered-purchases"
+import { cachePurchase } from "../../../purchases/purchase-cache"
 import type { OneClickSettings } from "../../../modules/one-click/settings"
-import { keepPurchase } from "../../../purchases/keep-purchase"
+import { insertPurchase } from "../../../purchases/insert-purchase"
 import type { Offer } from "../../../purchases/offer"
-import { refreshRememberedShop } from "../../../static-rules/stand-in/remember"
+import { refreshShopSnapshot } from "../../../static-rules/fallback/snapshot"
 
 export type CreatePurchaseInput = {
   context_id: string
@@ -23,7 +23,7 @@ export const createPurchaseStep = createStep(
   async (input: CreatePurchaseInput, { container }) => {
     const { environment } = container.resolve("oneClick")
     const { images: _images, ...offer } = input.offer
-    const purchase = await keepPurchase(container, {
+    const purchase = await insertPurchase(container, {
       ...offer,
       context_id: input.context_id,
       environment,
@@ -34,8 +34,8 @@ export const createPurchaseStep = createStep(
       expires_at: new Date(input.expires_at),
     })
     // The remembered purchase and shop answer this buyer's webhooks while the database hangs.
-    rememberPurchase(container, purchase)
-    refreshRememberedShop(container, new Date(input.now))
+    cachePurchase(container, purchase)
+    refreshShopSnapshot(container, new Date(input.now))
     return new StepResponse(purchase, purchase.id)
   },
   async (id, { container }) => {

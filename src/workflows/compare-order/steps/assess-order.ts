@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { readCountry } from "../../../lib/address/country"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { findMatch } from "../../../orders/find-match"
-import { meaningOf } from "../../../orders/next-step"
+import { classifyServiceStatus } from "../../../orders/classify-service-status"
 import { mayBeOwnContext } from "../../../orders/own-context"
 import { readOrder } from "../../../orders/read-order"
 import { Comparison, ended, SECOND_ORDER, waiting } from "../../../orders/comparison"
@@ -31,7 +31,7 @@ async function assess(
     return waiting("unreadable", read.readable ? [] : read.fields)
   }
   const service_status = read.head.current_status
-  const meaning = meaningOf(service_status)
+  const meaning = classifyServiceStatus(service_status)
   if (meaning.kind === "end") {
     const context_id = await contextOf(container, id, read.head)
     return { ...ended(meaning.state, meaning.reason), service_status, context_id }
@@ -74,11 +74,11 @@ async function compareWithPurchase(
     oneClick.retrieveSettings(),
     oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
   ])
-  const question = { purchase, order, country_code, now }
-  const { assessment, outdated } = await findMatch(container, question, { quotes, settings })
+  const request = { purchase, order, country_code, now }
+  const { assessment, outdated } = await findMatch(container, request, { quotes, settings })
   const details = {
     ...found,
-    basket: assessment.basket,
+    cart: assessment.cart,
     offer_id: assessment.offer_id,
     differences: assessment.differences,
   }

@@ -17,7 +17,7 @@ export const recordComparisonStep = createStep(
     const oneClick = container.resolve("oneClick")
     const {
       differences,
-      basket,
+      cart,
       approved,
       reason = null,
       message = null,
@@ -37,7 +37,7 @@ export const recordComparisonStep = createStep(
       // it.
       ...(state !== "compared" && !isOver && { state }),
       ...(differences && { differences: { list: differences } }),
-      ...(basket !== undefined && { basket }),
+      ...(cart !== undefined && { cart }),
       ...(approved && { approved_at: now }),
     })
     if (isOver && reason && rest.service_status) {

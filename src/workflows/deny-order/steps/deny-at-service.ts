@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { decideAtService } from "../../../orders/decide-at-service"
-import { meaningOf } from "../../../orders/next-step"
+import { classifyServiceStatus } from "../../../orders/classify-service-status"
 
 /**
  * Declines the order at the service (spec 4.5), so that the buyer is not debited. An order that the
@@ -28,6 +28,6 @@ export const denyAtServiceStep = createStep(
 )
 
 function isOver(status: string): boolean {
-  const meaning = meaningOf(status)
+  const meaning = classifyServiceStatus(status)
   return meaning.kind === "end" && meaning.state !== "closed"
 }

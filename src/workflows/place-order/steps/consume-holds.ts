@@ -1,8 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { Basket } from "../../../cart/types"
+import type { PricedCart } from "../../../cart/types"
 import { ConsumedHold, consumeHold, unconsumeHold } from "../../../stock"
 
-type ConsumeHoldsInput = { context_id: string; basket: Basket }
+type ConsumeHoldsInput = { context_id: string; cart: PricedCart }
 
 /**
  * Turns the purchase's holds into the order's reservations and books missing units. The order's
@@ -12,8 +12,8 @@ type ConsumeHoldsInput = { context_id: string; basket: Basket }
  */
 export const consumeHoldsStep = createStep(
   "one-click-consume-holds",
-  async ({ context_id, basket }: ConsumeHoldsInput, { container }) => {
-    const lines = [...basket.lines, ...basket.gifts].filter((line) => line.item.quantity > 0)
+  async ({ context_id, cart }: ConsumeHoldsInput, { container }) => {
+    const lines = [...cart.lines, ...cart.gifts].filter((line) => line.item.quantity > 0)
     const consumed: ConsumedHold[] = []
     try {
       for (const line of lines) {
@@ -22,7 +22,7 @@ export const consumeHoldsStep = createStep(
             context_id,
             reference: line.reference,
             variant_id: line.item.variant_id,
-            sales_channel_id: basket.sales_channel_id,
+            sales_channel_id: cart.sales_channel_id,
             quantity: line.item.quantity,
           })
         )

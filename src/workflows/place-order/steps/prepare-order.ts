@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { Basket } from "../../../cart/types"
+import type { PricedCart } from "../../../cart/types"
 
 /**
  * Loads the order's data and stores the ids of the order and payment collection before they are
@@ -12,10 +12,10 @@ export const prepareOrderStep = createStep(
   async ({ id }: { id: string }, { container }) => {
     const oneClick = container.resolve("oneClick")
     const incoming = await oneClick.retrieveIncomingOrder(id)
-    if (!incoming.basket || !incoming.purchase_id) {
+    if (!incoming.cart || !incoming.purchase_id) {
       throw new MedusaError(
         MedusaError.Types.UNEXPECTED_STATE,
-        `Incoming order ${id} has no basket to be placed from.`
+        `Incoming order ${id} has no cart to be placed from.`
       )
     }
     const purchase = await oneClick.retrievePurchase(incoming.purchase_id)
@@ -28,14 +28,14 @@ export const prepareOrderStep = createStep(
       await oneClick.updateIncomingOrders({ id, ...ids })
     }
     await renewHoldsOfCancelled(container, purchase.id)
-    const basket = incoming.basket as unknown as Basket
+    const cart = incoming.cart as unknown as PricedCart
     return new StepResponse({
       ...ids,
       id,
       service_order_id: incoming.service_order_id,
       purchase,
-      basket,
-      offer: basket.offers.find((offer) => offer.id === incoming.offer_id) ?? null,
+      cart,
+      offer: cart.offers.find((offer) => offer.id === incoming.offer_id) ?? null,
       settings: await oneClick.retrieveSettings(),
     })
   }

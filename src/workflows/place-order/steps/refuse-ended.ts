@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { meaningOf } from "../../../orders/next-step"
+import { classifyServiceStatus } from "../../../orders/classify-service-status"
 import { readOrder } from "../../../orders/read-order"
 
 /**
@@ -13,7 +13,7 @@ export const refuseEndedStep = createStep(
   "one-click-refuse-ended",
   async ({ record }: { record: unknown }) => {
     const status = readOrder(record).head?.current_status
-    if (status && meaningOf(status).kind === "end") {
+    if (status && classifyServiceStatus(status).kind === "end") {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `The one-click service has this order as "${status}": it can no longer be placed.`,

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { ActivityOverviewRow } from "../../../../modules/one-click/overview"
-import { overviewQuestion } from "../utils/list-query"
+import { listRequest } from "../utils/list-query"
 import type { AdminListOneClickActivityType } from "./validators"
 
 type Answer = { activity: ActivityOverviewRow[]; count: number; limit: number; offset: number }
@@ -10,7 +10,7 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<A
   const query = req.validatedQuery as AdminListOneClickActivityType
   const { kind, outcome, direction, environment, limit, offset } = query
   const [activity, count] = await oneClick.listActivityOverview(
-    overviewQuestion(query, { kind, outcome, direction, environment })
+    listRequest(query, { kind, outcome, direction, environment })
   )
   res.json({ activity, count, limit, offset })
 }

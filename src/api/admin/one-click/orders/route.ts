@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findOrderIdsByNumber, withOrderNumbers } from "../../../../overview/order-heads"
 import type { OrderListEntry } from "../../../../overview/types"
-import { overviewQuestion } from "../utils/list-query"
+import { listRequest } from "../utils/list-query"
 import type { AdminListOneClickOrdersType } from "./validators"
 
 type Answer = { orders: OrderListEntry[]; count: number; limit: number; offset: number }
@@ -11,7 +11,7 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<A
   const query = req.validatedQuery as AdminListOneClickOrdersType
   const { state, reason, order_id, environment, limit, offset } = query
   const [orders, count] = await oneClick.listOrderOverview({
-    ...overviewQuestion(query, { state, reason, order_id, environment }),
+    ...listRequest(query, { state, reason, order_id, environment }),
     found_order_ids: await findOrderIdsByNumber(req.scope, query.q),
   })
   res.json({

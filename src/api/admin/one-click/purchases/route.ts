@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findOrderIdsByNumber, withOrderNumbers } from "../../../../overview/order-heads"
 import type { PurchaseListEntry } from "../../../../overview/types"
-import { overviewQuestion } from "../utils/list-query"
+import { listRequest } from "../utils/list-query"
 import type { AdminListOneClickPurchasesType } from "./validators"
 
 type Answer = { purchases: PurchaseListEntry[]; count: number; limit: number; offset: number }
@@ -11,7 +11,7 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<A
   const query = req.validatedQuery as AdminListOneClickPurchasesType
   const { status, environment, limit, offset } = query
   const [purchases, count] = await oneClick.listPurchaseOverview({
-    ...overviewQuestion(query, { status, environment }),
+    ...listRequest(query, { status, environment }),
     found_order_ids: await findOrderIdsByNumber(req.scope, query.q),
   })
   res.json({

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
-import type { OverviewQuestion } from "../../../../modules/one-click/overview-sql"
+import type { ListRequest } from "../../../../modules/one-click/overview-sql"
 
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value))
 
@@ -21,7 +21,7 @@ export function listQuery<Column extends string>(columns: readonly [Column, ...C
   const orders = columns.flatMap((column) => [column, `-${column}`])
   return z.strictObject({
     q: z.string().trim().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(20),
+    limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(20),
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
     order: z.enum(orders as [string, ...string[]]).default("-created_at"),
     created_at: z
@@ -38,10 +38,10 @@ export function listQuery<Column extends string>(columns: readonly [Column, ...C
 type ListQuery = z.infer<ReturnType<typeof listQuery>>
 
 /** Converts a validated list query into a question to the module's lists. */
-export function overviewQuestion(
+export function listRequest(
   { q, limit, offset, order, created_at }: ListQuery,
-  filters: OverviewQuestion["filters"]
-): OverviewQuestion {
+  filters: ListRequest["filters"]
+): ListRequest {
   return {
     q: q || undefined,
     filters,

@@ -3,14 +3,14 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../lib/observe/log-line"
 import { languageTag } from "../../../../purchases/language-tag"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
-import { answerProblems } from "../../../utils/answer-problems"
+import { handleErrors } from "../../../utils/answer-problems"
 import type { StoreAuthorizePurchaseType } from "./validators"
 
 type StoreRequest = AuthenticatedMedusaRequest<StoreAuthorizePurchaseType> & {
   publishable_key_context: { sales_channel_ids: string[] }
 }
 
-export const POST = answerProblems(async (req: StoreRequest, res: MedusaResponse) => {
+export const POST = handleErrors(async (req: StoreRequest, res: MedusaResponse) => {
   const { result } = await authorizePurchaseWorkflow(req.scope).run({
     input: {
       ...req.validatedBody,

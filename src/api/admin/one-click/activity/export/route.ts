@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { overviewQuestion } from "../../utils/list-query"
+import { listRequest } from "../../utils/list-query"
 import type { AdminListOneClickActivityType } from "../validators"
 
-const MOST_CALLS = 1_000
+const MAX_CALLS = 1_000
 
 /**
  * Returns the newest calls that match the filters with their bodies, for support. The bodies were
@@ -13,13 +13,13 @@ export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) 
   const query = req.validatedQuery as AdminListOneClickActivityType
   const { kind, outcome, direction, environment } = query
   const [rows] = await oneClick.listActivityOverview({
-    ...overviewQuestion(query, { kind, outcome, direction, environment }),
-    limit: MOST_CALLS,
+    ...listRequest(query, { kind, outcome, direction, environment }),
+    limit: MAX_CALLS,
     offset: 0,
   })
   const calls = await oneClick.listActivities(
     { id: rows.map(({ id }) => id) },
-    { order: { created_at: "DESC" }, take: MOST_CALLS }
+    { order: { created_at: "DESC" }, take: MAX_CALLS }
   )
   res.setHeader("content-disposition", 'attachment; filename="one-click-activity.json"')
   res.json({ exported_at: new Date().toISOString(), calls })

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { storyOfOrder } from "../../../../../overview/story"
-import type { Story } from "../../../../../overview/types"
+import { detailOfOrder } from "../../../../../overview/purchase-detail"
+import type { PurchaseDetail } from "../../../../../overview/types"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ story: Story }>
+  res: MedusaResponse<{ detail: PurchaseDetail }>
 ) => {
-  res.json({ story: await storyOfOrder(req.scope, req.params.id ?? "") })
+  res.json({ detail: await detailOfOrder(req.scope, req.params.id ?? "") })
 }

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { storyOfPurchase } from "../../../../../overview/story"
-import type { Story } from "../../../../../overview/types"
+import { detailOfPurchase } from "../../../../../overview/purchase-detail"
+import type { PurchaseDetail } from "../../../../../overview/types"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ story: Story }>
+  res: MedusaResponse<{ detail: PurchaseDetail }>
 ) => {
-  res.json({ story: await storyOfPurchase(req.scope, req.params.id ?? "") })
+  res.json({ detail: await detailOfPurchase(req.scope, req.params.id ?? "") })
 }

@@ -4,10 +4,10 @@ import { isContextId } from "../../../../../purchases/notification-address"
 import { signingSecrets } from "../../../../../modules/one-click/options"
 import { problem } from "../../../../../lib/problem"
 import { purchaseView } from "../../../../../purchases/public-view"
-import { answerProblems } from "../../../../utils/answer-problems"
+import { handleErrors } from "../../../../utils/answer-problems"
 
 /** Returns a purchase's outcome. The key must belong to the purchase's sales channel. */
-export const GET = answerProblems(async (req: MedusaStoreRequest, res: MedusaResponse) => {
+export const GET = handleErrors(async (req: MedusaStoreRequest, res: MedusaResponse) => {
   const { context_id = "" } = req.params
   const oneClick = req.scope.resolve("oneClick")
   const [purchase] = isContextId(context_id, signingSecrets(oneClick.options))

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { requireOptions } from "../../../../../modules/one-click/options"
 import { oneClickChannels } from "../../../../../purchases/offer"
 import { loadOffer } from "../../../../../purchases/load-offer"
-import { answerProblems } from "../../../../utils/answer-problems"
+import { handleErrors } from "../../../../utils/answer-problems"
 
 type StoreRequest = AuthenticatedMedusaRequest & {
   publishable_key_context: { sales_channel_ids: string[] }
@@ -13,7 +13,7 @@ type StoreRequest = AuthenticatedMedusaRequest & {
 /**
  * Returns whether a variant can be bought in one click here and now, for buttons that check first.
  */
-export const GET = answerProblems(async (req: StoreRequest, res: MedusaResponse) => {
+export const GET = handleErrors(async (req: StoreRequest, res: MedusaResponse) => {
   const { variant_id = "" } = req.params
   const oneClick = req.scope.resolve("oneClick")
   const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { retryOrder } from "../../../../../../orders/retry-order"
-import { storyOfOrder } from "../../../../../../overview/story"
-import type { Story } from "../../../../../../overview/types"
+import { detailOfOrder } from "../../../../../../overview/purchase-detail"
+import type { PurchaseDetail } from "../../../../../../overview/types"
 
 export const POST = async (
   req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ story: Story }>
+  res: MedusaResponse<{ detail: PurchaseDetail }>
 ) => {
   const { id = "" } = req.params
   await retryOrder(req.scope, id, () => new Date())
-  res.json({ story: await storyOfOrder(req.scope, id) })
+  res.json({ detail: await detailOfOrder(req.scope, id) })
 }

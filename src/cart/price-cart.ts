@@ -1,0 +1,186 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { applyTranslations, Modules } from "@medusajs/framework/utils"
+import { assembleParts } from "./compute/assemble"
+import { buyerOf } from "./compute/buyer"
+import {
+  Cart,
+  cartContext,
+  pricingContext,
+  ruleValues,
+  unpricedValues,
+} from "./compute/cart-context"
+import { discounter } from "./compute/discounter"
+import { applyItemAdjustments, PricedLine } from "./compute/item"
+import { offeredOptions } from "./compute/offers"
+import { allowedOptions } from "./compute/option-rules"
+import { refusedCodes } from "./compute/refusals"
+import { SellableLine, sellableLines } from "./compute/sellable-lines"
+import { taxContext } from "./compute/tax-context"
+import { cartTotals } from "./compute/totals"
+import { chooseGifts } from "./gifts"
+import { loadAddedContext } from "./load/added-context"
+import { loadVariants } from "./load/variants"
+import { priceOptions } from "./load/price-options"
+import { loadPromotions, Promotion } from "./load/promotions"
+import { loadRegion } from "./load/region"
+import { loadShippingOptions, ShippingOption } from "./load/shipping-options"
+import { loadTaxRegions } from "./load/tax-rates"
+import { PricingScope, priceLines } from "./price-lines"
+import { discountOffers, prepareMethods } from "./price-offers"
+import { PricedCart, CartRequest, UnavailableLine } from "./types"
+
+/**
+ * Prices a cart as Medusa's own cart would, without writing one: prices, taxes, promotions, and
+ * each shipping option with its total. Amounts are in major units.
+ *
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists; also the errors of the database
+ * and modules.
+ */
+export async function priceCart(
+  container: MedusaContainer,
+  request: CartRequest
+): Promise<PricedCart> {
+  const [{ market, served, promotions, sellable, priced, ...rest }, modes] = await Promise.all([
+    priceVariants(container, request),
+    findOptions(container, request),
+  ])
+  const options = served ? allowedOptions(modes, market.shippingContext) : []
+  const lines = priced.flatMap((line) => line ?? [])
+
+  const bought = toCart(market, lines)
+  const discounts = counted(market, request, promotions)
+  const gifts = await chooseGifts({ market, lines, discounter: discounts })
+  const all = [...lines, ...gifts]
+  const cart = gifts.length ? toCart(market, all) : bought
+  const { items: adjustments, exhausted } = await discounts.discount(cart.context, cart.values)
+
+  const items = applyItemAdjustments(all, adjustments)
+  const totals = cartTotals(items)
+  const discounted = cartContext(market.context, all, totals)
+  const choices = offeredOptions(all, await priceOptions(market, options, discounted))
+  const methods = await prepareMethods(market, choices)
+  const unshipped = { context: discounted, values: cart.values }
+  const offers = await discountOffers(choices, methods, unshipped, discounts)
+
+  const { given, ...parts } = assembleParts({ lines, gifts, items, totals, offers, promotions })
+  for (const offer of offers) {
+    offer.exhausted.forEach((code) => exhausted.add(code))
+  }
+  return {
+    sales_channel_id: request.sales_channel_id,
+    region_id: request.region_id,
+    currency_code: request.currency_code,
+    country_code: request.address.country_code,
+    locale: request.locale ?? null,
+    customer_id: request.customer?.id ?? null,
+    ...parts,
+    requires_shipping: all.some(({ item }) => item.requires_shipping),
+    refused_codes: refusedCodes(request.codes, promotions, {
+      given,
+      exhausted,
+      now: request.now,
+    }),
+    unavailable: [...rest.unavailable, ...unpriced(sellable, priced)],
+    served,
+  }
+}
+
+/**
+ * Returns the priced line items and their discounter. The promotions load in parallel, because they
+ * hardly depend on prices.
+ */
+async function priceVariants(container: MedusaContainer, request: CartRequest) {
+  const { market, served, variants } = await enterMarket(container, request)
+  const lines = sellableLines(request.lines, variants, request)
+  const [priced, promotions] = await Promise.all([
+    priceLines(market, lines.sellable, "line_"),
+    findPromotions(market, request, lines.sellable),
+  ])
+  return { market, served, ...lines, priced, promotions }
+}
+
+/** Loads in parallel what does not depend on prices. */
+async function enterMarket(container: MedusaContainer, request: CartRequest) {
+  const { sales_channel_id: salesChannelId, address } = request
+  const variantIds = request.lines.map(({ variant_id }) => variant_id)
+  const [variants, region, taxRegions, added] = await Promise.all([
+    loadVariants(container, variantIds, salesChannelId),
+    loadRegion(container, request),
+    loadTaxRegions(container, address, variantIds),
+    loadAddedContext(container, request),
+  ])
+  await translate(container, request, [...variants.values(), ...taxRegions])
+  const requested = { ...request, customer: buyerOf(request, region.found_by_email) }
+  const taxes = taxContext(requested, region)
+  const market: PricingScope = {
+    container,
+    salesChannelId,
+    context: pricingContext(requested, region, added.pricing),
+    shippingContext: added.shipping,
+    preferences: region.price_preferences,
+    taxation: taxes && { context: taxes, regions: taxRegions },
+  }
+  const served = request.deliverable !== false && region.countries.includes(address.country_code)
+  return { market, served, variants }
+}
+
+async function findOptions(
+  container: MedusaContainer,
+  request: CartRequest
+): Promise<ShippingOption[]> {
+  const options = await loadShippingOptions(container, request)
+  if (!request.locale) {
+    return options
+  }
+  const translated = options.map((option) => ({ ...option }))
+  await translate(container, request, translated)
+  return translated
+}
+
+function translate(container: MedusaContainer, { locale }: CartRequest, objects: { id: string }[]) {
+  return applyTranslations({ localeCode: locale ?? undefined, objects, container })
+}
+
+function findPromotions(
+  { container, context }: PricingScope,
+  request: CartRequest,
+  lines: SellableLine[]
+): Promise<Promotion[]> {
+  const { codes, now } = request
+  const { customer_id, email } = context
+  return loadPromotions(container, {
+    codes,
+    values: unpricedValues(context, lines),
+    buyer: [customer_id, email].flatMap((value) => value ?? []),
+    now,
+  })
+}
+
+/** Returns a discounter with the promotions that count for this request. */
+function counted(
+  { container, context }: PricingScope,
+  request: CartRequest,
+  promotions: Promotion[]
+) {
+  const { codes, now } = request
+  const counting = promotions.filter((promotion) => counts(promotion, request))
+  const service = container.resolve(Modules.PROMOTION)
+  return discounter(service, counting, { codes, buyer: context, now })
+}
+
+function counts({ application_method: method }: Promotion, { promotions }: CartRequest) {
+  return promotions !== "shipping" || method?.target_type === "shipping_methods"
+}
+
+function toCart({ context }: PricingScope, lines: PricedLine[]): Cart {
+  const cart = cartContext(context, lines, cartTotals(lines.map(({ item }) => item)))
+  return { context: cart, values: ruleValues(cart) }
+}
+
+function unpriced(lines: SellableLine[], priced: (PricedLine | null)[]): UnavailableLine[] {
+  return lines.flatMap(({ reference, variant, requested_quantity }, index) =>
+    priced[index]
+      ? []
+      : [{ reference, variant_id: variant.id, requested_quantity, reason: "no_price" }]
+  )
+}

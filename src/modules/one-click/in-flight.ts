@@ -1,0 +1,39 @@
+/**
+ * Tracks the work a process must finish before it ends: once it is ending, it accepts no more work
+ * and waits for the rest.
+ */
+export class InFlight {
+  private readonly works = new Set<Promise<unknown>>()
+  private isEnding = false
+
+  /** Runs `work`; returns undefined at once if this process is ending. */
+  async follow<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+    if (this.isEnding) {
+      return undefined
+    }
+    const begun = work()
+    this.works.add(begun)
+    try {
+      return await begun
+    } finally {
+      this.works.delete(begun)
+    }
+  }
+
+  /**
+   * Waits for the running work, whatever its result.
+   *
+   * @param within milliseconds; unfinished work is then left for another process
+   * @returns the number of unfinished tasks
+   */
+  async finish(within: number): Promise<number> {
+    this.isEnding = true
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, within)
+    })
+    await Promise.race([Promise.allSettled(this.works), late])
+    clearTimeout(timer)
+    return this.works.size
+  }
+}

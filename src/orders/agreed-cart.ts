@@ -1,0 +1,113 @@
+import type { PricedCart, CartLine, CartShippingMethod } from "../cart/types"
+import { toMajor, toMinor } from "../lib/money"
+import { share } from "../lib/share"
+import type { ServiceOrder } from "../gateway/schemas/order"
+import { quotedGifts, sortLines } from "./gift-lines"
+
+export type Agreement =
+  { possible: true; cart: PricedCart; offer_id: string | null } | { possible: false; why: string }
+
+/**
+ * Returns the cart as the buyer pays it: the service's prices including taxes, its shipping rate,
+ * its discount shared among the line items, and gifts in the quantity the order lists. The Medusa
+ * order's total then equals the debited amount, to the cent. Used for an order that is approved by
+ * hand despite its differences, and for an order at quoted prices that the shop has changed since.
+ */
+export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
+  const currency = cart.currency_code
+  const total = order.order_amount
+  if (!total || total.currency.toLowerCase() !== currency) {
+    return no(`The order's amount is not in ${currency.toUpperCase()}.`)
+  }
+  const references = cart.lines.map(({ reference }) => reference)
+  const sorted = sortLines(order.items, references, quotedGifts(cart.gifts))
+  const { bought } = sorted
+  const quantities = new Map(bought.map((line) => [line.reference, line]))
+  const unknown = [...sorted.unknown, ...bought].find(
+    ({ reference }) => !references.some((known) => known === reference)
+  )
+  if (unknown) {
+    const name = unknown.reference ?? unknown.title ?? ""
+    return no(`The order has the variant "${name}", which this purchase does not.`)
+  }
+  const offer = cart.offers.find(({ id }) => id === order.shipment?.carrier_id)
+  if (cart.requires_shipping && !offer) {
+    return no("The order names no shipping mode of this shop.")
+  }
+  const shipping = offer ? (order.shipment?.amount?.value ?? 0) : 0
+  const lines = cart.lines.flatMap((line) => {
+    const actual = quantities.get(line.reference)
+    return actual?.unit_amount
+      ? [{ line, quantity: actual.quantity, unit: actual.unit_amount.value }]
+      : []
+  })
+  const listed = lines.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0)
+  const discount = listed + shipping - total.value
+  if (!lines.length || lines.length !== bought.length || discount < 0 || discount > listed) {
+    return no("The order's prices, discounts and shipping do not add up to its amount.")
+  }
+  const shares = share(
+    discount,
+    lines.map(({ quantity, unit }) => quantity * unit)
+  )
+  const agreed = lines.map(({ line, quantity, unit }, index) =>
+    agreedLine(line, quantity, toMajor(unit, currency), toMajor(shares[index], currency))
+  )
+  const isOwnRate = !!offer && toMinor(offer.shipping_total, currency) === shipping
+  const methods = isOwnRate ? offer.methods : methodsAt(offer?.methods ?? [], shipping, currency)
+  const major = toMajor(total.value, currency)
+  const offers = offer
+    ? [
+        {
+          ...offer,
+          methods,
+          line_adjustments: undefined,
+          totals: { ...offer.totals, total: major },
+        },
+      ]
+    : []
+  return {
+    possible: true,
+    offer_id: offer?.id ?? null,
+    cart: {
+      ...cart,
+      lines: agreed,
+      gifts: cart.gifts.map((gift) => {
+        const listed = Math.max(0, sorted.gifts.get(gift.reference) ?? gift.item.quantity)
+        return listed === gift.item.quantity ? gift : agreedLine(gift, listed, 0, 0)
+      }),
+      offers,
+      promotions: isOwnRate
+        ? cart.promotions.filter(({ target }) => target === "shipping_methods")
+        : [],
+      totals: { ...cart.totals, total: major },
+    },
+  }
+}
+
+function methodsAt(
+  methods: CartShippingMethod[],
+  rate: number,
+  currency: string
+): CartShippingMethod[] {
+  return methods.map((method, index) => ({
+    ...method,
+    amount: index === 0 ? toMajor(rate, currency) : 0,
+    is_tax_inclusive: true,
+    adjustments: [],
+  }))
+}
+
+function agreedLine(line: CartLine, quantity: number, unit: number, discount: number): CartLine {
+  const adjustments = discount
+    ? [{ code: "one-click", amount: discount, is_tax_inclusive: true }]
+    : []
+  return {
+    ...line,
+    item: { ...line.item, quantity, unit_price: unit, is_tax_inclusive: true, adjustments },
+  }
+}
+
+function no(why: string): Agreement {
+  return { possible: false, why }
+}

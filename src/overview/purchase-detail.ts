@@ -1,0 +1,164 @@
+import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { PricedCart } from "../cart/types"
+import type { IncomingOrder, Purchase } from "../modules/one-click/models"
+import type { Difference } from "../orders/compare"
+import { findOrderHeads } from "./order-heads"
+import { permissions } from "../orders/permissions"
+import { findPickupPoint } from "../orders/pickup-point"
+import { cartView, quoteView } from "./quote-view"
+import { timeline } from "./timeline"
+import type { HoldView, IncomingOrderView, PurchaseView, QuoteView, PurchaseDetail } from "./types"
+
+type OrderRow = InferTypeOf<typeof IncomingOrder>
+type PurchaseRow = InferTypeOf<typeof Purchase>
+
+const MAX_CALLS = 500
+
+/**
+ * Returns everything known about the purchase of an incoming order.
+ *
+ * @throws {MedusaError} NOT_FOUND
+ */
+export async function detailOfOrder(
+  container: MedusaContainer,
+  id: string
+): Promise<PurchaseDetail> {
+  const oneClick = container.resolve("oneClick")
+  const order = await oneClick.retrieveIncomingOrder(id)
+  const [purchase] = order.context_id
+    ? await oneClick.listPurchases({ context_id: order.context_id })
+    : []
+  return tell(container, order, purchase ?? null)
+}
+
+/**
+ * Returns everything known about a purchase, with or without an order.
+ *
+ * @throws {MedusaError} NOT_FOUND
+ */
+export async function detailOfPurchase(
+  container: MedusaContainer,
+  id: string
+): Promise<PurchaseDetail> {
+  const oneClick = container.resolve("oneClick")
+  const [purchase] = await oneClick.listPurchases({ id })
+  if (!purchase) {
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no purchase "${id}".`)
+  }
+  const [order] = await oneClick.listIncomingOrders(
+    { context_id: purchase.context_id },
+    { order: { created_at: "ASC" }, take: 1 }
+  )
+  return tell(container, order ?? null, purchase)
+}
+
+async function tell(
+  container: MedusaContainer,
+  order: OrderRow | null,
+  purchase: PurchaseRow | null
+): Promise<PurchaseDetail> {
+  const oneClick = container.resolve("oneClick")
+  const context_id = purchase?.context_id ?? order?.context_id ?? null
+  const known = [
+    ...(context_id ? [{ context_id }] : []),
+    ...(order ? [{ service_order_id: order.service_order_id }] : []),
+  ]
+  const order_id = order?.order_id ?? purchase?.order_id
+  const [quotes, holds, activities, heads, pickup_point] = await Promise.all([
+    purchase
+      ? oneClick.listQuotes(
+          { purchase_id: purchase.id },
+          { order: { created_at: "DESC" }, take: 50 }
+        )
+      : [],
+    context_id ? oneClick.findHoldsOfContext(context_id) : [],
+    oneClick.listActivities({ $or: known }, { order: { created_at: "DESC" }, take: MAX_CALLS }),
+    findOrderHeads(container, [order_id]),
+    findPickupPoint(container, order_id),
+  ])
+  const views = quotes.map(quoteView)
+  return {
+    environment: order?.environment ?? purchase?.environment ?? null,
+    order: order && orderView(order),
+    purchase: purchase && purchaseView(purchase),
+    medusa_order: heads[0] ?? null,
+    pickup_point,
+    quote: comparedQuote(order) ?? views[0] ?? null,
+    quotes: views,
+    holds: holds.map(holdView),
+    timeline: timeline({ purchase, order, quotes, activities }),
+  }
+}
+
+/** Returns the cart stored with the order, with which the order was compared, as a quote. */
+function comparedQuote(order: OrderRow | null): QuoteView | null {
+  return order?.cart
+    ? {
+        id: order.id,
+        event: "",
+        source: "live",
+        created_at: new Date(order.created_at).toISOString(),
+        ...cartView(order.cart as unknown as PricedCart),
+      }
+    : null
+}
+
+function orderView(order: OrderRow): IncomingOrderView {
+  const { list = [] } = (order.differences ?? {}) as { list?: Difference[] }
+  return {
+    id: order.id,
+    service_order_id: order.service_order_id,
+    state: order.state,
+    service_status: order.service_status,
+    reason: order.reason,
+    message: order.message,
+    differences: list,
+    amount: order.amount,
+    currency_code: order.currency_code,
+    offer_id: order.offer_id,
+    attempts: order.attempts,
+    next_attempt_at: new Date(order.next_attempt_at).toISOString(),
+    created_at: new Date(order.created_at).toISOString(),
+    approved_at: order.approved_at && new Date(order.approved_at).toISOString(),
+    accepted_at: order.accepted_at && new Date(order.accepted_at).toISOString(),
+    can: permissions(order),
+  }
+}
+
+function purchaseView(purchase: PurchaseRow): PurchaseView {
+  return {
+    id: purchase.id,
+    context_id: purchase.context_id,
+    status: purchase.status,
+    reference: purchase.reference,
+    title: purchase.title,
+    product_id: purchase.product_id,
+    variant_id: purchase.variant_id,
+    amount: purchase.amount,
+    currency_code: purchase.currency_code,
+    country_code: purchase.country_code,
+    shipping_mode: purchase.shipping_mode,
+    customer_id: purchase.customer_id,
+    created_at: new Date(purchase.created_at).toISOString(),
+    expires_at: new Date(purchase.expires_at).toISOString(),
+  }
+}
+
+function holdView(hold: {
+  reference: string
+  booked: number
+  released: number
+  consumed: number
+  expires_at: Date
+}): HoldView {
+  const { reference, booked, released, consumed } = hold
+  return {
+    reference,
+    booked,
+    released,
+    consumed,
+    outstanding: booked - released - consumed,
+    expires_at: new Date(hold.expires_at).toISOString(),
+  }
+}

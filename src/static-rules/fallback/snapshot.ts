@@ -1,0 +1,81 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { selectRows } from "../../cart/load/sql"
+import { logLine } from "../../lib/observe/log-line"
+import { describeError } from "../../lib/redaction/describe-error"
+import { compileRules } from "../compile"
+import { loadShopShipping } from "../load"
+import type { ShopSnapshot } from "./safe-rates"
+
+/** Age after which the data is reloaded in the background. */
+const FRESH_MS = 60_000
+/** Older rates may have changed and are not used. */
+const TOO_OLD_MS = 5 * 60_000
+
+type Facts = Pick<ShopSnapshot, "automatic_promotions" | "quantity_prices">
+type Memory = { known?: { shop: ShopSnapshot; at: number }; reading?: Promise<void> }
+
+const FACTS = `
+SELECT EXISTS (SELECT 1 FROM promotion p
+    WHERE p.deleted_at IS NULL AND p.is_automatic AND p.status = 'active') AS automatic_promotions,
+  EXISTS (SELECT 1 FROM price p
+    WHERE p.deleted_at IS NULL AND p.min_quantity > 1) AS quantity_prices`
+
+/**
+ * One memory for each running Medusa, identified by its database connection, because each
+ * workflow's container has its own module object.
+ */
+const memories = new WeakMap<object, Memory>()
+
+/**
+ * Keeps the input of {@link safeRates} in memory, for use while the database hangs. Reloads it in
+ * the background if it is missing or a minute old; never throws.
+ */
+export function refreshShopSnapshot(container: MedusaContainer, now: Date): void {
+  const memory = memoryOf(container)
+  const isFresh = memory.known && now.getTime() - memory.known.at < FRESH_MS
+  if (isFresh || memory.reading) {
+    return
+  }
+  memory.reading = read(container)
+    .then((shop) => {
+      memory.known = { shop, at: now.getTime() }
+    })
+    .catch((error: unknown) => {
+      const reason = describeError(error)
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(logLine("static rates not read", { reason }))
+    })
+    .finally(() => {
+      memory.reading = undefined
+    })
+}
+
+/** Returns the data in memory, unless it is too old. */
+export function shopSnapshot(container: MedusaContainer, now: Date): ShopSnapshot | null {
+  const { known } = memoryOf(container)
+  return known && now.getTime() - known.at < TOO_OLD_MS ? known.shop : null
+}
+
+/** Clears the data in memory, because the shop has changed. */
+export function dropShopSnapshot(container: MedusaContainer): void {
+  memories.set(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), {})
+}
+
+async function read(container: MedusaContainer): Promise<ShopSnapshot> {
+  const oneClick = container.resolve("oneClick")
+  const [shop, settings, [facts]] = await Promise.all([
+    loadShopShipping(container),
+    oneClick.retrieveSettings(),
+    selectRows<Facts>(container, FACTS, {}),
+  ])
+  return { shop, settings, rules: compileRules(shop, settings).rules, ...facts }
+}
+
+function memoryOf(container: MedusaContainer): Memory {
+  const medusa = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const memory = memories.get(medusa) ?? {}
+  memories.set(medusa, memory)
+  return memory
+}

@@ -1,0 +1,144 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
+import type OneClickModuleService from "../modules/one-click/service"
+import { applyChanges, LineChanges, readLevels, readReservations } from "./inventory"
+import { holdId } from "./hold-id"
+import { heldUnits, Operation } from "./ledger"
+import { isUnchanged, stands, VariantStock } from "./placement"
+import { heal, Plan, planHold } from "./plan-hold"
+import { MoreKeysNeededError } from "./stock-keys"
+
+/** One operation on one hold. */
+export type Task = HoldKey & {
+  variant_id: string
+  sales_channel_id: string
+  /** How the variant is sold now; without it nothing can be booked, only released. */
+  stock?: VariantStock
+  operation: Operation
+  /** Replaces the hold's expiry if later. */
+  expires_at?: Date
+  /** Nothing is done if the hold's version differs from this one. */
+  seen_version?: number
+}
+
+export type TaskResult = {
+  /** Units that were booked, released or consumed. */
+  quantity: number
+  refused?: "consumed" | "out_of_stock"
+  /** The hold after the operation; absent if there is no hold. */
+  hold?: HoldRow
+  /** The hold before the operation. */
+  before?: HoldRow
+}
+
+/** A failed task changed nothing. */
+export type Outcome = TaskResult | { failed: unknown }
+
+/**
+ * Runs operations on different holds that share their inventory items; call it while holding the
+ * stock lock of `keys`. The ledger is written before Medusa's reservations. If the process stops in
+ * between, no response was sent, and `repair` corrects the ledger to Medusa's reservations, so a
+ * repeated request is answered from a correct balance.
+ *
+ * @throws if nothing was done, for example with `hold_changed`, which can be retried, or
+ * {MoreKeysNeededError} if a hold has parts that are not locked
+ */
+export async function applyTasks(
+  container: MedusaContainer,
+  keys: string[],
+  tasks: Task[]
+): Promise<Outcome[]> {
+  const oneClick = container.resolve("oneClick")
+  const { plans, stored } = await planTasks(container, oneClick, keys, tasks)
+  await oneClick.saveHolds(plans.flatMap((plan) => (plan.next ? [plan.next] : [])))
+  const changed = plans.flatMap(lineChanges)
+  const failure = changed.length
+    ? await applyChanges(container, changed).then(
+        () => undefined,
+        (failed: unknown) => ({ failed })
+      )
+    : undefined
+  const done = failure ? await whatWasDone(container, oneClick, plans) : plans.map(() => true)
+  return plans.map((plan, index) => {
+    const before = stored.get(holdId(tasks[index]))
+    return failure && !done[index]
+      ? failure
+      : { quantity: plan.quantity, refused: plan.refused, hold: plan.next ?? before, before }
+  })
+}
+
+async function planTasks(
+  container: MedusaContainer,
+  oneClick: OneClickModuleService,
+  keys: string[],
+  tasks: Task[]
+): Promise<{ plans: Plan[]; stored: Map<string, HoldRow> }> {
+  const stocks = tasks.flatMap((task) => (task.stock ? [task.stock] : []))
+  const [rows, levels] = await Promise.all([
+    oneClick.findHolds(tasks),
+    readLevels(container, stocks),
+  ])
+  const unlocked = rows
+    .flatMap((row) => row.parts.map((part) => part.inventory_item_id))
+    .filter((id) => !keys.includes(id))
+  if (unlocked.length) {
+    throw new MoreKeysNeededError(unlocked)
+  }
+  const stored = new Map(rows.map((row) => [holdId(row), row]))
+  const reservations = await readReservations(
+    container,
+    rows.map((row) => row.line_item_id)
+  )
+  const plans = tasks.map((task) => {
+    const hold = stored.get(holdId(task)) ?? newHold(task)
+    const own = reservations.get(hold.line_item_id) ?? []
+    const plan = planHold({ ...task, hold, own, levels })
+    levels.apply(own, plan.changes)
+    return plan
+  })
+  return { plans, stored }
+}
+
+/**
+ * Corrects the ledgers of a batch to Medusa's reservations after Medusa refused some of its
+ * changes. Returns for each hold whether its plan was carried out anyway.
+ */
+async function whatWasDone(
+  container: MedusaContainer,
+  oneClick: OneClickModuleService,
+  plans: Plan[]
+): Promise<boolean[]> {
+  const reservations = await readReservations(
+    container,
+    plans.map((plan) => plan.hold.line_item_id)
+  )
+  const found = plans.map(({ hold, next, changes }) => {
+    const own = reservations.get(hold.line_item_id) ?? []
+    const came = !next || isUnchanged(changes) || stands(next.parts, heldUnits(next), own)
+    return { came, real: came || !next ? [] : [{ ...heal(hold, own), version: next.version + 1 }] }
+  })
+  await oneClick.saveHolds(found.flatMap(({ real }) => real))
+  return found.map(({ came }) => came)
+}
+
+function lineChanges({ hold, changes }: Plan): LineChanges[] {
+  return isUnchanged(changes) ? [] : [{ line_item_id: hold.line_item_id, note: hold, changes }]
+}
+
+function newHold(task: Task): HoldRow {
+  return {
+    id: generateEntityId("", "ochold"),
+    context_id: task.context_id,
+    reference: task.reference,
+    variant_id: task.variant_id,
+    sales_channel_id: task.sales_channel_id,
+    line_item_id: generateEntityId("", "ordli"),
+    booked: 0,
+    released: 0,
+    consumed: 0,
+    parts: [],
+    version: 0,
+    expires_at: task.expires_at ?? new Date(0),
+  }
+}

@@ -1,0 +1,41 @@
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { giveBackStep } from "../decision-steps/give-back"
+import { takeForDecisionStep } from "../decision-steps/take-for-decision"
+import { recordResolvedStep } from "./steps/record-resolved"
+
+export type ResolveOrderInput = { id: string }
+
+/**
+ * Resolves an order manually that can no longer be accepted or declined.
+ *
+ * The workflow ends the order and its purchase here and releases the stock still held. It does not
+ * call the service, and the Medusa order stays as it is.
+ *
+ * - Input: `id`, the id of the incoming order.
+ * - Result: the input.
+ * - Steps: lease the incoming order, record the end, end the lease.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order can still be accepted or declined.
+ *
+ * @example
+ * await resolveOrderWorkflow(container).run({ input: { id: incomingOrder.id } })
+ *
+ * @summary
+ *
+ * Resolve an order manually.
+ */
+export const resolveOrderWorkflow = createWorkflow(
+  "one-click-resolve-order",
+  (input: ResolveOrderInput) => {
+    const { row, owner } = takeForDecisionStep(
+      transform({ input }, ({ input }) => ({
+        id: input.id,
+        states: ["review"],
+        verb: "resolved" as const,
+      }))
+    )
+    recordResolvedStep({ row })
+    giveBackStep({ id: input.id, owner })
+    return new WorkflowResponse(input)
+  }
+)

@@ -1,0 +1,30 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { IncomingOrder } from "../../../modules/one-click/models"
+import { endOrder } from "../../../orders/close-order"
+import { permissions } from "../../../orders/permissions"
+
+/**
+ * Ends the order and its purchase here and releases the stock still held for it.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order can still be accepted or declined.
+ */
+export const recordResolvedStep = createStep(
+  "one-click-record-resolved",
+  async ({ row }: { row: InferTypeOf<typeof IncomingOrder> }, { container }) => {
+    if (!permissions(row).resolve) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "This order can still be decided: accept or deny it."
+      )
+    }
+    const service_status = row.service_status ?? ""
+    await endOrder(container, row, {
+      state: "cancelled",
+      reason: "resolved_manually",
+      service_status,
+    })
+    return new StepResponse(undefined)
+  }
+)

@@ -1,0 +1,174 @@
+import fc from "fast-check"
+import { assembleParts } from "../src/cart/compute/assemble"
+import { applyItemAdjustments, PricedLine } from "../src/cart/compute/item"
+import { cartTotals } from "../src/cart/compute/totals"
+import { CartVariant } from "../src/cart/load/variants"
+import { Promotion } from "../src/cart/load/promotions"
+import { ShippingOption } from "../src/cart/load/shipping-options"
+import { PricedOffer } from "../src/cart/price-offers"
+import { PricedCart, CartAdjustment, CartItem, CartTaxLine } from "../src/cart/types"
+
+const CODES = ["SPRING", "VIP", "TEN"]
+
+const promotions = CODES.map((code) => ({
+  id: `promo_${code}`,
+  code,
+  is_automatic: false,
+  metadata: null,
+  campaign: null,
+  application_method: { target_type: "items" },
+})) as unknown as Promotion[]
+
+const rate = fc.constantFrom<number[]>(0, 5.5, 7.25, 8.875, 20, 25.5)
+
+const taxLine = (value: number): CartTaxLine => ({
+  description: "VAT",
+  tax_rate_id: "txr",
+  code: "vat",
+  rate: value,
+  provider_id: "system",
+  metadata: null,
+  data: null,
+})
+
+/** Two decimals, or as many as a shop's import may have left. */
+const price = fc.oneof(
+  fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100),
+  fc.double({ min: 0, max: 900, noNaN: true }).map((value) => Math.round(value * 1e6) / 1e6)
+)
+
+/**
+ * To a millionth: no promotion has smaller parts, and they only move amounts across half a unit.
+ */
+const discount = fc.integer({ min: 0, max: 450_000 }).map((millionths) => millionths / 1e6)
+
+const lineAt = (unit_price: fc.Arbitrary<number>) =>
+  fc.record({
+    unit_price,
+    sale: fc.option(fc.double({ min: 1.01, max: 3, noNaN: true }), { nil: null }),
+    quantity: fc.integer({ min: 1, max: 13 }),
+    is_tax_inclusive: fc.boolean(),
+    rates: fc.array(rate, { maxLength: 2 }),
+    /** The part of the line that each promotion subtracts. */
+    discounts: fc.array(discount, { maxLength: 2 }),
+  })
+
+const offer = fc.record({
+  amount: price,
+  is_tax_inclusive: fc.boolean(),
+  rates: fc.array(rate, { maxLength: 1 }),
+  off: fc.constantFrom(0, 0.33333, 1),
+  /** An offer that makes the line items cheaper. */
+  lines_off: fc.constantFrom(0, 0, 0, 0.5),
+})
+
+type Line = ReturnType<typeof lineAt> extends fc.Arbitrary<infer Value> ? Value : never
+type Offer = typeof offer extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Priced carts with Medusa's totals, with every kind of fraction in their amounts. */
+export const arbitraryCart = cartOf(price)
+
+/** Carts of items that cost a few minor units each. */
+export const cheapCart = cartOf(fc.integer({ min: 0, max: 4 }).map((cents) => cents / 100))
+
+function cartOf(unit_price: fc.Arbitrary<number>): fc.Arbitrary<PricedCart> {
+  return fc
+    .record({
+      currency_code: fc.constantFrom("eur", "jpy", "kwd"),
+      lines: fc.array(lineAt(unit_price), { minLength: 1, maxLength: 5 }),
+      offers: fc.array(offer, { maxLength: 4 }),
+    })
+    .map(({ currency_code, lines, offers }) => {
+      const priced = lines.map(toPricedLine)
+      const items = applyItemAdjustments(
+        priced,
+        new Map(lines.map((value, index) => [`line_${index}`, adjustments(value, 1)]))
+      )
+      const { given: _, ...parts } = assembleParts({
+        lines: priced,
+        gifts: [],
+        items,
+        totals: cartTotals(items),
+        offers: offers.map((value, index) => toOffer(value, index, lines)),
+        promotions,
+      })
+      return {
+        sales_channel_id: "sc",
+        region_id: "reg",
+        currency_code,
+        country_code: "fr",
+        locale: null,
+        customer_id: null,
+        requires_shipping: true,
+        refused_codes: [],
+        unavailable: [],
+        served: true,
+        ...parts,
+      }
+    })
+}
+
+function toPricedLine(value: Line, index: number): PricedLine {
+  const { unit_price, quantity, is_tax_inclusive, rates, sale } = value
+  return {
+    id: `line_${index}`,
+    reference: `SKU-${index}`,
+    requested_quantity: quantity,
+    compare_at_includes_tax: is_tax_inclusive,
+    variant: { product: { images: [], metadata: null } } as unknown as CartVariant,
+    item: {
+      unit_price,
+      compare_at_unit_price: sale && unit_price * sale,
+      quantity,
+      is_tax_inclusive,
+      tax_lines: rates.map(taxLine),
+      adjustments: [],
+    } as unknown as CartItem,
+  }
+}
+
+function adjustments(
+  { unit_price, quantity, discounts, is_tax_inclusive, rates }: Line,
+  part: number
+) {
+  const tax = 1 + rates.reduce((sum, value) => sum + value, 0) / 100
+  const subtotal = (unit_price * quantity) / (is_tax_inclusive ? tax : 1)
+  return discounts.map((share, index): CartAdjustment => ({
+    code: CODES[index],
+    promotion_id: `promo_${CODES[index]}`,
+    amount: Math.min(subtotal * share * part, subtotal / 2),
+    is_tax_inclusive: false,
+  }))
+}
+
+function toOffer(value: Offer, index: number, lines: Line[]): PricedOffer {
+  const { amount, is_tax_inclusive, rates, off, lines_off } = value
+  const tax = 1 + rates.reduce((sum, one) => sum + one, 0) / 100
+  const option = { id: `so_${index}`, name: `Mode ${index}` } as ShippingOption
+  return {
+    options: [{ option, amount, is_tax_inclusive }],
+    methods: [
+      {
+        name: option.name,
+        shipping_option_id: option.id,
+        amount,
+        is_tax_inclusive,
+        data: {},
+        tax_lines: rates.map(taxLine),
+        adjustments: off
+          ? [
+              {
+                code: "TEN",
+                promotion_id: "promo_TEN",
+                amount: (amount / (is_tax_inclusive ? tax : 1)) * off,
+              },
+            ]
+          : [],
+      },
+    ],
+    items: lines_off
+      ? new Map(lines.map((one, at) => [`line_${at}`, adjustments(one, 1 + lines_off)]))
+      : null,
+    exhausted: new Set(),
+  }
+}
