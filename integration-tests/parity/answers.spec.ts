@@ -109,7 +109,7 @@ withShop({
       const { answer } = await estimate(2, {}, { discount_coupon: "BUY2GET1" })
       expect(answer.free_items).toEqual([
         {
-          title: expect.stringMatching(/^CartVariant 0[14]$/),
+          title: expect.stringMatching(/^Item 0[14]$/),
           images: [expect.stringMatching(/^https:/)],
           quantity: 1,
         },

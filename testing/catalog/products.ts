@@ -91,7 +91,7 @@ function productInput(index: number, places: Places, groups: Groups) {
   const number = String(index).padStart(2, "0")
   const digital = index === 18
   return {
-    title: `CartVariant ${number}`,
+    title: `Item ${number}`,
     subtitle: `Subtitle ${number}`,
     description: `Description ${number}`,
     status: "published" as const,

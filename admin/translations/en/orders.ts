@@ -76,7 +76,7 @@ export const orders = {
       currency: "Currency",
       total: "Total",
       unknown_variant: "Product that was not shown",
-      missing_item: "CartVariant missing from the order",
+      missing_item: "Product missing from the order",
       quantity: "Quantity",
       unit_amount: "Price of one",
       shipment_missing: "Shipping mode missing",

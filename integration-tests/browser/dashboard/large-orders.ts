@@ -36,7 +36,7 @@ export function readingLargeOrders(world: () => DashboardWorld): void {
         ...story.quote,
         currency_code: "jpy",
         lines: Array.from({ length: 500 }, (_, line) => ({
-          title: line % 2 ? `CartVariant ${line}` : FROM_RIGHT,
+          title: line % 2 ? `Item ${line}` : FROM_RIGHT,
           reference: `SKU-${line}`,
           quantity: 1,
           amount: 123_456_789,

@@ -12,18 +12,18 @@ import {
 import { giftPromotion } from "../../support/gift"
 import type { SeededShop } from "../../support/seed-shop"
 
-type CartVariant = { id: string; sku: string; productId: string }
+type ShopVariant = { id: string; sku: string; productId: string }
 
 export type OrderParityShop = SeededShop & {
   /** A region in EUR whose prices exclude taxes. */
   northId: string
   /** Two mugs and a saucer of the inventory. */
-  kit: CartVariant
+  kit: ShopVariant
   /** Neither shipped nor counted. */
-  ebook: CartVariant
+  ebook: ShopVariant
   /** Two units add a sticker as a gift. */
-  tea: CartVariant
-  sticker: CartVariant
+  tea: ShopVariant
+  sticker: ShopVariant
 }
 
 /** Adds what the seeded shop does not have: a kit, a download, a gift, and prices without taxes. */
@@ -132,8 +132,8 @@ async function stock(container: MedusaContainer, location_id: string): Promise<v
 
 async function addPromotions(
   container: MedusaContainer,
-  tea: CartVariant,
-  sticker: CartVariant,
+  tea: ShopVariant,
+  sticker: ShopVariant,
   expressId: string
 ): Promise<void> {
   const express = await container
