@@ -26,7 +26,7 @@ export function discounter(
       if (!applicable.length) {
         return { items: new Map(), methods: new Map(), exhausted: new Set() }
       }
-      const actions = await promotionEngine(service, applicable)(requested.codes, cart)
+      const actions = await promotionEngine(service, applicable)(cart)
       return adjustmentsOf(actions, applicable)
     },
     only: (keep) => discounter(service, promotions.filter(keep), requested),

@@ -13,7 +13,9 @@ type UsageFilter = { budget_id: string; attribute_value: string }
 /**
  * Returns a function that runs Medusa's promotion module on loaded promotions. The module reads
  * through two of its members and then works in memory. With readers of our own in their place, it
- * returns the same actions without a query, in any number of calls.
+ * returns the same actions without a query, in any number of calls. It receives the codes of all
+ * promotions, automatic ones included: if Medusa renames the members, it loads the same promotions
+ * itself.
  *
  * @param promotions in the module's order: by value, greatest first
  */
@@ -30,7 +32,8 @@ export function promotionEngine(service: IPromotionModuleService, promotions: Pr
         ) as unknown as CampaignBudgetUsageDTO[],
     },
   })
-  return (codes: string[], cart: CartContext): Promise<ComputeActions[]> =>
+  const codes = promotions.map(({ code }) => code)
+  return (cart: CartContext): Promise<ComputeActions[]> =>
     view.computeActions(codes, cart as unknown as ComputeActionContext, {
       // The query has already selected the automatic promotions that may apply.
       prevent_auto_promotions: true,
