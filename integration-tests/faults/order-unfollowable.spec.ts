@@ -21,7 +21,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   /** Cancels as the shop's own code may; the dashboard's route asks the service first. */
   const cancelHere = (order_id: string | null) =>
     cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
-  const canDo = async (id: string) => (await admin.get(`orders/${id}`)).data.story.order.can
+  const canDo = async (id: string) => (await admin.get(`orders/${id}`)).data.detail.order.can
 
   it("rejects the cancellation in the dashboard of an order that was accepted at the service", async () => {
     const { context } = await shopUntilPaid(test)
@@ -102,8 +102,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(400)
     const { status, data } = await admin.post(`orders/${row.id}/settle`)
     expect(status).toBe(200)
-    expect(data.story.order).toMatchObject({ state: "cancelled", reason: "resolved_manually" })
-    expect(data.story.purchase.status).toBe("cancelled")
+    expect(data.detail.order).toMatchObject({ state: "cancelled", reason: "resolved_manually" })
+    expect(data.detail.purchase.status).toBe("cancelled")
     await reconcile(test.container)
     expect(await settled(test, context)).toMatchObject({ reason: "resolved_manually" })
   })

@@ -33,7 +33,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   async function storyOf(id: string) {
     const { data } = await admin.get(`orders/${id}`)
-    return data.story
+    return data.detail
   }
 
   async function medusaOrder(id: string | null) {
@@ -76,7 +76,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ])
       expect((await storyOf(row.id)).pickup_point).toEqual(pickup_point)
       const { data } = await admin.get(`purchases/${row.purchase_id}`)
-      expect(data.story.pickup_point).toEqual(pickup_point)
+      expect(data.detail.pickup_point).toEqual(pickup_point)
       const kept = await sql(
         "SELECT CAST(to_jsonb(o) AS text) AS o FROM one_click_incoming_order o"
       )

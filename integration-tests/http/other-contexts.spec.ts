@@ -136,7 +136,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         expect(await listed({ state: "other_shop" })).toEqual([id])
         expect(await listed({ q: id })).toEqual([id])
         const { data } = await admin.get(`orders/${found.id}`)
-        expect(data.story.order.can).toMatchObject({ accept: false, deny: false, settle: false })
+        expect(data.detail.order.can).toMatchObject({ accept: false, deny: false, settle: false })
         expect((await admin.get("health")).data.health.waiting).toMatchObject({
           review: 0,
           failed: 0,

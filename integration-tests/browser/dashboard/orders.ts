@@ -33,8 +33,8 @@ export function decidingOrders(world: () => DashboardWorld): void {
     const { context } = await buy(world().shop, variant("TOTE-CLAY"))
     const id = await orderOf(context)
     await until(async () => {
-      const { story } = await world().api<{ story: PurchaseDetail }>(`one-click/orders/${id}`)
-      return story.order.reason === "approval_required" ? story : undefined
+      const { detail } = await world().api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
+      return detail.order.reason === "approval_required" ? detail : undefined
     })
     await world().api("one-click/settings", { acceptance: "automatic" })
     await open("/one-click/health")
@@ -90,8 +90,8 @@ export function decidingOrders(world: () => DashboardWorld): void {
     const { context } = await buy(world().shop, variant("MUG-SAND"), 2)
     const id = await orderOf(context)
     await until(async () => {
-      const { story } = await world().api<{ story: PurchaseDetail }>(`one-click/orders/${id}`)
-      return story.order.message ? story : undefined
+      const { detail } = await world().api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
+      return detail.order.message ? detail : undefined
     })
     await world().sql(
       `UPDATE one_click_incoming_order SET state = 'failed', reason = 'gave_up',
