@@ -9,7 +9,7 @@ import { loadTaxRegions } from "../../.medusa/server/src/cart/load/tax-rates"
 import { loadPurchase } from "../../.medusa/server/src/webhooks/shared/purchase-state"
 import { priceCart } from "../../.medusa/server/src/cart/price-cart"
 import { cartContextWorkflow } from "../../.medusa/server/src/workflows"
-import { dispatch } from "../../.medusa/server/src/webhooks/dispatch"
+import { receive } from "../../.medusa/server/src/webhooks/receive"
 import { addressOf } from "../carts"
 import { measure } from "../measure"
 import type { BenchShop } from "../scenario"
@@ -84,7 +84,7 @@ async function partsOf(
       cartContextWorkflow(container).run({ input: { request } }),
     "the cart as a whole": () => priceCart(container, request),
     "the whole answer without HTTP, quote kept": (at) =>
-      dispatch(container, {
+      receive(container, {
         context_id,
         signature,
         now,

@@ -29,13 +29,13 @@ export const REMEDIES: Record<string, string> = {
     "Look at the database's load and its connections; `GET /one-click/health` answers 503 meanwhile.",
   "The shop's database is busy: send this again.":
     "Nothing: the service sends it again. If it goes on, look at the database's load and its connections.",
-  "This purchase is gone.":
+  "Purchase not found.":
     "Nothing: it was deleted while the question was being answered. The buyer presses the button again.",
   "There is no such purchase.":
     "Ask with the context id that authorize answered in `x-one-click-context`, to the same shop.",
   "There is no region … any more.":
     "A region was deleted while a purchase in it was open. Make a region that serves the country, then try the order again, or deny it.",
-  "This address was not given out by this shop.":
+  "Invalid signature.":
     "The signature of the address does not fit. Where you changed `signingSecret`, give the one before as `previousSigningSecret`; else somebody else called.",
   'The body must be JSON of the form { "event": "...", "data": {} }.':
     "Somebody else than the service called, or a proxy changes bodies: pass them on untouched.",
@@ -58,7 +58,7 @@ export const REMEDIES: Record<string, string> = {
   'There is no product "…".': "It was deleted. Reload the page.",
   'There is no purchase "…".':
     "It is older than the shop keeps, or of another shop. Reload the list.",
-  "Only questions about a known purchase can be played again: prices, shipping modes and stock.":
+  "Only quote and stock requests about a known purchase can be replayed.":
     "Choose a question in the activity, not a call of the shop or a notification.",
   "Another order of the same purchase is placed already: deny or cancel that one first.":
     "Compare the two, deny or cancel the one that is not to be sent, then try again.",

@@ -103,9 +103,9 @@ export const orders = {
     total_without_shipping: "Total without shipping",
     sources: {
       live: "From the shop’s engines",
-      last_good: "Repeated the last good answer",
-      static: "From the registered rules",
-      none: "Answered without a promise",
+      last_quote: "Repeated the last good answer",
+      static_rates: "From the registered rules",
+      empty: "Answered without a promise",
     },
   },
   facts: {

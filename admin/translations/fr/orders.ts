@@ -103,9 +103,9 @@ export const orders = {
     total_without_shipping: "Total hors livraison",
     sources: {
       live: "Calculé par la boutique",
-      last_good: "Dernière bonne réponse répétée",
-      static: "D’après les règles enregistrées",
-      none: "Réponse sans engagement",
+      last_quote: "Dernière bonne réponse répétée",
+      static_rates: "D’après les règles enregistrées",
+      empty: "Réponse sans engagement",
     },
   },
   facts: {

@@ -3,10 +3,10 @@ import { orderNew } from "./order-new"
 import { shipmentsGet } from "./shipments-get"
 import { stockBook } from "./stock-book"
 import { stockReleased } from "./stock-released"
-import type { Callback } from "./types"
+import type { WebhookHandler } from "./types"
 
 /** Every event of spec 6 that the shop handles, with older names of some. */
-export const callbacks: ReadonlyMap<string, Callback> = new Map([
+export const handlers: ReadonlyMap<string, WebhookHandler> = new Map([
   ["order.cart.estimate", cartEstimate],
   ["order.shipments.get", shipmentsGet],
   ["order.stock.book", stockBook],

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { referenceOf, wireReference } from "../gateway/schemas/reference"
+import { referenceOf, wireReference } from "../../gateway/schemas/reference"
 
 const MAX_UNITS = 100_000
 
