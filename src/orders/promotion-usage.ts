@@ -1,4 +1,5 @@
-import type { CampaignBudgetUsageContext, UsageComputedActions } from "@medusajs/framework/types"
+import type { UsageComputedActions } from "@medusajs/framework/types"
+import type { PromotionUsage } from "../medusa/promotion-usage"
 import type { orderInput } from "./order-input"
 
 type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?: string }[] }
@@ -7,7 +8,7 @@ type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?:
 export function promotionUsage(
   order: ReturnType<typeof orderInput>,
   buyer: { customer_id: string; email: string }
-): { computedActions: UsageComputedActions[]; registrationContext: CampaignBudgetUsageContext } {
+): PromotionUsage {
   return {
     computedActions: adjustmentsOf(order)
       .filter(({ promotion_id }) => promotion_id)

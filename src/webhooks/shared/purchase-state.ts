@@ -1,8 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { CUSTOMER } from "../../cart/load/customer-sql"
-import { selectRows } from "../../cart/load/sql"
-import { CartCustomer } from "../../cart/types"
+import { CartCustomer, customerById } from "../../medusa/customers"
+import { selectRows } from "../../medusa/sql"
 import { SETTINGS_ROW } from "../../modules/one-click/service"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { WebhookScope, PurchaseRow } from "../types"
@@ -24,8 +23,7 @@ type Row = PurchaseRow & {
 
 const PURCHASE = `
 SELECT p.*,
-  (SELECT ${CUSTOMER}
-    FROM customer c WHERE c.id = p.customer_id AND c.deleted_at IS NULL) AS state_customer,
+  ${customerById("p.customer_id")} AS state_customer,
   (SELECT COALESCE(json_object_agg(h.reference, h.booked - h.released - h.consumed), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
   (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings

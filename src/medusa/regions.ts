@@ -1,7 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { CartCustomer, CartRequest } from "../types"
-import { CUSTOMER } from "./customer-sql"
+import { CartCustomer, CUSTOMER } from "./customers"
 import { PricePreference } from "./prices"
 import { selectRows } from "./sql"
 
@@ -36,10 +35,15 @@ SELECT r.id, r.name, r.currency_code, r.automatic_taxes,
     ORDER BY c.has_account DESC LIMIT 1) AS found_by_email
 FROM region r WHERE r.id = :id AND r.deleted_at IS NULL`
 
-type RegionRequest = Pick<
-  CartRequest,
-  "region_id" | "currency_code" | "customer" | "email" | "accounts_by_email"
->
+type RegionRequest = {
+  region_id: string
+  currency_code: string
+  /** The logged-in buyer; without one, the region is loaded with the customer of `email`. */
+  customer?: CartCustomer | null
+  email?: string | null
+  /** Whether an e-mail address selects a registered customer. Default false. */
+  accounts_by_email?: boolean
+}
 
 /**
  * Returns the region a cart is priced in.
@@ -60,4 +64,35 @@ export async function loadRegion(
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no region ${region_id} any more.`)
   }
   return region
+}
+
+/** What decides, before pricing, where a purchase is made. */
+export type RegionFacts = {
+  id: string
+  currency_code: string
+  countries: { iso_2: string }[]
+}
+
+const FIRST_REGION = `
+SELECT r.id, r.currency_code, COALESCE((SELECT json_agg(json_build_object('iso_2', c.iso_2))
+  FROM region_country c WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries
+FROM region r
+WHERE r.deleted_at IS NULL AND (:region::text IS NULL OR r.id = :region)
+  AND (:country::text IS NULL OR EXISTS (SELECT 1 FROM region_country c
+    WHERE c.region_id = r.id AND c.iso_2 = :country AND c.deleted_at IS NULL))
+ORDER BY r.created_at LIMIT 1`
+
+/**
+ * Returns the region with this id, else the region of this country (lower case), else the shop's
+ * first; undefined if there is none.
+ */
+export async function findRegion(
+  container: MedusaContainer,
+  { region_id, country_code }: { region_id?: string; country_code?: string }
+): Promise<RegionFacts | undefined> {
+  const [found] = await selectRows<RegionFacts>(container, FIRST_REGION, {
+    region: region_id ?? null,
+    country: region_id ? null : (country_code ?? null),
+  })
+  return found
 }

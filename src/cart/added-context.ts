@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { cartContextWorkflow } from "../../workflows/cart-context"
-import { isCartContextHooked } from "../../workflows/cart-context/hooked"
-import type { CartRequest } from "../types"
+import { cartContextWorkflow, isCartContextHooked } from "../workflows/cart-context"
+import type { CartRequest } from "./types"
 
 /** What a shop's hooks add to the contexts a cart is priced in. */
 export type AddedContext = {

@@ -1,4 +1,78 @@
-export const REGIONS = `
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { selectRows } from "./sql"
+
+/** Medusa's shipping data that static rules depend on. Amounts in major units. */
+export type ShopShipping = {
+  regions: ShopRegion[]
+  /** Currencies whose prices include taxes unless the region's preference says otherwise. */
+  currencies_with_taxes: string[]
+  tax_regions: ShopTaxRegion[]
+  zones: ShopZone[]
+  /** In Medusa's order: flat prices first, then by id. */
+  options: ShopOption[]
+  /** Sales channels a storefront can use: enabled, with a publishable key that is not revoked. */
+  sales_channels: { id: string; name: string }[]
+  /** Shipping profiles of published products. */
+  profiles_in_use: string[]
+  /** Whether a product for sale needs no shipping. */
+  sells_unshipped: boolean
+  /** Codes of automatic promotions that discount shipping. */
+  shipping_promotions: string[]
+}
+
+export type ShopRegion = {
+  id: string
+  name: string
+  currency_code: string
+  automatic_taxes: boolean
+  /** The region's preference, for prices of this region; null if it has none. */
+  prices_include_taxes: boolean | null
+  /** Two lower-case letters each; a country is in one region at most. */
+  countries: string[]
+}
+
+export type ShopTaxRegion = {
+  country_code: string
+  /** Null for the whole country. */
+  province_code: string | null
+  provider_id: string | null
+  rates: { rate: number | null; is_default: boolean; shipping_option_ids: string[] }[]
+}
+
+export type ShopZone = {
+  id: string
+  name: string
+  /**
+   * `countries` are served completely; of `parts_of`, only provinces, cities or postal codes are.
+   */
+  countries: string[]
+  parts_of: string[]
+}
+
+export type ShopOption = {
+  id: string
+  name: string
+  price_type: "flat" | "calculated"
+  zone_id: string
+  /** `shipping` or `pickup`, or the type the shop gave its fulfillment set. */
+  set_type: string
+  shipping_profile_id: string | null
+  provider_enabled: boolean
+  sales_channel_ids: string[]
+  rules: { attribute: string; operator: string; value: unknown }[]
+  prices: ShopPrice[]
+}
+
+export type ShopPrice = {
+  currency_code: string
+  amount: number
+  /** Medusa's own count, which decides between prices that all apply. */
+  rules_count: number
+  in_price_list: boolean
+  rules: { attribute: string; operator: string; value: string }[]
+}
+
+const REGIONS = `
 SELECT r.id, r.name, r.currency_code, r.automatic_taxes,
   (SELECT p.is_tax_inclusive FROM price_preference p WHERE p.attribute = 'region_id'
     AND p.value = r.id AND p.deleted_at IS NULL LIMIT 1) AS prices_include_taxes,
@@ -6,7 +80,7 @@ SELECT r.id, r.name, r.currency_code, r.automatic_taxes,
     WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries
 FROM region r WHERE r.deleted_at IS NULL ORDER BY r.id`
 
-export const TAX_REGIONS = `
+const TAX_REGIONS = `
 SELECT t.country_code, t.province_code, t.provider_id,
   COALESCE((SELECT json_agg(json_build_object('rate', x.rate, 'is_default', x.is_default,
       'shipping_option_ids', COALESCE((SELECT json_agg(u.reference_id) FROM tax_rate_rule u
@@ -15,7 +89,7 @@ SELECT t.country_code, t.province_code, t.provider_id,
     FROM tax_rate x WHERE x.tax_region_id = t.id AND x.deleted_at IS NULL), '[]') AS rates
 FROM tax_region t WHERE t.deleted_at IS NULL ORDER BY t.country_code, t.id`
 
-export const ZONES = `
+const ZONES = `
 SELECT z.id, z.name,
   COALESCE(json_agg(DISTINCT g.country_code) FILTER (WHERE g.type = 'country'), '[]') AS countries,
   COALESCE(json_agg(DISTINCT g.country_code) FILTER (WHERE g.type <> 'country'), '[]') AS parts_of
@@ -38,7 +112,7 @@ const PRICES = `
     AND (p.price_list_id IS NULL OR l.deleted_at IS NULL AND l.status = 'active'
       AND (l.ends_at IS NULL OR l.ends_at > now()))`
 
-export const OPTIONS = `
+const OPTIONS = `
 WITH channels AS MATERIALIZED (
   SELECT lf.fulfillment_set_id, json_agg(DISTINCT cl.sales_channel_id) AS list
   FROM location_fulfillment_set lf
@@ -62,7 +136,7 @@ LEFT JOIN channels c ON c.fulfillment_set_id = f.id
 WHERE o.deleted_at IS NULL
 ORDER BY o.price_type = 'calculated', o.id`
 
-export const CATALOGUE = `
+const CATALOGUE = `
 SELECT
   COALESCE((SELECT json_agg(p.value ORDER BY p.value) FROM price_preference p
     WHERE p.attribute = 'currency_code' AND p.is_tax_inclusive
@@ -90,3 +164,36 @@ SELECT
     WHERE p.deleted_at IS NULL AND p.is_automatic AND p.status = 'active'
       AND m.target_type = 'shipping_methods'
       AND (c.ends_at IS NULL OR c.ends_at > now())), '[]') AS shipping_promotions`
+
+type Catalogue = Omit<ShopShipping, "regions" | "tax_regions" | "zones" | "options">
+
+/** Returns all data that static rules are compiled from, in five queries for any size of shop. */
+export async function loadShopShipping(container: MedusaContainer): Promise<ShopShipping> {
+  const [regions, tax_regions, zones, options, [catalogue]] = await Promise.all([
+    selectRows<ShopRegion>(container, REGIONS, {}),
+    selectRows<ShopTaxRegion>(container, TAX_REGIONS, {}),
+    selectRows<ShopZone>(container, ZONES, {}),
+    selectRows<ShopOption>(container, OPTIONS, {}),
+    selectRows<Catalogue>(container, CATALOGUE, {}),
+  ])
+  return { regions, tax_regions, zones, options, ...catalogue }
+}
+
+/** Data that makes a live price differ from static rates. */
+export type PriceFacts = {
+  /** Whether an automatic promotion is active. */
+  automatic_promotions: boolean
+  /** Whether a price depends on the quantity. */
+  quantity_prices: boolean
+}
+
+const FACTS = `
+SELECT EXISTS (SELECT 1 FROM promotion p
+    WHERE p.deleted_at IS NULL AND p.is_automatic AND p.status = 'active') AS automatic_promotions,
+  EXISTS (SELECT 1 FROM price p
+    WHERE p.deleted_at IS NULL AND p.min_quantity > 1) AS quantity_prices`
+
+export async function loadPriceFacts(container: MedusaContainer): Promise<PriceFacts> {
+  const [facts] = await selectRows<PriceFacts>(container, FACTS, {})
+  return facts
+}

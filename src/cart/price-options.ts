@@ -4,12 +4,12 @@ import {
   MedusaContainer,
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
-import { logLine } from "../../lib/observe/log-line"
-import { describeError } from "../../lib/redaction/describe-error"
-import { CartContext } from "../compute/cart-context"
-import { PricingScope } from "../price-lines"
-import { loadPrices } from "./prices"
-import { ShippingOption, ShippingOptionCarrier } from "./shipping-options"
+import { logLine } from "../lib/observe/log-line"
+import { describeError } from "../lib/redaction/describe-error"
+import { CartContext } from "./compute/cart-context"
+import { PricingScope } from "./price-lines"
+import { loadPrices } from "../medusa/prices"
+import { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
 
 export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }
 

@@ -1,4 +1,11 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import {
+  CampaignBudgetUsageDTO,
+  ComputeActionContext,
+  ComputeActions,
+  IPromotionModuleService,
+  MedusaContainer,
+} from "@medusajs/framework/types"
+import { withPreloadedData } from "./preloaded-module"
 import { selectRows } from "./sql"
 
 /** A promotion in the form of Medusa's engine. */
@@ -162,4 +169,40 @@ export function loadPromotions(
     buyer,
     now,
   })
+}
+
+type UsageFilter = { budget_id: string; attribute_value: string }
+
+/**
+ * Returns the actions that Medusa's promotion module computes for a cart from loaded promotions.
+ * The module reads through two of its members and then works in memory; readers of our own in their
+ * place save its queries. It receives the codes of all promotions, automatic ones included: if
+ * Medusa renames the members, it loads the same promotions itself.
+ *
+ * @param promotions in the module's order: by value, greatest first
+ * @param cart in the form of Medusa's `ComputeActionContext`
+ */
+export function computeActions(
+  service: IPromotionModuleService,
+  promotions: Promotion[],
+  cart: Record<string, unknown>
+): Promise<ComputeActions[]> {
+  const usages = promotions.flatMap(({ campaign }) =>
+    (campaign?.budget?.usages ?? []).map((usage) => ({ ...usage, budget_id: campaign?.budget?.id }))
+  )
+  const view = withPreloadedData(service, {
+    promotionService_: { list: async () => promotions },
+    campaignBudgetUsageService_: {
+      list: async ({ budget_id, attribute_value }: UsageFilter) =>
+        usages.filter(
+          (usage) => usage.budget_id === budget_id && usage.attribute_value === attribute_value
+        ) as unknown as CampaignBudgetUsageDTO[],
+    },
+  })
+  return view.computeActions(
+    promotions.map(({ code }) => code),
+    cart as unknown as ComputeActionContext,
+    // The query has already selected the automatic promotions that may apply.
+    { prevent_auto_promotions: true }
+  )
 }

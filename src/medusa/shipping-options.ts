@@ -1,5 +1,4 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { CartAddress } from "../types"
 import { selectRows } from "./sql"
 
 export type ShippingOption = Readonly<{
@@ -84,7 +83,17 @@ LEFT JOIN shipping_option_price_set l ON l.shipping_option_id = o.id AND l.delet
 LEFT JOIN rules r ON r.shipping_option_id = o.id
 ORDER BY o.id, places.id, l.price_set_id`)
 
-type Question = { sales_channel_id: string; currency_code: string; address: CartAddress }
+type Question = {
+  sales_channel_id: string
+  currency_code: string
+  address: {
+    /** Two lower-case letters. */
+    country_code: string
+    province?: string | null
+    city?: string | null
+    postal_code?: string | null
+  }
+}
 
 /**
  * Returns the options that serve an address from the locations of a sales channel, without checking
