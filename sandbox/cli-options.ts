@@ -19,8 +19,12 @@ export const usage = `one-click-sandbox: the one-click purchase service in minia
 `
 
 function wholeNumber(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (/^\d{1,9}$/.test(text)) return Number(text)
+  if (text === undefined) {
+    return undefined
+  }
+  if (/^\d{1,9}$/.test(text)) {
+    return Number(text)
+  }
   throw new UsageError(`${name} must be a whole number, it is "${text}".`)
 }
 
@@ -48,7 +52,9 @@ function read(args: string[]) {
 /** Returns the options of a start from the command line; null if only the usage was requested. */
 export function cliOptions(args: string[], environment: NodeJS.ProcessEnv): SandboxOptions | null {
   const values = read(args)
-  if (values.help) return null
+  if (values.help) {
+    return null
+  }
   const port =
     wholeNumber("--port", values.port) ??
     wholeNumber("ONE_CLICK_SANDBOX_PORT", environment.ONE_CLICK_SANDBOX_PORT)

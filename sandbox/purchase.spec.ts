@@ -136,9 +136,15 @@ describe("a purchase in the sandbox", () => {
     const buyer = await begin({ notifications: { should_ask_for_stock: true } })
     await buyer.setQuantity(quantity)
     const { order_id } = await buyer.setContact(contact)
-    if (reason === "cancel_order") await sandbox.control.cancel(order_id)
-    if (reason === "payment_failed") await buyer.payFailing()
-    if (reason === "abandon_account") await buyer.leave()
+    if (reason === "cancel_order") {
+      await sandbox.control.cancel(order_id)
+    }
+    if (reason === "payment_failed") {
+      await buyer.payFailing()
+    }
+    if (reason === "abandon_account") {
+      await buyer.leave()
+    }
     const [released] = await merchant.waitFor("order.stock.released")
     expect(released?.data).toMatchObject({ reason, products: [{ reference: "MUG", quantity }] })
     expect((await sandbox.control.order(order_id)).charges.buyer_debited).toEqual(eur(0))
@@ -159,7 +165,9 @@ describe("a purchase in the sandbox", () => {
 
   it("requests one cart quote per change, and no shipping quotes (spec 6.4)", async () => {
     answer = (event) => {
-      if (event.event !== "order.cart.estimate") return obliging(event)
+      if (event.event !== "order.cart.estimate") {
+        return obliging(event)
+      }
       const coupon = event.data.discount_coupon
       return {
         json: {

@@ -33,8 +33,9 @@ describeModal("buying in the sandbox's modal", ({ authorized, open, answerWith }
             (wanted) => document.activeElement?.matches(wanted) ?? false,
             selector
           )
-        )
+        ) {
           return
+        }
         await page.keyboard.press("Tab")
       }
       throw new Error(`${selector} cannot be reached with the keyboard`)

@@ -18,10 +18,13 @@ export type ModalTest = {
   answerWith: (answer: (event: ReceivedEvent) => MerchantAnswer) => void
 }
 
-export const byId = (name: string): string => `[data-testid="${name}"]`
+export function byId(name: string): string {
+  return `[data-testid="${name}"]`
+}
 
-export const text = (page: Page, name: string): Promise<string | null> =>
-  page.textContent(byId(name))
+export function text(page: Page, name: string): Promise<string | null> {
+  return page.textContent(byId(name))
+}
 
 /** Describes tests that run with a sandbox, its own merchant, and a browser for the modal. */
 export function describeModal(title: string, tests: (test: ModalTest) => void): void {

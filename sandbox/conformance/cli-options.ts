@@ -56,8 +56,9 @@ function headersOf(texts: string[]): Record<string, string> {
   return Object.fromEntries(
     texts.map((text) => {
       const colon = text.indexOf(":")
-      if (colon < 1)
+      if (colon < 1) {
         throw new UsageError(`--authorize-header must be "name: value", it is "${text}".`)
+      }
       return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()]
     })
   )
@@ -88,13 +89,17 @@ function contactIn(country: string): Shop["contact"] {
 /** Returns the job from the command line; null if only the usage was requested. */
 export function conformanceJob(args: string[]): Job | null {
   const values = read(args)
-  if (values.help) return null
+  if (values.help) {
+    return null
+  }
   const patience = Number(values.patience ?? 180_000)
-  if (!Number.isInteger(patience) || patience < 1)
+  if (!Number.isInteger(patience) || patience < 1) {
     throw new UsageError(`--patience must be a whole number of milliseconds.`)
+  }
   const common = { json: values.json === true, only: values.only ?? "" }
-  if (values.url !== undefined)
+  if (values.url !== undefined) {
     return { kind: "address", address: { url: values.url, patience }, ...common }
+  }
   if (values.sandbox === undefined || values["authorize-url"] === undefined) {
     throw new UsageError("Give either --url, or --sandbox with --authorize-url.")
   }

@@ -6,9 +6,13 @@ import { checkAddress, checkShop } from "./run"
 async function main(): Promise<void> {
   try {
     const job = conformanceJob(process.argv.slice(2))
-    if (!job) return void console.log(usage)
+    if (!job) {
+      return void console.log(usage)
+    }
     const onResult = (result: Result): void => {
-      if (!job.json) console.log(line(result))
+      if (!job.json) {
+        console.log(line(result))
+      }
     }
     const run = { only: job.only, onResult }
     const results =

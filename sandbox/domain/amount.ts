@@ -1,7 +1,9 @@
 /** An amount in minor units of its currency (spec 2.1). */
 export type Amount = { value: number; currency: string }
 
-export const amount = (value: number, currency: string): Amount => ({ value, currency })
+export function amount(value: number, currency: string): Amount {
+  return { value, currency }
+}
 
 /** Returns a currency's number of decimal digits: EUR 2, JPY 0. */
 function digitsOf(currency: string): number {

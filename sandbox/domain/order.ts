@@ -117,8 +117,8 @@ export type Order = {
 }
 
 /** Returns the initial fields of every order before its modal is opened. */
-export const unopened = () =>
-  ({
+export function unopened() {
+  return {
     status: "waiting",
     language: "en",
     opened: false,
@@ -131,9 +131,12 @@ export const unopened = () =>
     movements: [],
     transactionId: null,
     merchantReference: null,
-  }) satisfies Partial<Order>
+  } satisfies Partial<Order>
+}
 
 /** Returns a line item as the merchant sent it at authorize, at its own price. */
-export const untouchedLine = (
+export function untouchedLine(
   article: Pick<Line, "reference" | "title" | "images" | "quantity" | "price">
-): Line => ({ ...article, basePrice: article.price, crossedOut: null, message: null })
+): Line {
+  return { ...article, basePrice: article.price, crossedOut: null, message: null }
+}

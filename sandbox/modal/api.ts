@@ -16,7 +16,9 @@ export async function post(token: string, action: string, body: object): Promise
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     })
-    if (response.ok) return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    if (response.ok) {
+      return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    }
     const { error } = (await response.json()) as ErrorBody
     return {
       kind: "refused",
@@ -33,7 +35,9 @@ export async function post(token: string, action: string, body: object): Promise
 export async function read(token: string): Promise<Answer> {
   try {
     const response = await fetch(`api/${encodeURIComponent(token)}`)
-    if (response.ok) return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    if (response.ok) {
+      return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    }
     return { kind: "refused", status: response.status, message: "", path: null }
   } catch {
     return { kind: "offline" }

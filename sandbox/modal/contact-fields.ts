@@ -58,8 +58,12 @@ export function firstMistake(
   texts: Texts
 ): { field: FieldName; message: string } | null {
   const empty = requiredFields.find((field) => fields[field].trim() === "")
-  if (empty) return { field: empty, message: texts.required }
-  if (!/^\S+@\S+\.\S+$/.test(fields.email)) return { field: "email", message: texts.invalid.email }
+  if (empty) {
+    return { field: empty, message: texts.required }
+  }
+  if (!/^\S+@\S+\.\S+$/.test(fields.email)) {
+    return { field: "email", message: texts.invalid.email }
+  }
   return null
 }
 
@@ -69,6 +73,8 @@ export function mistakeAt(
   texts: Texts
 ): { field: FieldName; message: string } {
   const field = (path?.split(".").pop() ?? "email") as FieldName
-  if (field === "email" || field === "phone") return { field, message: texts.invalid[field] }
+  if (field === "email" || field === "phone") {
+    return { field, message: texts.invalid[field] }
+  }
   return { field, message: field === "postcode" ? texts.required : texts.invalid.other }
 }

@@ -30,20 +30,31 @@ export function ContactForm({ words, view, purchase, onSaved }: Props) {
   const { refusal, busy } = purchase
 
   useEffect(() => {
-    if (refusal?.action === "contact") setMistake(mistakeAt(refusal.path, words))
+    if (refusal?.action === "contact") {
+      setMistake(mistakeAt(refusal.path, words))
+    }
   }, [refusal])
   useEffect(() => {
-    if (mistake) document.getElementById(mistake.field)?.focus()
+    if (mistake) {
+      document.getElementById(mistake.field)?.focus()
+    }
   }, [mistake])
 
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
-    if (busy !== null) return
+    if (busy !== null) {
+      return
+    }
     const found = firstMistake(fields, words)
     setMistake(found)
-    if (found || !(await purchase.act("contact", bodyOf(fields)))) return
-    if (keep) remember(fields)
-    else forget()
+    if (found || !(await purchase.act("contact", bodyOf(fields)))) {
+      return
+    }
+    if (keep) {
+      remember(fields)
+    } else {
+      forget()
+    }
     onSaved()
   }
 

@@ -38,7 +38,9 @@ export function Coupon({ words, view, purchase }: Props) {
       noValidate
       onSubmit={(event: Event) => {
         event.preventDefault()
-        if (code.trim() !== "" && !isBusy) void purchase.act("coupon", { code })
+        if (code.trim() !== "" && !isBusy) {
+          void purchase.act("coupon", { code })
+        }
       }}
     >
       <label for="coupon">{words.coupon}</label>

@@ -15,7 +15,9 @@ export function Details({ words, view, purchase }: Props) {
   const contact = view.contact
 
   useEffect(() => {
-    if (hasSaved) document.getElementById("delivery-title")?.focus()
+    if (hasSaved) {
+      document.getElementById("delivery-title")?.focus()
+    }
   }, [hasSaved])
 
   if (contact !== null && !isEditing) {

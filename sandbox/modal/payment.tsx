@@ -21,7 +21,9 @@ export function Payment({ words, view, purchase }: Props) {
   const hint = view.missing[0]
   const total = formatAmount(view.totals.total, view.language)
   const pay = (): void => {
-    if (canPay) void purchase.act("pay", { fails: card === "bad" })
+    if (canPay) {
+      void purchase.act("pay", { fails: card === "bad" })
+    }
   }
   return (
     <section class="card" aria-labelledby="payment-title">

@@ -16,7 +16,9 @@ export function Quantity({ words, view, purchase, line }: Props) {
   const isBusy = purchase.busy !== null
   const notice = view.notice?.field === "quantity" ? view.notice : null
   const step = (by: number): void => {
-    if (isBusy || line.quantity + by < 1) return
+    if (isBusy || line.quantity + by < 1) {
+      return
+    }
     void purchase.act("quantity", { reference: line.reference, quantity: line.quantity + by })
   }
   return (

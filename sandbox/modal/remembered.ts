@@ -20,7 +20,10 @@ export function remembered(): Partial<ContactFields> {
   }
 }
 
-export const remember = (fields: ContactFields): void =>
+export function remember(fields: ContactFields): void {
   storage()?.setItem(key, JSON.stringify(fields))
+}
 
-export const forget = (): void => storage()?.removeItem(key)
+export function forget(): void {
+  storage()?.removeItem(key)
+}

@@ -37,8 +37,12 @@ export function usePurchase(token: string, language: Language): Purchase {
     setRefusal(
       answer.kind === "refused" ? { action, message: answer.message, path: answer.path } : null
     )
-    if (answer.kind === "purchase") setView(answer.purchase)
-    if (answer.kind === "refused" && answer.status === 404) setUnknown(true)
+    if (answer.kind === "purchase") {
+      setView(answer.purchase)
+    }
+    if (answer.kind === "refused" && answer.status === 404) {
+      setUnknown(true)
+    }
     return answer.kind === "purchase"
   }, [])
 
@@ -52,7 +56,9 @@ export function usePurchase(token: string, language: Language): Purchase {
 
   const act = useCallback(
     async (action: Exclude<Busy, "opening" | null>, body: object = {}) => {
-      if (underWay.current) return false
+      if (underWay.current) {
+        return false
+      }
       underWay.current = true
       setBusy(action)
       const answer = await post(token, action, body)

@@ -4,7 +4,9 @@ import type { ApiCall } from "../store/calls"
 import type { EventEntry } from "../store/event-log"
 import { Layout } from "./layout"
 
-const clock = (iso: string): string => iso.slice(11, 23)
+function clock(iso: string): string {
+  return iso.slice(11, 23)
+}
 
 function toneOf(entry: EventEntry): string {
   const isGood = entry.outcome === "answered" && entry.status !== null && entry.status < 300

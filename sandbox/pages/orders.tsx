@@ -19,7 +19,9 @@ const tone: Record<Order["status"], string> = {
   payment_failed: "tag bad",
 }
 
-const time = (at: number): string => new Date(at).toISOString().replace("T", " ").slice(0, 19)
+function time(at: number): string {
+  return new Date(at).toISOString().replace("T", " ").slice(0, 19)
+}
 
 function isCancellable(order: Order): boolean {
   try {

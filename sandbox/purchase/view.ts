@@ -45,15 +45,23 @@ export type PurchaseView = {
 
 export function missing(order: Order): Missing[] {
   const lacking: Missing[] = []
-  if (!order.buyer) lacking.push("contact")
-  if (order.shipping.kind !== "not_needed" && !chosenOffer(order)) lacking.push("shipping")
+  if (!order.buyer) {
+    lacking.push("contact")
+  }
+  if (order.shipping.kind !== "not_needed" && !chosenOffer(order)) {
+    lacking.push("shipping")
+  }
   return lacking
 }
 
 function shippingView(order: Order): PurchaseView["shipping"] {
   const shipping = order.shipping
-  if (shipping.kind === "problem") return { state: shipping.problem, offers: [] }
-  if (shipping.kind !== "offers") return { state: shipping.kind, offers: [] }
+  if (shipping.kind === "problem") {
+    return { state: shipping.problem, offers: [] }
+  }
+  if (shipping.kind !== "offers") {
+    return { state: shipping.kind, offers: [] }
+  }
   const offers = shipping.offers.map((offer) => ({
     ...offer,
     chosen: offer.carrier.id === shipping.chosen,
@@ -62,7 +70,9 @@ function shippingView(order: Order): PurchaseView["shipping"] {
 }
 
 function contactOf(order: Order): PurchaseView["contact"] {
-  if (!order.buyer) return null
+  if (!order.buyer) {
+    return null
+  }
   const { id: _id, ...contact } = order.buyer
   return contact
 }

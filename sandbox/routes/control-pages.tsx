@@ -28,8 +28,9 @@ const clockForm = z.object({ minutes: z.coerce.number().int().min(1).max(100_000
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) })
 
 type Rendered = { toString(): string }
-const show = (context: Context<Env>, page: Rendered): Response | Promise<Response> =>
-  context.html(`<!doctype html>${page.toString()}`)
+function show(context: Context<Env>, page: Rendered): Response | Promise<Response> {
+  return context.html(`<!doctype html>${page.toString()}`)
+}
 
 /** Returns the pages for inspecting and controlling the sandbox. */
 export function controlPages(parts: Parts, address: { url: string }): Hono<Env> {
@@ -46,7 +47,9 @@ export function controlPages(parts: Parts, address: { url: string }): Hono<Env> 
   })
   app.get("/orders/:id", (context) => {
     const order = parts.orders.get(context.req.param("id"))
-    if (!order) throw new ServiceError("not_found", "There is no order with this id.")
+    if (!order) {
+      throw new ServiceError("not_found", "There is no order with this id.")
+    }
     return show(context, <OrderPage parts={parts} order={order} />)
   })
   app.get("/events", (context) => show(context, <EventsPage events={parts.log.newest(200)} />))
