@@ -126,7 +126,9 @@ export function buyerClient(modalUrl: string) {
     applyCoupon: (code: string) => act("coupon", { code }),
     chooseShipping: (carrierId: string) => act("shipping", { carrier_id: carrierId }),
     pay: () => act("pay"),
-    payFailing: () => act("pay", { fails: true }),
+    payFailing: () => act("pay", { card: "fails" }),
+    /** Tries a card that is declined; the purchase stays open. */
+    payDeclined: () => act("pay", { card: "declined" }),
     leave: () => act("leave"),
   }
 }

@@ -11,8 +11,14 @@ function digitsOf(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** Returns an amount formatted in the given language, for example "€12.50" or "12,50 €". */
+/**
+ * Returns an amount formatted in the given language, for example "€12.50" or "12,50 €"; yen have
+ * the same sign in every language.
+ */
 export function formatAmount({ value, currency }: Amount, language: string): string {
   const major = value / 10 ** digitsOf(currency)
-  return new Intl.NumberFormat(language, { style: "currency", currency }).format(major)
+  const currencyDisplay = currency === "JPY" ? "narrowSymbol" : "symbol"
+  return new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).format(
+    major
+  )
 }

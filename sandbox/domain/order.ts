@@ -111,6 +111,8 @@ export type Order = {
   coupon: { typed: string | null; refused: string | null; error: string | null }
   shipping: Shipping
   buyer: Buyer | null
+  /** Whether a card was declined; the buyer may try another one. */
+  declined: boolean
   movements: Movement[]
   transactionId: string | null
   merchantReference: string | null
@@ -128,6 +130,7 @@ export function unopened() {
     coupon: { typed: null, refused: null, error: null },
     shipping: { kind: "unknown" },
     buyer: null,
+    declined: false,
     movements: [],
     transactionId: null,
     merchantReference: null,

@@ -31,7 +31,7 @@ export async function post(token: string, action: string, body: object): Promise
   }
 }
 
-/** Returns the state of a purchase that is over. */
+/** Returns the state of a purchase without changing it. */
 export async function read(token: string): Promise<Answer> {
   try {
     const response = await fetch(`api/${encodeURIComponent(token)}`)

@@ -52,7 +52,7 @@ export function Quantity({ words, view, purchase, line }: Props) {
       </div>
       {notice && (
         <p class="error" role="alert" data-testid="quantity-notice">
-          {notice.code === "out_of_stock" ? words.outOfStock : words.noAnswer}
+          {notice.code === "out_of_stock" ? words.onlyInStock(line.quantity) : words.noAnswer}
         </p>
       )}
     </div>

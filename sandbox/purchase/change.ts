@@ -5,7 +5,7 @@ import type { Parts } from "../parts"
 /** Why a change failed, shown to the buyer beside the field. */
 export type Notice = {
   field: "quantity" | "coupon" | "contact" | "shipping" | "payment" | "purchase"
-  code: "out_of_stock" | "coupon_refused" | "no_answer" | "not_deliverable"
+  code: "out_of_stock" | "coupon_refused" | "no_answer" | "not_deliverable" | "declined"
   message: string
 }
 

@@ -13,7 +13,7 @@ import { reprice } from "./reprice"
 const outOfStock = {
   field: "quantity",
   code: "out_of_stock",
-  message: "There are no more of this article in stock.",
+  message: "No more of this item is in stock.",
 } as const
 
 function lineOf(order: Order, reference: string | undefined): Line {
@@ -22,7 +22,7 @@ function lineOf(order: Order, reference: string | undefined): Line {
       ? order.lines[0]
       : order.lines.find((entry) => entry.reference === reference)
   if (!line) {
-    throw new ServiceError("not_found", "This article is not part of the purchase.", "reference")
+    throw new ServiceError("not_found", "This item is not part of the purchase.", "reference")
   }
   return line
 }

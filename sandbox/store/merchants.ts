@@ -6,8 +6,8 @@ export type Merchant = {
   id: string
   name: string
   apiKey: string
-  /** Two upper-case letters: the initial country of its buyers' contact form. */
-  country?: string
+  /** Upper-case codes of the countries it serves, by currency. */
+  countries?: Record<string, string[]>
   rules: StaticRule[]
 }
 
