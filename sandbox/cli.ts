@@ -1,13 +1,11 @@
-import { cliOptions, usage, UsageError } from "./cli-options"
+import { cliOptions, usage } from "./cli-options"
+import { UsageError } from "./command-line"
 import { startSandbox } from "./index"
 import type { SandboxOptions } from "./options"
 import { StateFileError } from "./store/state-file"
 
 function explain(error: unknown, options: SandboxOptions | null): string {
-  if (error instanceof UsageError) {
-    return `${error.message}\n\n${usage}`
-  }
-  if (error instanceof StateFileError) {
+  if (error instanceof UsageError || error instanceof StateFileError) {
     return error.message
   }
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE"
@@ -36,7 +34,7 @@ async function main(): Promise<void> {
     process.once("SIGTERM", stop)
   } catch (error) {
     console.error(explain(error, options))
-    process.exitCode = 1
+    process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }
 

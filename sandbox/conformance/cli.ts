@@ -1,5 +1,6 @@
-import { conformanceJob, usage, UsageError } from "./cli-options"
-import { line, summary } from "./report"
+import { writeFile } from "node:fs/promises"
+import { conformanceJob, usage } from "./cli-options"
+import { junit, line, summary } from "./report"
 import type { Result } from "./requirement"
 import { checkAddress, checkShop } from "./run"
 
@@ -17,6 +18,9 @@ async function main(): Promise<void> {
     const run = { only: job.only, onResult }
     const results =
       job.kind === "address" ? await checkAddress(job.address, run) : await checkShop(job.shop, run)
+    if (job.junit !== undefined) {
+      await writeFile(job.junit, junit(results))
+    }
     console.log(
       job.json
         ? JSON.stringify({ summary: summary(results), results }, null, 2)
@@ -24,14 +28,7 @@ async function main(): Promise<void> {
     )
     process.exitCode = results.some((result) => result.outcome === "failed") ? 1 : 0
   } catch (error) {
-    const isUsage = error instanceof UsageError
-    console.error(
-      isUsage
-        ? `${error.message}\n\n${usage}`
-        : error instanceof Error
-          ? error.message
-          : String(error)
-    )
+    console.error(error instanceof Error ? error.message : String(error))
     process.exitCode = 2
   }
 }
