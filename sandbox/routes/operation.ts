@@ -3,17 +3,13 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context, Handler } from "hono"
 import { ServiceError } from "../errors"
 import { distortAll } from "../faults/distort"
-import type { Fault } from "../faults/fault"
+import type { Fault, OperationName } from "../faults/fault"
 import type { Parts } from "../parts"
 import type { Merchant } from "../store/merchants"
 import { asServiceError, errorAnswer } from "./error-answer"
 import { readJson } from "./read-body"
 
 export type Env = { Bindings: HttpBindings }
-
-/** The calls of spec 4, named as in faults and the call log. */
-export type OperationName =
-  "authorize" | "get_order" | "list_orders" | "orders_by_context" | "decide" | "static_rules"
 
 type Work = (request: {
   context: Context<Env>
