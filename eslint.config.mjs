@@ -37,7 +37,7 @@ export default tseslint.config(
   {
     // What does not run inside Medusa has no use for its errors.
     files: [
-      "{bench,demo,integration-tests,load,sandbox,scripts,testing}/**",
+      "{demo,integration-tests,lab,sandbox,scripts,testing}/**",
       "src/storefront/**",
       "**/*.spec.ts",
     ],

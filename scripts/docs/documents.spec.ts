@@ -49,7 +49,7 @@ describe("the documents", () => {
     expect(unknown(/npx (one-click-\w+)/g, (name) => name in bin)).toEqual([])
     expect(unknown(/\b(?:GET|POST) (\/[\w/.:-]*one-click[\w/.:-]*)/g, isRoute)).toEqual([])
     expect(unknown(/\b(ONE_CLICK_[A-Z_]*[A-Z])\b/g, (name) => sources.includes(name))).toEqual([])
-    expect(unknown(/`(integration-tests\/[\w/.-]+)`/g, isFile)).toEqual([])
+    expect(unknown(/`((?:integration-tests|lab)\/[\w/.-]+)`/g, isFile)).toEqual([])
   })
 
   it("name every table of the plugin, and the default of every retention period", () => {
