@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
+import { MedusaError } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { fillIn, PARTS } from "./parts"
 
@@ -52,6 +53,18 @@ describe("the documents", () => {
     expect(unknown(/`((?:integration-tests|lab)\/[\w/.-]+)`/g, isFile)).toEqual([])
   })
 
+  it("give every error code of the source its remedy, and no other code", () => {
+    const document = read("docs/errors.md").split("## The service")[0]
+    const rows = [...document.matchAll(/^\| (?:\d{3} \| )?(`[a-z_]+`(?:, `[a-z_]+`)*) \|/gm)]
+    const documented = new Set(rows.flatMap(([, codes]) => codes.match(/[a-z_]+/g) ?? []))
+    const raised = new Set(errorCodes())
+    expect(raised.size).toBeGreaterThan(25)
+    expect([...documented].sort()).toEqual([...raised].sort())
+    const messages = [...document.matchAll(/^\| `([^`]+ [^`]+)` \|/gm)].map(([, text]) => text)
+    expect(messages.length).toBeGreaterThan(5)
+    expect(messages.filter((text) => !sources.includes(text))).toEqual([])
+  })
+
   it("name every table of the plugin, and the default of every retention period", () => {
     const privacy = read("docs/privacy.md")
     const tables = [...sources.matchAll(/\.define\("(one_click_\w+)"/g)].map(([, name]) => name)
@@ -74,6 +87,26 @@ const sources = ["src", "demo", "sandbox"]
       .map((name) => read(path.join(folder, name)))
   )
   .join("\n")
+
+/**
+ * Returns the codes in the plugin's ways to raise an error: `problem(code, ...)`, `refused(status,
+ * code, ...)`, an answer `{ type, code, message }`, and the last argument of a MedusaError.
+ */
+function errorCodes(): string[] {
+  const files = readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+  const codes = files
+    .filter((name) => /^(?!storefront).*(?<!\.spec)\.ts$/.test(name))
+    .flatMap((name) => {
+      const text = read(path.join("src", name))
+      const constants = [...text.matchAll(/const ([A-Z_]+) = ("[a-z_]+")/g)]
+      const source = constants.reduce((it, [, key, value]) => it.replaceAll(key, value), text)
+      return [...source.matchAll(ERROR_CODE)].map(([, helper, last]) => helper ?? last)
+    })
+  return [MedusaError.Codes.INSUFFICIENT_INVENTORY, ...codes]
+}
+
+const ERROR_CODE =
+  /(?:problem\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|MedusaError\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
 
 const isFile = (file: string) => existsSync(path.join(ROOT, file))
 

@@ -1,12 +1,6 @@
 import { benchmarkTable, growthTable } from "./benchmarks"
 import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
-import {
-  raisedErrors,
-  serviceErrors,
-  setupRemedies,
-  staticRuleReasons,
-  waitingReasons,
-} from "./errors"
+import { serviceErrors, setupRemedies, staticRuleReasons, waitingReasons } from "./errors"
 import { catalogOperations, orderOperations, paymentOperations } from "./operations"
 
 /** The generated parts of each document, by the name in their markers. */
@@ -14,7 +8,6 @@ export const PARTS: Record<string, Record<string, () => string>> = {
   "README.md": { options: optionsTable },
   "docs/configuration.md": { settings: settingsTable, "shipping-options": shippingOptionTable },
   "docs/errors.md": {
-    raised: raisedErrors,
     service: serviceErrors,
     setup: setupRemedies,
     waiting: waitingReasons,
