@@ -21,7 +21,7 @@ describe("the documents", () => {
   })
 
   const files = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md"].concat(
-    readdirSync(path.join(ROOT, "docs"))
+    readdirSync(path.join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".md"))
       .map((name) => `docs/${name}`)
   )

@@ -1,6 +1,7 @@
 import { benchmarkTable, growthTable } from "./benchmarks"
 import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
 import { serviceErrors, setupRemedies, staticRuleReasons, waitingReasons } from "./errors"
+import { workflowReference } from "./reference"
 import { catalogOperations, orderOperations, paymentOperations } from "./operations"
 
 /** The generated parts of each document, by the name in their markers. */
@@ -18,6 +19,7 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     payments: paymentOperations,
     catalog: catalogOperations,
   },
+  "docs/reference/workflows.md": { workflows: workflowReference },
   "docs/benchmarks.md": { bench: benchmarkTable, growth: growthTable },
 }
 
