@@ -1,5 +1,6 @@
 import medusa from "@medusajs/eslint-plugin"
 import tseslint from "typescript-eslint"
+import { layers } from "./eslint.layers.mjs"
 
 export default tseslint.config(
   {
@@ -56,5 +57,6 @@ export default tseslint.config(
   {
     files: ["**/*.cjs", "jest.config.js"],
     rules: { "@typescript-eslint/no-require-imports": "off" },
-  }
+  },
+  layers
 )
