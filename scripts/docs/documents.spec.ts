@@ -20,7 +20,15 @@ describe("the documents", () => {
     expect(() => fillIn(marks, { a: () => "", b: () => "" })).toThrow("marks of b")
   })
 
-  const files = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md"].concat(
+  const files = [
+    "README.md",
+    "AGENTS.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "llms.txt",
+    "sandbox/README.md",
+    "skills/medusa-plugin-one-click/SKILL.md",
+  ].concat(
     readdirSync(path.join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".md"))
       .map((name) => `docs/${name}`)
