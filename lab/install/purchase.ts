@@ -1,8 +1,8 @@
 import { createServer } from "node:http"
 import { buyerClient } from "../../sandbox/client"
 import { findChromium, launchChromium } from "../../testing/browser"
-import { ada } from "../support/buy"
-import { until } from "../support/until"
+import { ada } from "../../integration-tests/support/buy"
+import { until } from "../../integration-tests/support/until"
 import type { InstallSteps } from "./readme"
 import { ADMIN, type InstalledShop } from "./shop"
 

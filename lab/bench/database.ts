@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
-import { startPostgres } from "../testing/postgres"
+import { startPostgres } from "../../testing/postgres"
 import type { Database } from "./shop-process"
 
 /**

@@ -1,9 +1,12 @@
 import { ExecArgs } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { writeFile } from "node:fs/promises"
-import { createStockedVariant, createStockShop } from "../../integration-tests/support/stock-shop"
-import { openPurchase } from "../../testing/open-purchase"
-import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
+import {
+  createStockedVariant,
+  createStockShop,
+} from "../../../integration-tests/support/stock-shop"
+import { openPurchase } from "../../../testing/open-purchase"
+import { createContextId, notificationAddress } from "../../../src/purchases/notification-address"
 import { enlarge } from "./enlarge"
 
 /** The shop's data for the measurement of stock requests. */

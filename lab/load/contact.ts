@@ -1,4 +1,4 @@
-import type { ContactInput } from "../sandbox/schemas/contact"
+import type { ContactInput } from "../../sandbox/schemas/contact"
 
 /** Returns the contact of an invented buyer. */
 export function contactOf(number: number): ContactInput {

@@ -1,5 +1,5 @@
-import { Relay } from "../integration-tests/support/relay"
-import { Sandbox, startSandbox } from "../sandbox"
+import { Relay } from "../../integration-tests/support/relay"
+import { Sandbox, startSandbox } from "../../sandbox"
 import { checkout } from "./checkout"
 import { printResult, Result, verdict } from "./compare"
 import { call } from "./http"

@@ -3,8 +3,8 @@ import { once } from "node:events"
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
-import { DemoDescription, descriptionFile, descriptionSchema } from "../demo/description"
-import { freePort } from "../testing/postgres"
+import { DemoDescription, descriptionFile, descriptionSchema } from "../../demo/description"
+import { freePort } from "../../testing/postgres"
 
 const PATIENCE_MS = 5 * 60_000
 
@@ -17,8 +17,8 @@ export type LoadedDemo = { pid: number; demo: DemoDescription; stop: () => Promi
 export async function startOwnDemo(): Promise<LoadedDemo> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "one-click-load-"))
   const [backend, storefront, sandbox] = [await freePort(), await freePort(), await freePort()]
-  const child = spawn(process.execPath, [path.resolve(__dirname, "../demo/run.cjs")], {
-    cwd: path.resolve(__dirname, ".."),
+  const child = spawn(process.execPath, [path.resolve(__dirname, "../../demo/run.cjs")], {
+    cwd: path.resolve(__dirname, "../.."),
     env: {
       ...process.env,
       DEMO_DIR: directory,

@@ -4,10 +4,10 @@ import { mkdtemp, readFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import pg from "pg"
-import { freePort } from "../testing/postgres"
+import { freePort } from "../../testing/postgres"
 
 const SHOP = path.join(__dirname, "shop")
-const MEDUSA = path.resolve(__dirname, "../node_modules/.bin/medusa")
+const MEDUSA = path.resolve(__dirname, "../../node_modules/.bin/medusa")
 const PATIENCE_MS = 60_000
 
 export type Database = { host: string; port: number; user: string; password: string }

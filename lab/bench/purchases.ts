@@ -1,4 +1,4 @@
-import type { Sandbox } from "../sandbox"
+import type { Sandbox } from "../../sandbox"
 import { storeHeaders } from "./carts"
 import type { BenchShop } from "./scenario"
 

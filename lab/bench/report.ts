@@ -4,7 +4,7 @@ import type { Result } from "./compare"
 import type { Size } from "./questions"
 import type { WaitingResult } from "./waiting"
 
-/** The content of `bench/results.json`. */
+/** The content of `lab/bench/results.json`. */
 export type Report = {
   results: Result[]
   /** Milliseconds of each part of an estimate. */

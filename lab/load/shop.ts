@@ -1,4 +1,4 @@
-import type { DemoDescription } from "../demo/description"
+import type { DemoDescription } from "../../demo/description"
 
 export type ShopOrder = {
   id: string
