@@ -1,4 +1,4 @@
-import { SectionRow } from "../dashboard"
+import { SectionRow } from "@medusajs/dashboard/components"
 import type { PurchaseDetail } from "../../src/overview/types"
 import { useCountries } from "../hooks/countries"
 import { useWords } from "../hooks/words"

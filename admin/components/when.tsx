@@ -1,5 +1,5 @@
 import { Tooltip } from "@medusajs/ui"
-import { useDate } from "../dashboard"
+import { useDate } from "@medusajs/dashboard/hooks"
 
 /** A relative time, with the date and time in a tooltip. */
 export function When({ at }: { at: string }) {

@@ -1,4 +1,4 @@
-import { getCurrencyDecimalDigits } from "../dashboard"
+import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { useWords } from "./words"
 
 /** Returns a function that formats amounts in minor units in the dashboard's language. */

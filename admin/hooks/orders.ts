@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { ordersQueryKeys } from "../dashboard"
+import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
 import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
 import { read, write } from "../client"
 

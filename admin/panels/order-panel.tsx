@@ -1,4 +1,4 @@
-import { SectionRow } from "../dashboard"
+import { SectionRow } from "@medusajs/dashboard/components"
 import { Button, Copy } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/overview/types"

@@ -1,4 +1,5 @@
-import { SectionRow, useDate } from "../../dashboard"
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
 import { Badge, Drawer, Skeleton } from "@medusajs/ui"
 import { useRef } from "react"
 import { Link } from "react-router-dom"

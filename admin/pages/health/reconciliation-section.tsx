@@ -1,4 +1,5 @@
-import { SectionRow, useDate } from "../../dashboard"
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
 import { InlineTip, Text, toast } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
 import { ActionButton } from "../../components/action-button"

@@ -1,4 +1,5 @@
-import { SectionRow, useDate } from "../../dashboard"
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
 import { Copy } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { IncomingOrderView, PurchaseDetail } from "../../../src/overview/types"

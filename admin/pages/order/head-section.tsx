@@ -1,4 +1,4 @@
-import { useDate } from "../../dashboard"
+import { useDate } from "@medusajs/dashboard/hooks"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { PurchaseDetail } from "../../../src/overview/types"

@@ -1,4 +1,4 @@
-import { Form } from "../../dashboard"
+import { Form } from "@medusajs/dashboard/components"
 import { Button, Container, Text, toast } from "@medusajs/ui"
 import { useEffect } from "react"
 import { useForm } from "react-hook-form"

@@ -1,4 +1,4 @@
-import { Form } from "../../dashboard"
+import { Form } from "@medusajs/dashboard/components"
 import { Input, Label } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"

@@ -1,4 +1,4 @@
-import { Combobox, Form } from "../../dashboard"
+import { Combobox, Form } from "@medusajs/dashboard/components"
 import type { Control } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useChannelNames } from "../../hooks/settings"

@@ -1,4 +1,4 @@
-import { Form } from "../../dashboard"
+import { Form } from "@medusajs/dashboard/components"
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useWords } from "../../hooks/words"

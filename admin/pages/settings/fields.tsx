@@ -1,4 +1,4 @@
-import { CountrySelect, Form } from "../../dashboard"
+import { CountrySelect, Form } from "@medusajs/dashboard/components"
 import { Input, Select, Switch } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"

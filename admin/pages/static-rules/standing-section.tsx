@@ -1,4 +1,5 @@
-import { SectionRow, useDate } from "../../dashboard"
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
 import { Alert, StatusBadge, Switch, Text, toast } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { Section } from "../../components/section"
