@@ -2,7 +2,7 @@ import { Button, toast } from "@medusajs/ui"
 import type { IncomingOrderView } from "../../src/overview/types"
 import { useAsk } from "../hooks/ask"
 import { type Decision, useDecision } from "../hooks/orders"
-import { useMoney } from "../hooks/money"
+import { useMoney } from "../hooks/formats"
 import { useWords } from "../hooks/words"
 
 type DecisionOrder = Pick<IncomingOrderView, "id" | "can" | "amount" | "currency_code">

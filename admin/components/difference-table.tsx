@@ -1,7 +1,6 @@
 import { Table } from "@medusajs/ui"
 import type { IncomingOrderView, QuoteView } from "../../src/overview/types"
-import { useCountries } from "../hooks/countries"
-import { useMoney } from "../hooks/money"
+import { useCountries, useMoney } from "../hooks/formats"
 import { useWords } from "../hooks/words"
 import { useFirst } from "./show-more"
 

@@ -5,7 +5,6 @@ import { DataTable } from "@medusajs/dashboard/components"
 import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
 import { PAGE_SIZE } from "../hooks/list-query"
 import { useWords } from "../hooks/words"
-import { PhoneColumns } from "./phone-columns"
 import { PageTabs } from "./tabs"
 import { Trouble } from "./trouble"
 
@@ -73,5 +72,28 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
         </Container>
       )}
     </div>
+  )
+}
+
+type PhoneColumnsProps = {
+  columns: { id?: string; accessorKey?: unknown }[]
+  /** The columns shown on a phone; the first one shrinks if its text is long. */
+  shown: string[]
+}
+
+/**
+ * Hides a list's other columns on a phone with styles, because Medusa's table accepts no column
+ * classes. The columns stay in the table for sorting.
+ */
+function PhoneColumns({ columns, shown }: PhoneColumnsProps) {
+  const cell = (index: number) => `[data-list] :is(th, td):nth-child(${index + 1})`
+  const names = columns.map(({ id, accessorKey }) => id ?? String(accessorKey))
+  const hidden = names.flatMap((name, index) => (shown.includes(name) ? [] : [cell(index)]))
+  const first = cell(names.indexOf(shown[0]))
+  return (
+    <style>{`@media (max-width: 639px) {
+      ${hidden.join()} { display: none }
+      ${first} { width: 100% !important; max-width: 0 !important; white-space: normal }
+    }`}</style>
   )
 }

@@ -1,6 +1,5 @@
 import { InlineTip } from "@medusajs/ui"
-import { useWords } from "../hooks/words"
-import { wordOr } from "./word-or"
+import { useWords, wordOr } from "../hooks/words"
 
 /** Reasons whose message contains more than the remedy. */
 const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]

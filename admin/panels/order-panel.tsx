@@ -4,15 +4,14 @@ import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/overview/types"
 import { DecisionButtons } from "../components/decision-buttons"
 import { DifferenceTable, namesOf } from "../components/difference-table"
-import { serviceStateWord } from "../components/kind-word"
 import { PickupRow } from "../components/pickup-row"
 import { ReasonTip } from "../components/reason-tip"
 import { Section } from "../components/section"
 import { shownState, StateBadge } from "../components/state-badge"
-import { TroubleLine } from "../components/trouble-line"
-import { useMoney } from "../hooks/money"
+import { TroubleLine } from "../components/trouble"
+import { useMoney } from "../hooks/formats"
 import { useOrders, usePurchaseDetail } from "../hooks/orders"
-import { useWords } from "../hooks/words"
+import { serviceStateWord, useWords } from "../hooks/words"
 
 /** The panel on a Medusa order that was bought in one click; empty on other orders. */
 export function OrderPanel({ data }: { data: { id: string } }) {

@@ -1,10 +1,9 @@
 import { Label, Skeleton, Switch, Text, toast } from "@medusajs/ui"
 import type { ProductView, VariantView } from "../../src/overview/product-view"
 import { Section } from "../components/section"
-import { TroubleLine } from "../components/trouble-line"
-import { wordOr } from "../components/word-or"
+import { TroubleLine } from "../components/trouble"
 import { useProductView, useSwitch } from "../hooks/product"
-import { useWords } from "../hooks/words"
+import { useWords, wordOr } from "../hooks/words"
 import { Snippet } from "./snippet"
 
 /**

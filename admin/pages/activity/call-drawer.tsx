@@ -1,13 +1,12 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import { Badge, Drawer, Skeleton } from "@medusajs/ui"
+import { Drawer, Skeleton } from "@medusajs/ui"
 import { useRef } from "react"
 import { Link } from "react-router-dom"
-import { kindWord } from "../../components/kind-word"
-import { OUTCOME_COLORS } from "../../components/outcome-colors"
-import { TroubleLine } from "../../components/trouble-line"
+import { OutcomeBadge } from "../../components/state-badge"
+import { TroubleLine } from "../../components/trouble"
 import { type KeptCall, useCall } from "../../hooks/activity"
-import { useWords } from "../../hooks/words"
+import { kindWord, useWords } from "../../hooks/words"
 import { Body } from "./body"
 import { ReplayPart } from "./replay-part"
 
@@ -48,14 +47,7 @@ function Call({ call }: { call: KeptCall }) {
   const { getFullDate } = useDate()
   return (
     <div className="divide-y">
-      <SectionRow
-        title={t("activity.outcome")}
-        value={
-          <Badge size="2xsmall" color={OUTCOME_COLORS[call.outcome]}>
-            {t(`activity.outcomes.${call.outcome}`)}
-          </Badge>
-        }
-      />
+      <SectionRow title={t("activity.outcome")} value={<OutcomeBadge outcome={call.outcome} />} />
       <SectionRow
         title={t("common.when")}
         value={getFullDate({ date: call.created_at, includeTime: true })}

@@ -1,12 +1,10 @@
 import { ArrowLongDown, ArrowLongUp, CheckCircleMiniSolid } from "@medusajs/icons"
-import { Badge, clx, Text } from "@medusajs/ui"
+import { clx, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import { useWords } from "../../hooks/words"
+import { kindWord, useWords, wordOr } from "../../hooks/words"
 import { Section } from "../../components/section"
 import type { PurchaseDetail, TimelineEntry } from "../../../src/overview/types"
-import { kindWord } from "../../components/kind-word"
-import { OUTCOME_COLORS } from "../../components/outcome-colors"
-import { wordOr } from "../../components/word-or"
+import { OutcomeBadge } from "../../components/state-badge"
 
 /** The timeline: calls in both directions and the shop's steps, the oldest first. */
 export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
@@ -90,9 +88,7 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
         >
           {kindWord(t, call.kind)}
         </Link>
-        <Badge size="2xsmall" color={OUTCOME_COLORS[call.outcome]}>
-          {t(`activity.outcomes.${call.outcome}`)}
-        </Badge>
+        <OutcomeBadge outcome={call.outcome} />
       </div>
       <Text size="xsmall" className="text-ui-fg-subtle">
         {t(`activity.directions.${call.direction}`)} · {t("common.ms", { ms: call.duration_ms })}

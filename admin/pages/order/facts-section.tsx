@@ -5,9 +5,8 @@ import { Link } from "react-router-dom"
 import type { IncomingOrderView, PurchaseDetail } from "../../../src/overview/types"
 import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"
-import { serviceStateWord } from "../../components/kind-word"
-import { useMoney } from "../../hooks/money"
-import { useWords } from "../../hooks/words"
+import { useMoney } from "../../hooks/formats"
+import { serviceStateWord, useWords } from "../../hooks/words"
 
 /** Ids and states in the shop and at the service, with links. */
 export function FactsSection({ detail }: { detail: PurchaseDetail }) {

@@ -6,7 +6,7 @@ import { DecisionButtons } from "../../components/decision-buttons"
 import { EnvironmentBadge } from "../../components/environment-badge"
 import { ReasonTip } from "../../components/reason-tip"
 import { shownState, StateBadge } from "../../components/state-badge"
-import { useMoney } from "../../hooks/money"
+import { useMoney } from "../../hooks/formats"
 import { useWords } from "../../hooks/words"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */

@@ -1,12 +1,9 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { OrderListEntry } from "../../../src/overview/types"
-import { Amount, figureColumn, whenColumn } from "../../components/columns"
-import { MainCell } from "../../components/main-cell"
-import { RowLink } from "../../components/row-link"
+import { Amount, MainCell, RowLink, figureColumn, whenColumn } from "../../components/columns"
 import { shownState, StateBadge } from "../../components/state-badge"
-import { wordOr } from "../../components/word-or"
-import { useWords, type Translate } from "../../hooks/words"
+import { type Translate, useWords, wordOr } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
 

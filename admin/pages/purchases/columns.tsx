@@ -1,11 +1,8 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/overview/types"
-import { Amount, figureColumn, whenColumn } from "../../components/columns"
-import { MainCell } from "../../components/main-cell"
-import { RowLink } from "../../components/row-link"
+import { Amount, MainCell, RowLink, When, figureColumn, whenColumn } from "../../components/columns"
 import { shownState, StateBadge } from "../../components/state-badge"
-import { When } from "../../components/when"
 import { useWords, type Translate } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()

@@ -9,8 +9,14 @@ import { Section } from "../../components/section"
 import { useSaveSettings } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
 import { ButtonWords } from "./button-words"
-import { ChannelsField } from "./channels-field"
-import { ChoiceField, CountryField, NumberField, SwitchField, TextField } from "./fields"
+import {
+  ChannelsField,
+  ChoiceField,
+  CountryField,
+  NumberField,
+  SwitchField,
+  TextField,
+} from "./fields"
 import { settingsResolver } from "./mistakes"
 import { ShippingOptionsField } from "./shipping-options-field"
 

@@ -1,3 +1,9 @@
-import { OrderPage } from "../../../../../../admin/pages/order/order-page"
+import { useParams } from "react-router-dom"
+import { PurchaseDetailPage } from "../../../../../../admin/pages/order"
+
+const OrderPage = () => {
+  const { id = "" } = useParams()
+  return <PurchaseDetailPage kind="orders" id={id} />
+}
 
 export default OrderPage
