@@ -45,6 +45,18 @@ export function figureColumn<Row>(
   })
 }
 
+type Item = { title: string | null; quantity: number | null }
+
+/** What is bought: `3 × Mug`. */
+export function ItemTitle({ of: { title, quantity } }: { of: Item }) {
+  return (
+    <>
+      {title && quantity ? `${quantity} × ` : ""}
+      <bdi>{title ?? "–"}</bdi>
+    </>
+  )
+}
+
 type Priced = { amount: number | null; currency_code: string | null }
 
 /** An amount in minor units, formatted in the dashboard's language. */
@@ -53,12 +65,12 @@ export function Amount({ of: { amount, currency_code } }: { of: Priced }) {
   return money(amount, currency_code)
 }
 
-/** A relative time, with the date and time in a tooltip. */
+/** A date and time as Medusa formats them, with the time since in a tooltip. */
 export function When({ at }: { at: string }) {
   const { getFullDate, getRelativeDate } = useDate()
   return (
-    <Tooltip content={getFullDate({ date: at, includeTime: true })}>
-      <span className="whitespace-nowrap">{getRelativeDate(at)}</span>
+    <Tooltip content={getRelativeDate(at)}>
+      <span className="whitespace-nowrap">{getFullDate({ date: at, includeTime: true })}</span>
     </Tooltip>
   )
 }
@@ -81,7 +93,7 @@ export function MainCell({ children, below, environment }: MainCellProps) {
         {children}
         <EnvironmentBadge of={environment} />
       </div>
-      <div className="text-ui-fg-subtle txt-compact-small sm:hidden">{below}</div>
+      <div className="text-ui-fg-subtle txt-compact-small truncate sm:hidden">{below}</div>
     </div>
   )
 }

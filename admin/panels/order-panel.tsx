@@ -26,11 +26,13 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
   const { data: detail, error } = usePurchaseDetail("orders", order.id)
   const details = detail?.order
   const offer = detail?.quote?.offers.find(({ id }) => id === details?.offer_id)
-  const decidable = details && (details.can.accept || details.can.deny || details.can.retry)
+  // Medusa places widgets last; an open decision comes first.
+  const needsDecision = ["review", "to_approve", "failed"].includes(shownState(details ?? order))
   return (
     <Section
       title={t("panels.order.title")}
       testId="one-click-order"
+      first={needsDecision}
       actions={<StateBadge of="orders" state={shownState(details ?? order)} />}
     >
       <SectionRow
@@ -58,7 +60,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
       {detail?.pickup_point && <PickupRow point={detail.pickup_point} />}
       {details?.reason && (
         <div className="px-6 py-4">
-          <ReasonTip reason={details.reason} message={details.message} state={details.state} />
+          <ReasonTip order={details} />
         </div>
       )}
       {!!details?.differences.length && (
@@ -72,7 +74,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
         <Button size="small" variant="secondary" asChild>
           <Link to={`/one-click/orders/${order.id}`}>{t("panels.order.details")}</Link>
         </Button>
-        {decidable && <DecisionButtons order={details} />}
+        {details && <DecisionButtons order={details} />}
       </div>
     </Section>
   )

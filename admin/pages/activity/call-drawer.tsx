@@ -2,7 +2,7 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Drawer, Skeleton } from "@medusajs/ui"
 import { useRef } from "react"
-import { Link } from "react-router-dom"
+import { Link, useSearchParams } from "react-router-dom"
 import { OutcomeBadge } from "../../components/state-badge"
 import { TroubleLine } from "../../components/trouble"
 import { type KeptCall, useCall } from "../../hooks/activity"
@@ -10,10 +10,23 @@ import { kindWord, useWords } from "../../hooks/words"
 import { Body } from "./body"
 import { ReplayPart } from "./replay-part"
 
-/** One call: time, duration, outcome, and both bodies without personal data. */
-export function CallDrawer({ id, close }: { id: string | null; close: () => void }) {
+/**
+ * The call named in the page's URL (`?call=`), over the page: time, duration, outcome, and both
+ * bodies without personal data.
+ */
+export function CallDrawer() {
   const { t } = useWords()
+  const [params, setParams] = useSearchParams()
+  const id = params.get("call")
   const { data: call, error } = useCall(id)
+  const close = () =>
+    setParams(
+      (previous) => {
+        previous.delete("call")
+        return previous
+      },
+      { replace: true, preventScrollReset: true }
+    )
   const last = useRef(id)
   last.current = id ?? last.current
   // The drawer was not opened by a button of its own that could get the focus back.

@@ -49,9 +49,7 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
         </div>
         {order && <DecisionButtons order={order} />}
       </div>
-      {order?.reason && (
-        <ReasonTip reason={order.reason} message={order.message} state={order.state} />
-      )}
+      {order && <ReasonTip order={order} />}
     </Container>
   )
 }

@@ -1,7 +1,15 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/overview/types"
-import { Amount, MainCell, RowLink, When, figureColumn, whenColumn } from "../../components/columns"
+import {
+  Amount,
+  ItemTitle,
+  MainCell,
+  RowLink,
+  When,
+  figureColumn,
+  whenColumn,
+} from "../../components/columns"
 import { shownState, StateBadge } from "../../components/state-badge"
 import { useWords, type Translate } from "../../hooks/words"
 
@@ -21,7 +29,7 @@ const purchaseColumns = (t: Translate) => [
   helper.accessor("title", {
     header: t("orders.variant"),
     maxSize: 320,
-    cell: ({ getValue, row: { original } }) => (
+    cell: ({ row: { original } }) => (
       <MainCell
         environment={original.environment}
         below={
@@ -31,7 +39,9 @@ const purchaseColumns = (t: Translate) => [
         }
       >
         <Text size="small" weight="plus" className="truncate">
-          <RowLink to={purchaseHref(original)}>{getValue()}</RowLink>
+          <RowLink to={purchaseHref(original)}>
+            <ItemTitle of={original} />
+          </RowLink>
         </Text>
       </MainCell>
     ),

@@ -1,12 +1,13 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import { Alert, Button, StatusBadge, Switch, Text, toast } from "@medusajs/ui"
+import { Alert, Button, StatusBadge, Switch, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { Section } from "../../components/section"
 import { useAsk } from "../../hooks/ask"
 import { useSaveSettings } from "../../hooks/settings"
 import { type StaticRules, useSendStaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
+import { notify } from "../../notify"
 
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
 
@@ -90,7 +91,7 @@ function ResendSwitch({ resends }: { resends: boolean }) {
       { static_rules_resend },
       {
         onError: (error) =>
-          toast.error(t("static_rules.not_saved"), { description: error.message }),
+          notify.error(t("static_rules.not_saved"), { description: error.message }),
       }
     )
   return (
@@ -124,7 +125,12 @@ function SendButton({ rules }: { rules: StaticRules }) {
   const send = async () => {
     const sure = await ask({
       title: t("static_rules.send_sure", { count: rules.rules.length }),
-      description: t("static_rules.send_effect"),
+      description:
+        rules.shipping_mode === "static"
+          ? t("static_rules.send_effect")
+          : t("static_rules.send_effect_unused", {
+              mode: t("settings.shipping_mode.options.static"),
+            }),
       confirmText: t("static_rules.send"),
       cancelText: t("common.cancel"),
       variant: "confirmation",
@@ -134,9 +140,9 @@ function SendButton({ rules }: { rules: StaticRules }) {
     }
     try {
       await mutateAsync(rules.digest)
-      toast.success(t("static_rules.sent"))
+      notify.success(t("static_rules.sent"))
     } catch (error) {
-      toast.error(t("static_rules.not_sent"), { description: (error as Error).message })
+      notify.error(t("static_rules.not_sent"), { description: (error as Error).message })
     }
   }
 
