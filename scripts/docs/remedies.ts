@@ -90,21 +90,21 @@ export const REMEDIES: Record<string, string> = {
     "Add the product to the sales channel of the publishable key, and see that the settings allow the channel.",
   '"…" is not known here; give "json", "send" or nothing.': "Correct the command's argument.",
   'Not enough stock for … of "…" (variant …) in sales channel …. Restock it and try again, or deny the order.':
-    "Add stock at a location of this sales channel and press *Try again*, or deny the order.",
+    "Add stock at a location of this sales channel and press *Retry*, or deny the order.",
   'The one-click service has this order as "…": it can no longer be accepted.':
     "It was denied or cancelled at the service. The shop's order is closed by the next reconciliation.",
   "Incoming order … has no order with a payment that could be captured.":
-    "Look whether somebody cancelled the payment in the dashboard; press *Try again*, or deny the order.",
+    "Look whether somebody cancelled the payment in the dashboard; press *Retry*, or deny the order.",
   "The order was cancelled in the shop: it can no longer be accepted.":
     "Nothing: cancelling denied it at the service. Where it had been accepted there before, it waits in *review* as paid.",
   "This order can still be decided: accept or deny it.":
-    "Accept or deny it. *Settled by hand* is for orders that nobody can decide any more.",
+    "Accept or deny it. *Mark as resolved* is for orders that nobody can decide any more.",
   "This order cannot be accepted. …": "Do what the rest of the message says.",
   "Items of this order are fulfilled already, and its buyer would not be charged. Accept the order, or cancel its fulfillment first.":
     "Accept the order. If the items have not left the shop, cancel the fulfillment on the order's page and decline.",
   "This order is being handled at this moment: try again in a minute.": "Try again in a minute.",
   "This order belongs to another shop that uses the same API key: accept or decline it there.":
-    "Nothing, if the other shop is yours. If the order is this shop's, give the signing secret it was made with as `previousSigningSecret` and press *Try again*.",
+    "Nothing, if the other shop is yours. If the order is this shop's, give the signing secret it was made with as `previousSigningSecret` and press *Retry*.",
   'This order is "…": it can no longer be ….': "Reload the page: the order was decided already.",
   "The buyer has paid, and whether they have their money back could not be read at the service: nothing was cancelled, try again later. …":
     "Do what the rest of the message says, such as waiting for the service; then cancel the order again.",
@@ -113,9 +113,9 @@ export const REMEDIES: Record<string, string> = {
   'The one-click service has this order as "…": it can no longer be denied.':
     "It was accepted at the service: refund the buyer there, or fulfil the order. A word that nobody knows: look at the order in your account there.",
   "The payment provider … did not authorize the payment of ….":
-    "Press *Try again*. If it stays, send the activity of the order to support.",
+    "Press *Retry*. If it stays, send the activity of the order to support.",
   'The payment provider of medusa-plugin-one-click is not registered: add { resolve: "medusa-plugin-one-click/providers/one-click-payment", id: "one-click" } to the payment module in medusa-config.':
-    "Add the provider as in the README's step 2, start again, and press *Try again* on the orders that wait.",
+    "Add the provider as in the README's step 2, start again, and press *Retry* on the orders that wait.",
   "This payment does not belong to an order of the one-click service: choose another payment provider.":
     "Remove the provider `one-click` from your regions under *Settings → Regions*: only the plugin can start its payments.",
   "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order.":
@@ -127,9 +127,9 @@ export const REMEDIES: Record<string, string> = {
   "The one-click service debits the buyer in full, so a part cannot be captured: capture the whole … ….":
     "Capture the amount it names, or leave the amount out.",
   "The service's order has no e-mail address or no country.":
-    "Deny the order, or press *Try again* when the service has mended it.",
+    "Deny the order, or press *Retry* when the service has mended it.",
   "Incoming order … has no cart to be placed from.":
-    "Press *Try again*: the order is read and compared anew.",
+    "Press *Retry*: the order is read and compared anew.",
   "Static rules were not sent. …": "Mend what the message lists, in the shipping options it names.",
   "The shop has changed since you looked at the static rules. Look at them again, then send.":
     "Reload *Static shipping*, check the rules, and send.",
