@@ -36,6 +36,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(estimates.data.count).toBeGreaterThan(1)
     expect((await admin.get("activity", { outcome: "failed" })).data.count).toBe(0)
     expect((await admin.get("activity", { outcome: "odd" })).status).toBe(400)
+    const polled = { kind: "retrieve order" }
+    expect((await admin.get("activity", polled)).data.count).toBeGreaterThan(0)
+    const hidden = await admin.get("activity", { ...polled, background: "hidden" })
+    expect(hidden.data.count).toBe(0)
+    const left = await admin.get("activity", { q: context, background: "hidden" })
+    expect(left.data.count).toBeGreaterThan(estimates.data.count)
 
     const exported = await admin.get("activity/export", { kind: "order.cart.estimate" })
     expect(exported.headers["content-disposition"]).toContain("one-click-activity.json")

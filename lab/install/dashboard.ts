@@ -5,7 +5,7 @@ import { ADMIN, type InstalledShop } from "./shop"
 /** The plugin's pages, each with a text that only it contains. */
 const PAGES = [
   ["/app/one-click", "One-click orders"],
-  ["/app/settings/one-click", "Set-up"],
+  ["/app/settings/one-click", "Setup"],
 ]
 
 /**
@@ -46,7 +46,7 @@ export async function visitDashboard(shop: InstalledShop, order: string): Promis
     await page.waitForURL(/\/one-click\/orders\//)
     await page.getByRole("heading", { name: "Timeline" }).first().waitFor()
     await page.goto(`${url}/app/orders/${order}`)
-    await page.getByText("Order at the service").first().waitFor()
+    await page.getByText("Service order ID").first().waitFor()
     if (thrown.length) {
       throw new Error(`The dashboard threw: ${thrown.join("; ")}`)
     }

@@ -5,7 +5,7 @@ import { z } from "zod"
  * The oldest supported version, and the version used in development; the registry's newest 2.x is
  * added.
  */
-const SUPPORTED = ["2.20.0", "2.21.2"]
+const SUPPORTED = ["2.21.0", "2.21.2"]
 
 function view(what: string, field: string): unknown {
   const printed = execFileSync("npm", ["view", what, field, "--json"], {

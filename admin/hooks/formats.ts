@@ -1,4 +1,4 @@
-import { getCurrencyDecimalDigits } from "../dashboard"
+import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { useWords } from "./words"
 
 /** Returns a function that formats amounts in minor units in the dashboard's language. */
@@ -17,4 +17,12 @@ export function useMoney() {
     })
     return format.format(minor / 10 ** digits)
   }
+}
+
+/** Returns a function that names countries in the dashboard's language. */
+export function useCountries() {
+  const { language } = useWords()
+  const names = new Intl.DisplayNames([language], { type: "region", fallback: "code" })
+  return (codes: string[]): string[] =>
+    codes.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, language))
 }

@@ -1,9 +1,12 @@
+import type { IncomingOrderView, QuoteView } from "../../../src/overview/types"
+import { DifferenceTable, namesOf } from "../../components/difference-table"
 import { Loading } from "../../components/loading"
+import { Section } from "../../components/section"
 import { PageTabs } from "../../components/tabs"
 import { Trouble } from "../../components/trouble"
 import { usePurchaseDetail } from "../../hooks/orders"
+import { useWords } from "../../hooks/words"
 import { CallsAndSteps } from "./calls-and-steps"
-import { DifferenceSection } from "./difference-section"
 import { FactsSection } from "./facts-section"
 import { HeadSection } from "./head-section"
 import { HoldsSection } from "./holds-section"
@@ -47,5 +50,21 @@ function Told({ kind, id }: PurchaseDetailPageProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+type DifferenceSectionProps = { order: IncomingOrderView; quote: QuoteView | null }
+
+/** The differences between an order and its quote, line by line. */
+function DifferenceSection({ order, quote }: DifferenceSectionProps) {
+  const { t } = useWords()
+  return (
+    <Section title={t("differences.title")} hint={t("differences.hint")}>
+      <DifferenceTable
+        differences={order.differences}
+        currency={order.currency_code}
+        names={namesOf(quote)}
+      />
+    </Section>
   )
 }
