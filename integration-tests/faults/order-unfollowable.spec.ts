@@ -21,7 +21,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   /** Cancels as the shop's own code may; the dashboard's route asks the service first. */
   const cancelHere = (order_id: string | null) =>
     cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
-  const canDo = async (id: string) => (await admin.get(`orders/${id}`)).data.story.order.can
+  const canDo = async (id: string) => (await admin.get(`orders/${id}`)).data.detail.order.can
 
   it("rejects the cancellation in the dashboard of an order that was accepted at the service", async () => {
     const { context } = await shopUntilPaid(test)
@@ -98,12 +98,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await passingTime(test).minutes(30)
     expect((await test.oneClick.retrieveIncomingOrder(row.id)).attempts).toBe(waits.attempts)
 
-    expect(await canDo(row.id)).toEqual({ accept: false, deny: false, settle: true, retry: true })
+    expect(await canDo(row.id)).toEqual({ accept: false, deny: false, resolve: true, retry: true })
     expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(400)
-    const { status, data } = await admin.post(`orders/${row.id}/settle`)
+    const { status, data } = await admin.post(`orders/${row.id}/resolve`)
     expect(status).toBe(200)
-    expect(data.story.order).toMatchObject({ state: "cancelled", reason: "resolved_manually" })
-    expect(data.story.purchase.status).toBe("cancelled")
+    expect(data.detail.order).toMatchObject({ state: "cancelled", reason: "resolved_manually" })
+    expect(data.detail.purchase.status).toBe("cancelled")
     await reconcile(test.container)
     expect(await settled(test, context)).toMatchObject({ reason: "resolved_manually" })
   })
@@ -133,7 +133,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(held).toMatchObject({ state: "review", reason: "decided_elsewhere" })
     expect(held.message).toContain(String(held.service_status))
     expect(held.service_status).not.toBe("pending")
-    expect(await canDo(row.id)).toMatchObject({ accept: false, deny: false, settle: true })
+    expect(await canDo(row.id)).toMatchObject({ accept: false, deny: false, resolve: true })
     expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(400)
 
     await test.sandbox.control.setFaults([])
@@ -174,8 +174,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await test.sandbox.control.cancel(row.service_order_id)
     await reconcile(test.container)
     expect(await settled(test, context)).toMatchObject({ reason: "fulfilled_but_closed" })
-    expect(await canDo(row.id)).toMatchObject({ deny: false, settle: true })
-    expect((await admin.post(`orders/${row.id}/settle`)).status).toBe(200)
+    expect(await canDo(row.id)).toMatchObject({ deny: false, resolve: true })
+    expect((await admin.post(`orders/${row.id}/resolve`)).status).toBe(200)
     expect((await orderOf(row.order_id)).status).toBe("pending")
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, errors: [] })
   })
@@ -183,13 +183,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("rejects resolving an order manually while it can still be accepted or declined", async () => {
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
-    const { status, data } = await admin.post(`orders/${row.id}/settle`)
+    const { status, data } = await admin.post(`orders/${row.id}/resolve`)
     expect({ status, message: data.message }).toEqual({
       status: 400,
       message: expect.stringContaining("can no longer be settled"),
     })
     await test.oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: "differs" })
-    const { data: again } = await admin.post(`orders/${row.id}/settle`)
+    const { data: again } = await admin.post(`orders/${row.id}/resolve`)
     expect(again.message).toContain("accept or deny it")
   })
 })

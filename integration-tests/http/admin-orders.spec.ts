@@ -77,6 +77,20 @@ oneClickShop({}, (test) => {
     expect(found.data).toMatchObject({ count: 1, orders: [{ service_order_id: "service-7" }] })
     const none = await admin.get("orders", { q: "%" })
     expect(none.data.count).toBe(0)
+    await test.oneClick.createIncomingOrders([
+      {
+        service_order_id: "to-approve",
+        state: "placed",
+        reason: "approval_required",
+        next_attempt_at: now,
+      },
+      { service_order_id: "being-accepted", state: "placed", next_attempt_at: now },
+    ])
+    const toApprove = await admin.get("orders", { state: "to_approve" })
+    expect(toApprove.data).toMatchObject({
+      count: 1,
+      orders: [{ service_order_id: "to-approve", quantity: null }],
+    })
   })
 
   it("finds an order by its Medusa number and by its product", async () => {
@@ -95,14 +109,14 @@ oneClickShop({}, (test) => {
     const { context } = await shopUntilPaid(test, { quantity: 2 })
     const { id } = await settled(test, context)
     const { data } = await admin.get(`orders/${id}`)
-    expect(data.story).toMatchObject({
+    expect(data.detail).toMatchObject({
       order: { state: "accepted", differences: [], can: { accept: false, deny: false } },
       purchase: { context_id: context, status: "accepted" },
       medusa_order: { display_id: expect.any(Number) },
       quote: { currency_code: "eur", lines: [{ reference: "SHIRT", quantity: 2, amount: 5000 }] },
       holds: [{ booked: 2, consumed: 2, released: 0, outstanding: 0 }],
     })
-    const entries = data.story.timeline as { type: string; milestone?: string }[]
+    const entries = data.detail.timeline as { type: string; milestone?: string }[]
     const milestones = entries.flatMap(({ milestone }) => (milestone ? [milestone] : []))
     expect(milestones[0]).toBe("pressed")
     expect(milestones).toEqual(
@@ -113,9 +127,9 @@ oneClickShop({}, (test) => {
       expect(text).not.toContain(personal)
     }
     const { data: list } = await admin.get("purchases", { q: context })
-    expect(list).toMatchObject({ count: 1, purchases: [{ incoming_order_id: id }] })
+    expect(list).toMatchObject({ count: 1, purchases: [{ incoming_order_id: id, quantity: 2 }] })
     const again = await admin.get(`purchases/${list.purchases[0].id}`)
-    expect(again.data.story.order.id).toBe(id)
+    expect(again.data.detail.order.id).toBe(id)
     expect((await admin.get("orders/ocin_none")).status).toBe(404)
     expect((await admin.get("purchases/ocpur_none")).status).toBe(404)
   })
@@ -123,7 +137,7 @@ oneClickShop({}, (test) => {
   it("accepts an order that needs review at the amounts the buyer pays", async () => {
     const { id } = (await buyAtAnotherPrice(test)).row
     const before = await admin.get(`orders/${id}`)
-    expect(before.data.story.order).toMatchObject({
+    expect(before.data.detail.order).toMatchObject({
       state: "review",
       differences: [
         { kind: "unit_amount", of: "SHIRT", expected: 2400, actual: 2500 },
@@ -134,7 +148,7 @@ oneClickShop({}, (test) => {
     expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
     const accepted = await until(async () => {
       const { data } = await admin.get(`orders/${id}`)
-      return data.story.order.state === "accepted" ? data.story : undefined
+      return data.detail.order.state === "accepted" ? data.detail : undefined
     })
     expect(accepted.medusa_order).toMatchObject({ payment_status: "completed" })
     expect((await admin.post(`orders/${id}/deny`)).status).toBe(400)
@@ -144,7 +158,7 @@ oneClickShop({}, (test) => {
     const { context, row } = await buyAtAnotherPrice(test)
     const { id, service_order_id } = row
     const { data } = await admin.post(`orders/${id}/deny`)
-    expect(data.story).toMatchObject({
+    expect(data.detail).toMatchObject({
       order: { state: "denied", can: { accept: false, deny: false, retry: false } },
       purchase: { status: "denied" },
       holds: [{ outstanding: 0 }],
@@ -166,7 +180,7 @@ oneClickShop({}, (test) => {
     await test.sandbox.control.setFaults([])
     const { status, data } = await admin.post(`orders/${row.id}/retry`)
     expect(status).toBe(200)
-    expect(data.story.order).toMatchObject({ state: "accepted", reason: null, message: null })
+    expect(data.detail.order).toMatchObject({ state: "accepted", reason: null, message: null })
     expect((await admin.post(`orders/${row.id}/retry`)).status).toBe(400)
   })
 })

@@ -33,7 +33,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   async function storyOf(id: string) {
     const { data } = await admin.get(`orders/${id}`)
-    return data.story
+    return data.detail
   }
 
   async function medusaOrder(id: string | null) {
@@ -76,7 +76,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ])
       expect((await storyOf(row.id)).pickup_point).toEqual(pickup_point)
       const { data } = await admin.get(`purchases/${row.purchase_id}`)
-      expect(data.story.pickup_point).toEqual(pickup_point)
+      expect(data.detail.pickup_point).toEqual(pickup_point)
       const kept = await sql(
         "SELECT CAST(to_jsonb(o) AS text) AS o FROM one_click_incoming_order o"
       )
@@ -180,7 +180,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       if (replacedMinutesAgo !== null) {
         await sql(
           `INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, answer, source, created_at)
-           SELECT 'ocquo_newer', purchase_id, event, 'newer', '{}', 'none',
+           SELECT 'ocquo_newer', purchase_id, event, 'newer', '{}', 'empty',
              now() - make_interval(mins => :minutes) FROM one_click_quote LIMIT 1`,
           { minutes: replacedMinutesAgo }
         )

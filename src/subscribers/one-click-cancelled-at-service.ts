@@ -1,5 +1,5 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { CANCELLED_AT_SERVICE, CancelledAtService } from "../webhooks/stock-released/event"
+import { CANCELLED_AT_SERVICE, CancelledAtService } from "../lib/events"
 import { followOrder, LIVING_STATES } from "../orders/follow-order"
 
 /**

@@ -1,13 +1,15 @@
-import { createDataTableFilterHelper } from "@medusajs/ui"
+import { Alert, createDataTableFilterHelper } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { ListPage } from "../../components/list-page"
 import { useListQuery } from "../../hooks/list-query"
-import { useOrders } from "../../hooks/orders"
+import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 import { useOrderColumns } from "./columns"
 
 const STATES = [
   "review",
+  "to_approve",
   "failed",
   "received",
   "compared",
@@ -40,6 +42,35 @@ export function OrdersPage() {
         }),
       ]}
       rowHref={(row) => `/one-click/orders/${row.id}`}
+      notice={<AttentionNotice />}
     />
+  )
+}
+
+/** How many orders need a decision, each group linked to its list; nothing while none does. */
+function AttentionNotice() {
+  const { t } = useWords()
+  const { data: counts } = useAttention()
+  const groups = counts ? ATTENTION.filter((state) => counts[state] > 0) : []
+  if (!counts || !groups.length) {
+    return null
+  }
+  const all = groups.reduce((sum, state) => sum + counts[state], 0)
+  return (
+    <Alert variant="warning">
+      <span className="txt-small-plus text-ui-fg-base">{t("attention.title", { count: all })}</span>
+      <span className="flex flex-wrap gap-x-3">
+        {groups.map((state) => (
+          <Link
+            key={state}
+            to={`/one-click?state=${encodeURIComponent(JSON.stringify([state]))}`}
+            className="text-ui-fg-base"
+            style={{ textDecoration: "underline" }}
+          >
+            {t(`attention.${state}`, { count: counts[state] })}
+          </Link>
+        ))}
+      </span>
+    </Alert>
   )
 }

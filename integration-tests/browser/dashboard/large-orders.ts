@@ -18,13 +18,13 @@ export function readingLargeOrders(world: () => DashboardWorld): void {
   it("folds an order of 500 line items, and keeps long and right-to-left names within the page", async () => {
     const { page, api, shop } = world()
     const id = await buyAtAnotherPrice("LAMP-TERRA")
-    const { story } = await api<{ story: PurchaseDetail }>(`one-click/orders/${id}`)
+    const { detail } = await api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
     const many = {
-      ...story,
+      ...detail,
       medusa_order: null,
-      purchase: { ...story.purchase, title: `${FROM_RIGHT} ${LONG}` },
+      purchase: { ...detail.purchase, title: `${FROM_RIGHT} ${LONG}` },
       order: {
-        ...story.order,
+        ...detail.order,
         differences: Array.from({ length: 100 }, (_, line) => ({
           kind: "quantity",
           of: `SKU-${line}-${LONG}`,
@@ -33,7 +33,7 @@ export function readingLargeOrders(world: () => DashboardWorld): void {
         })),
       },
       quote: {
-        ...story.quote,
+        ...detail.quote,
         currency_code: "jpy",
         lines: Array.from({ length: 500 }, (_, line) => ({
           title: line % 2 ? `Item ${line}` : FROM_RIGHT,
@@ -44,7 +44,7 @@ export function readingLargeOrders(world: () => DashboardWorld): void {
       },
     }
     const pattern = `**/admin/one-click/orders/${id}`
-    await page.route(pattern, (route) => route.fulfill({ json: { story: many } }))
+    await page.route(pattern, (route) => route.fulfill({ json: { detail: many } }))
     await page.goto(`${shop.dashboard_url}/one-click/orders/${id}`)
     await page.getByText("¥123,456,789").first().waitFor()
     const lines = page.locator("li").filter({ hasText: "¥123,456,789" })

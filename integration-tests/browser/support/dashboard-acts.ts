@@ -27,8 +27,8 @@ export function dashboardActs(world: () => DashboardWorld) {
     })
   const inState = (id: string, ...states: string[]) =>
     until(async () => {
-      const { story } = await world().api<{ story: PurchaseDetail }>(`one-click/orders/${id}`)
-      return states.includes(story.order.state) ? story.order : undefined
+      const { detail } = await world().api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
+      return states.includes(detail.order.state) ? detail.order : undefined
     })
 
   /** Adds to a variant's price in euros. */

@@ -4,7 +4,7 @@ import { CartCustomer, customerById } from "../../medusa/customers"
 import { selectRows } from "../../medusa/sql"
 import { SETTINGS_ROW } from "../../modules/one-click/service"
 import type { OneClickSettings } from "../../modules/one-click/settings"
-import type { CallbackScope, PurchaseRow } from "../types"
+import type { WebhookScope, PurchaseRow } from "../types"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
 export type PurchaseState = {
@@ -50,10 +50,10 @@ export async function loadPurchase(
  *
  * @throws {MedusaError} NOT_FOUND if the purchase no longer exists.
  */
-export async function stateOf({ container, purchase, state }: CallbackScope) {
+export async function stateOf({ container, purchase, state }: WebhookScope) {
   const found = state ?? (await loadPurchase(container, purchase.context_id))?.state
   if (!found) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This purchase is gone.")
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "Purchase not found.")
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { ORDER_RECEIVED } from "../../webhooks/order-new/event"
+import { ORDER_RECEIVED } from "../../lib/events"
 import { retrieveServiceOrderStep } from "../compare-order/steps/retrieve-service-order"
 import { giveBackStep } from "../decision-steps/give-back"
 import { takeForDecisionStep } from "../decision-steps/take-for-decision"
