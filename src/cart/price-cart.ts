@@ -129,12 +129,8 @@ async function findOptions(
   request: CartRequest
 ): Promise<ShippingOption[]> {
   const options = await loadShippingOptions(container, request)
-  if (!request.locale) {
-    return options
-  }
-  const translated = options.map((option) => ({ ...option }))
-  await translate(container, request, translated)
-  return translated
+  await translate(container, request, options)
+  return options
 }
 
 function translate(container: MedusaContainer, { locale }: CartRequest, objects: { id: string }[]) {

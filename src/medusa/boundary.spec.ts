@@ -108,7 +108,8 @@ describe("src/medusa", () => {
         .preProcessFile(source)
         .importedFiles.map(({ fileName }) => `${file}: ${fileName}`)
         .filter(
-          (line) => !/: (\.\/[\w-]+|\.\.\/lib\/[\w/-]+|@medusajs\/framework\/[\w/-]+)$/.test(line)
+          (line) =>
+            !/: (\.\/[\w-]+|\.\.\/lib\/[\w/-]+|node:\w+|@medusajs\/framework\/[\w/-]+)$/.test(line)
         )
     )
     expect(imports).toEqual([])

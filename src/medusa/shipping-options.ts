@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { selectRows } from "./sql"
 
-export type ShippingOption = Readonly<{
+export type ShippingOption = {
   id: string
   name: string
   price_type: "flat" | "calculated"
@@ -17,7 +17,7 @@ export type ShippingOption = Readonly<{
   rules: ShippingOptionRule[]
   /** The fulfillment provider, only for options with a calculated price. */
   carrier: ShippingOptionCarrier | null
-}>
+}
 
 export type ShippingOptionRule = { attribute: string; operator: string; value: unknown }
 
@@ -29,17 +29,11 @@ export type ShippingOptionCarrier = {
 }
 
 /**
- * One text for possibly hundreds of options, because a text can be compared with the last result.
- */
-const AS_TEXT = (query: string) =>
-  `SELECT CAST(COALESCE(json_agg(o), '[]') AS text) AS list FROM (${query}) o`
-
-/**
  * Matches zones like Medusa's fulfillment module: each level with the address's value. The price
  * subquery does not filter by currency: without statistics PostgreSQL would scan all prices in the
  * currency for each option.
  */
-const OPTIONS = AS_TEXT(`
+const OPTIONS = `
 WITH places AS MATERIALIZED (
   SELECT z.id AS zone_id, f.type AS fulfillment_type, s.id, s.name, s.address_id
   FROM sales_channel_stock_location cl
@@ -81,7 +75,7 @@ JOIN fulfillment_provider v ON v.id = o.provider_id AND v.is_enabled
 LEFT JOIN shipping_option_type t ON t.id = o.shipping_option_type_id AND t.deleted_at IS NULL
 LEFT JOIN shipping_option_price_set l ON l.shipping_option_id = o.id AND l.deleted_at IS NULL
 LEFT JOIN rules r ON r.shipping_option_id = o.id
-ORDER BY o.id, places.id, l.price_set_id`)
+ORDER BY o.id, places.id, l.price_set_id`
 
 type Question = {
   sales_channel_id: string
@@ -99,11 +93,11 @@ type Question = {
  * Returns the options that serve an address from the locations of a sales channel, without checking
  * their rules.
  */
-export async function loadShippingOptions(
+export function loadShippingOptions(
   container: MedusaContainer,
   { sales_channel_id, currency_code, address }: Question
 ): Promise<ShippingOption[]> {
-  const [{ list }] = await selectRows<{ list: string }>(container, OPTIONS, {
+  return selectRows<ShippingOption>(container, OPTIONS, {
     channel: sales_channel_id,
     currency: currency_code,
     country: address.country_code,
@@ -111,24 +105,4 @@ export async function loadShippingOptions(
     city: address.city || null,
     postal: address.postal_code || null,
   })
-  return readOnce(list)
-}
-
-/** Maximum number of cached texts; a shop's options differ by country and little else. */
-const MAX_ENTRIES = 20
-
-const read = new Map<string, ShippingOption[]>()
-
-/** Returns the parsed options of a query result; an identical text returns the same objects. */
-function readOnce(list: string): ShippingOption[] {
-  const known = read.get(list)
-  if (known) {
-    return known
-  }
-  const options = JSON.parse(list) as ShippingOption[]
-  if (read.size >= MAX_ENTRIES) {
-    read.clear()
-  }
-  read.set(list, options)
-  return options
 }
