@@ -124,6 +124,7 @@ async function startParts(
       port: ports.storefront,
       backendUrl: addresses.backend,
       publishableKey: seeded.publishable_key,
+      ...(service.apiKey && { service }),
     }),
   ])
   await progress({ done: "Every address answers" }, () =>

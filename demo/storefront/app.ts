@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { Context, Hono } from "hono"
-import { getCookie, setCookie } from "hono/cookie"
+import { getCookie, getSignedCookie, setCookie, setSignedCookie } from "hono/cookie"
+import type { Service } from "../service"
 import { buttonsPage } from "./pages/buttons"
 import { home } from "./pages/home"
 import { layout } from "./pages/layout"
@@ -9,23 +11,34 @@ import { message } from "./pages/message"
 import { productPage } from "./pages/product"
 import { thankYou } from "./pages/thank-you"
 import { picture } from "./pictures"
+import { placedOrder } from "./placed-order"
 import { StoreApi } from "./store-api"
 import { readVisit } from "./visit"
 
-export type StorefrontSettings = { backendUrl: string; publishableKey: string }
+export type StorefrontSettings = {
+  backendUrl: string
+  publishableKey: string
+  /** Where the thank-you page finds the order; undefined without an API key. */
+  service?: Service
+}
 
 const FILES: Record<string, string> = {
-  "gift-note.js": "text/javascript; charset=utf-8",
+  "product.js": "text/javascript; charset=utf-8",
   "thank-you.js": "text/javascript; charset=utf-8",
   "favicon.svg": "image/svg+xml",
 }
+
+/** Names the purchase that this browser has made last. */
+const PURCHASE_COOKIE = "purchase"
 
 /** Served as one style sheet, in this order. */
 const STYLES = ["page", "home", "product", "buttons"]
 
 /** Returns the storefront's pages, rendered on the server from Medusa's store API. */
-export function createStorefront({ backendUrl, publishableKey }: StorefrontSettings): Hono {
+export function createStorefront(settings: StorefrontSettings): Hono {
+  const { backendUrl, publishableKey, service } = settings
   const app = new Hono()
+  const cookieSecret = randomBytes(32)
   const store = new StoreApi(backendUrl, publishableKey)
   const page = async (context: Context, title: string, main: ReturnType<typeof message>) => {
     const visit = await readVisit(store, getCookie(context, "country"))
@@ -58,13 +71,29 @@ export function createStorefront({ backendUrl, publishableKey }: StorefrontSetti
     return page(context, "The button · Maison Galet", main)
   })
 
-  app.get("/thank-you", (context) => {
+  app.post("/purchases", async (context) => {
+    const contextId = String((await context.req.parseBody()).context)
+    // Later, somebody who was given the address of the thank-you page could claim the purchase.
+    if ((await store.purchaseStatus(contextId)) !== "open") {
+      return context.body(null, 409)
+    }
+    await setSignedCookie(context, PURCHASE_COOKIE, contextId, cookieSecret, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "Lax",
+    })
+    return context.body(null, 204)
+  })
+
+  app.get("/thank-you", async (context) => {
     const contextId = context.req.query("context") ?? ""
-    return page(
-      context,
-      "Thank you · Maison Galet",
-      thankYou(contextId, backendUrl, publishableKey)
-    )
+    const own = await getSignedCookie(context, cookieSecret, PURCHASE_COOKIE)
+    const order =
+      service && contextId !== "" && own === contextId
+        ? await placedOrder(service, contextId)
+        : undefined
+    const main = thankYou({ contextId, backendUrl, publishableKey }, order)
+    return page(context, "Thank you · Maison Galet", main)
   })
 
   app.post("/country", async (context) => {

@@ -7,8 +7,8 @@ export function deliveryTerms(country: string): string {
   const { currency, offers } = zoneOf(country)
   return offers
     .map(({ name, price, freeFrom }) => {
-      const free = freeFrom ? `, free from ${formatMoney(freeFrom, currency, country)}` : ""
-      return `${name} ${formatMoney(price, currency, country)}${free}`
+      const free = freeFrom ? `, free from ${formatMoney(freeFrom, currency)}` : ""
+      return `${name} ${formatMoney(price, currency)}${free}`
     })
     .join("; ")
 }
@@ -17,7 +17,7 @@ export function deliveryTerms(country: string): string {
 export function freeFrom(country: string): string {
   const { currency, offers } = zoneOf(country)
   const [lowest] = offers.flatMap((offer) => offer.freeFrom ?? []).sort((a, b) => a - b)
-  return formatMoney(lowest, currency, country)
+  return formatMoney(lowest, currency)
 }
 
 function zoneOf(country: string) {

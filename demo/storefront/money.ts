@@ -1,9 +1,12 @@
 /**
- * Formats a price for the buyer's country.
+ * Formats a price.
  *
  * @param amount in major units, as in Medusa's store API
  */
-export function formatMoney(amount: number, currency: string, country: string): string {
-  const language = country === "jp" ? "ja-JP" : "en-IE"
-  return new Intl.NumberFormat(language, { style: "currency", currency }).format(amount)
+export function formatMoney(amount: number, currency: string): string {
+  return new Intl.NumberFormat("en-IE", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).format(amount)
 }

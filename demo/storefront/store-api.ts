@@ -76,6 +76,16 @@ export class StoreApi {
     }))
   }
 
+  /** Returns the state of a purchase, or undefined if there is no such purchase. */
+  async purchaseStatus(contextId: string): Promise<string | undefined> {
+    const schema = z.object({ purchase: z.object({ status: z.string() }) })
+    const path = `/store/one-click/purchases/${encodeURIComponent(contextId)}`
+    return this.get(path, {}, schema).then(
+      ({ purchase }) => purchase.status,
+      () => undefined
+    )
+  }
+
   private async get<Answer>(
     path: string,
     query: Record<string, string>,

@@ -1,34 +1,42 @@
-/* Asks the shop, once a second for a minute, what became of the purchase. */
+/* Polls the outcome of the purchase: every second at first, then every ten seconds. */
 const { address, key } = document.currentScript.dataset
 const outcome = document.getElementById("outcome")
+const heading = document.querySelector("h1")
 
 const SENTENCES = {
   accepted: "Your order is placed and paid.",
-  denied: "The shop could not honour your order. You have not been charged.",
+  denied: "We couldn’t accept your order. You have not been charged.",
   cancelled: "Your order was cancelled.",
-  expired: "The purchase was not finished. You have not been charged.",
+  expired: "Your purchase was not finished. You have not been charged.",
   unknown: "The shop knows no purchase at this address.",
 }
+
+/* An order that is accepted automatically takes less time than this. */
+const SECONDS_UNTIL_REVIEW = 8
 
 const read = async () => {
   const response = await fetch(address, { headers: { "x-publishable-api-key": key } })
   return response.status === 404 ? { status: "unknown" } : (await response.json()).purchase
 }
 
-const ask = async (attempt) => {
+const poll = async (attempt) => {
   // A shop that is down for a moment is asked again.
   const { status, order } = (await read().catch(() => undefined)) ?? {}
+  if (order) {
+    document.getElementById("order-number").textContent = `Order #${order.display_id}`
+  }
   if (SENTENCES[status]) {
-    outcome.textContent = SENTENCES[status] + (order ? ` It is number ${order.display_id}.` : "")
+    outcome.textContent = SENTENCES[status]
     outcome.dataset.status = status
     if (status !== "accepted") {
-      document.querySelector("h1").textContent = "Your purchase"
+      heading.textContent = "Your purchase"
     }
-  } else if (attempt < 60) {
-    setTimeout(ask, 1000, attempt + 1)
-  } else {
-    outcome.textContent = "The shop has not taken your order in yet. It will write to you."
+    return
   }
+  if (status === "ordered" && attempt >= SECONDS_UNTIL_REVIEW) {
+    outcome.textContent = "The shop is checking your order. You have not been charged."
+  }
+  setTimeout(poll, attempt < 60 ? 1_000 : 10_000, attempt + 1)
 }
 
-ask(0)
+poll(0)

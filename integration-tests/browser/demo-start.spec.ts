@@ -67,7 +67,7 @@ describe("npm run demo", () => {
     const yen = await fetch(`${first.storefront_url}/products/brume-mug`, {
       headers: { cookie: "country=jp" },
     })
-    expect(await yen.text()).toContain("￥3,900")
+    expect(await yen.text()).toContain("¥3,900")
 
     const authorized = await fetch(`${first.backend_url}/store/one-click/authorize`, {
       method: "POST",

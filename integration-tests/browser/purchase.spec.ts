@@ -12,6 +12,10 @@ import { adminApi } from "./support/admin-api"
 jest.setTimeout(240_000)
 
 const GIFT_NOTE = 'For Ada: "bon café" & more ☕'
+const REFUSED_CODES = [
+  ["SUMMER24", "The code SUMMER24 has expired."],
+  ["FIRST100", "The code FIRST100 has been used up."],
+]
 const SCREENSHOTS = path.resolve(__dirname, "../../.test/screenshots")
 
 describeInBrowser("a whole purchase, from the product page to the dashboard", () => {
@@ -45,6 +49,12 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await page.screenshot({ path: path.join(SCREENSHOTS, `purchase-${station}-${name}.png`) })
   }
 
+  const thankYou = (context = "") => {
+    const address = new URL("/thank-you", shop.storefront_url)
+    address.searchParams.set("context", context)
+    return address.href
+  }
+
   const fillIn = async (modal: FrameLocator) => {
     await fillContactForm(modal)
     await modal.getByRole("button", { name: "Continue to delivery" }).click()
@@ -62,6 +72,11 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await modal.getByText("Your order").waitFor()
     await modal.getByRole("button", { name: "One more" }).click()
     await modal.getByText("€48.00").first().waitFor()
+    for (const [code, message] of REFUSED_CODES) {
+      await modal.locator("#coupon").fill(code)
+      await modal.getByRole("button", { name: "Apply" }).click()
+      await modal.getByText(message).waitFor()
+    }
     await modal.locator("#coupon").fill("WELCOME10")
     await modal.getByRole("button", { name: "Apply" }).click()
     await modal.getByText("WELCOME10").first().waitFor()
@@ -74,7 +89,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await picture("modal-delivery")
     const accepted = page.evaluate(
       () =>
-        new Promise<{ status?: string }>((resolve) =>
+        new Promise<{ status?: string; context?: string }>((resolve) =>
           document.addEventListener("one-click:accepted", (event) =>
             resolve((event as CustomEvent).detail)
           )
@@ -83,7 +98,30 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await pay.click()
     await modal.getByTestId("completed").waitFor()
     await picture("modal-paid")
-    expect(await accepted).toMatchObject({ status: "accepted" })
+    const { status, context } = await accepted
+    expect(status).toBe("accepted")
+    await modal.getByText("Order #1").waitFor()
+    await picture("modal-accepted")
+
+    await page.goto(thankYou(context))
+    await page.getByText("Your order is placed and paid.").waitFor()
+    const thanks = await page.locator("main").innerText()
+    for (const shown of [
+      "Order #1",
+      "Payment reference",
+      "2 × Brume mug",
+      `€${paid}`,
+      PARISIAN.street,
+      PARISIAN.email,
+    ]) {
+      expect(thanks).toContain(shown)
+    }
+    await picture("thank-you")
+    const stranger = await browser.newPage()
+    await stranger.goto(thankYou(context))
+    await stranger.getByText("Your order is placed and paid.").waitFor()
+    expect(await stranger.locator("main").innerText()).not.toContain(PARISIAN.street)
+    await stranger.close()
 
     await logInToDashboard(page, shop.dashboard_url, shop.admin)
     await page.getByText(PARISIAN.email).first().waitFor()
@@ -107,9 +145,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
 
   it("has a confirmation page that works before the order exists, and tells strangers nothing", async () => {
     const outcome = async (context: string) => {
-      const address = new URL("/thank-you", shop.storefront_url)
-      address.searchParams.set("context", context)
-      await page.goto(address.href)
+      await page.goto(thankYou(context))
       return page.locator("#outcome")
     }
     await page.goto(`${shop.storefront_url}/products/brume-mug`)
@@ -126,7 +162,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await page.frameLocator("one-click-button iframe").getByText("Your order").waitFor()
     const early = await outcome(context)
     await page.waitForResponse((response) => response.url().includes(`/purchases/${context}`))
-    expect(await early.innerText()).toBe("One moment: the shop is taking your order in.")
+    expect(await early.innerText()).toBe("We’re confirming your order.")
 
     const forged = `${context.slice(0, -1)}${context.endsWith("a") ? "b" : "a"}`
     for (const unknown of [forged, "../../admin", "<script>alert(1)</script>"]) {

@@ -20,6 +20,7 @@ export async function seedOneClick(container: MedusaContainer): Promise<void> {
     ask_stock_on_increase: true,
     book_at_authorize: true,
     acceptance: "automatic",
+    send_order_reference: true,
     shipping_options,
   })
 }

@@ -1,8 +1,29 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { SeededVariant } from "./products"
 
-/** Creates a code for the modal, and an automatic promotion for the third mug. */
+/** Ten percent off all items, once its code is entered. */
+function code(name: string, more: object = {}) {
+  return {
+    code: name,
+    type: "standard" as const,
+    status: "active" as const,
+    is_automatic: false,
+    application_method: {
+      type: "percentage" as const,
+      target_type: "items" as const,
+      allocation: "across" as const,
+      value: 10,
+    },
+    ...more,
+  }
+}
+
+/**
+ * Creates a code for the modal, an expired and an exhausted one, and an automatic promotion for the
+ * third mug.
+ */
 export async function seedPromotions(
   container: MedusaContainer,
   variants: SeededVariant[]
@@ -15,18 +36,16 @@ export async function seedPromotions(
   await createPromotionsWorkflow(container).run({
     input: {
       promotionsData: [
-        {
-          code: "WELCOME10",
-          type: "standard",
-          status: "active",
-          is_automatic: false,
-          application_method: {
-            type: "percentage",
-            target_type: "items",
-            allocation: "across",
-            value: 10,
+        code("WELCOME10"),
+        code("SUMMER24", {
+          campaign: {
+            name: "Summer 2024",
+            campaign_identifier: "summer-2024",
+            starts_at: new Date("2024-06-01"),
+            ends_at: new Date("2024-09-01"),
           },
-        },
+        }),
+        code("FIRST100", { limit: 1 }),
         {
           code: "Third mug on us",
           type: "buyget",
@@ -47,4 +66,7 @@ export async function seedPromotions(
       ],
     },
   })
+  await container
+    .resolve(Modules.PROMOTION)
+    .registerUsage([{ code: "FIRST100", amount: 1 }], { customer_id: null, customer_email: null })
 }

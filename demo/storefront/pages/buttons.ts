@@ -22,11 +22,11 @@ export function buttonsPage(product: Product, visit: Visit, surroundings: Button
         { title: "Outline", attributes: { ...bought, look: "outline" } },
         {
           title: "Your own colours",
-          attributes: { ...bought, label: "I take it" },
+          attributes: { ...bought, label: "I’ll take it" },
           style:
             "--one-click-background: #a8452c; --one-click-color: #fff; --one-click-radius: 99px",
         },
-        { title: "As wide as its place", attributes: { ...bought, "full-width": "" } },
+        { title: "Full width", attributes: { ...bought, "full-width": "" } },
       ],
     ],
     [

@@ -21,16 +21,16 @@ export function home(products: Product[], { country }: Visit) {
     </section>
     <section aria-label="Products">
       <ul class="grid">
-        ${products.map((product) => card(product, country))}
+        ${products.map((product) => card(product))}
       </ul>
     </section>`
 }
 
-function card(product: Product, country: string) {
+function card(product: Product) {
   const prices = product.variants.map((variant) => variant.calculated_price)
   const lowest = Math.min(...prices.map((price) => price.calculated_amount_with_tax))
   const differs = prices.some((price) => price.calculated_amount_with_tax !== lowest)
-  const price = formatMoney(lowest, prices[0].currency_code, country)
+  const price = formatMoney(lowest, prices[0].currency_code)
   const soldOut = !product.variants.some((variant) => stockState(variant).forSale)
   return html`<li class="card">
     <a href="/products/${product.handle}">

@@ -33,7 +33,7 @@ export function layout({ title, visit, path, backendUrl, main }: Page) {
         <footer class="bottom">
           <p>
             Maison Galet is a demo shop: nothing is sold here and nobody is charged. Pay in the
-            sandbox with any name you like. <a href="/buttons">All looks of the button</a>
+            sandbox with any name you like. <a href="/buttons">Button styles</a>
           </p>
         </footer>
       </body>

@@ -32,10 +32,8 @@ export function productPage(
         <h1>${product.title}</h1>
         <p class="subtitle">${product.subtitle}</p>
         <p class="price" data-testid="price">
-          ${formatMoney(amount, price.currency_code, country)}
-          ${
-            before > amount ? html`<s>${formatMoney(before, price.currency_code, country)}</s>` : ""
-          }
+          ${formatMoney(amount, price.currency_code)}
+          ${before > amount ? html`<s>${formatMoney(before, price.currency_code)}</s>` : ""}
           <small>taxes included, for ${name}</small>
         </p>
         ${choices(product, chosen)}
@@ -45,6 +43,7 @@ export function productPage(
         </label>
         <input id="gift-note" maxlength="120" autocomplete="off" />
         ${buyButton(product, chosen, visit, surroundings)}
+        <p id="purchase-message" class="purchase-message" role="status"></p>
         <p class="description">${product.description}</p>
         <dl class="facts">
           <div>
@@ -58,7 +57,7 @@ export function productPage(
         </dl>
       </div>
     </article>
-    <script src="/gift-note.js" defer></script>`
+    <script src="/product.js" defer></script>`
 }
 
 function choices(product: Product, chosen: Variant) {
