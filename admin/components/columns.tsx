@@ -66,11 +66,11 @@ export function Amount({ of: { amount, currency_code } }: { of: Priced }) {
 }
 
 /** A date and time as Medusa formats them, with the time since in a tooltip. */
-export function When({ at }: { at: string }) {
+export function When({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
   const { getFullDate, getRelativeDate } = useDate()
   return (
     <Tooltip content={getRelativeDate(at)}>
-      <span className="whitespace-nowrap">{getFullDate({ date: at, includeTime: true })}</span>
+      <span className="whitespace-nowrap">{getFullDate({ date: at, includeTime: !dateOnly })}</span>
     </Tooltip>
   )
 }

@@ -54,7 +54,7 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
     <div className="flex flex-col gap-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <PageTabs />
-        {children}
+        {children && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>}
       </div>
       {notice}
       {answer.error ? (

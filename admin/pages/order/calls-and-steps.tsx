@@ -70,9 +70,9 @@ function Entry({ entry, detail, isNewDay, last }: EntryProps) {
       <time
         dateTime={entry.at}
         title={date}
-        className="txt-compact-xsmall text-ui-fg-subtle shrink-0 pt-0.5 text-right tabular-nums"
+        className="txt-compact-xsmall text-ui-fg-subtle shrink-0 pt-0.5 tabular-nums"
       >
-        {isNewDay && <span className="block">{date}</span>}
+        {isNewDay && `${date} `}
         {time}
       </time>
     </li>

@@ -14,6 +14,9 @@ import { type Translate, useWords, wordOr } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
 
+/** States after which no Medusa order is created. */
+const ENDED: OrderListEntry["state"][] = ["denied", "cancelled", "closed"]
+
 export function useOrderColumns() {
   const { t } = useWords()
   return useMemo(() => orderColumns(t), [t])
@@ -37,7 +40,9 @@ const orderColumns = (t: Translate) => [
           className="whitespace-nowrap"
         >
           <RowLink to={`/one-click/orders/${original.id}`}>
-            {original.display_id ? `#${original.display_id}` : t("orders.not_placed")}
+            {original.display_id
+              ? `#${original.display_id}`
+              : t(ENDED.includes(original.state) ? "orders.never_placed" : "orders.not_placed")}
           </RowLink>
         </Text>
       </MainCell>

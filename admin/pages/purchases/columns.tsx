@@ -34,7 +34,7 @@ const purchaseColumns = (t: Translate) => [
         environment={original.environment}
         below={
           <>
-            <Amount of={original} /> · <When at={original.created_at} />
+            <Amount of={original} /> · <When at={original.created_at} dateOnly />
           </>
         }
       >

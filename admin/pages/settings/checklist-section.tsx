@@ -142,7 +142,7 @@ function Mark({ state }: { state: Check["state"] }) {
         ? "text-ui-tag-orange-icon"
         : "text-ui-tag-red-icon"
   return (
-    <span role="img" aria-label={label} className={`${color} mt-px shrink-0`}>
+    <span role="img" aria-label={label} className={`${color} mt-0.5 flex shrink-0`}>
       <Icon />
     </span>
   )

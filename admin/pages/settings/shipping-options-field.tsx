@@ -105,28 +105,23 @@ function OptionCard({ id, name, zone, unit, value, onChange }: OptionCardProps) 
         </div>
         <div className="flex flex-col gap-y-1">
           <Label htmlFor={`delay-${id}`} size="xsmall">
-            {word("delay")}
+            {word("delay")} ({t(`settings.delay_unit.options.${unit}`).toLocaleLowerCase()})
           </Label>
-          <div className="flex items-center gap-x-2">
-            <Input
-              id={`delay-${id}`}
-              size="small"
-              type="number"
-              min={0}
-              max={9999}
-              placeholder={t("settings.shipping_options.delay_usual", { delay: usual })}
-              value={value.delay ?? ""}
-              onChange={(event) =>
-                onChange({
-                  ...value,
-                  delay: event.target.value === "" ? undefined : event.target.valueAsNumber,
-                })
-              }
-            />
-            <span className="txt-small text-ui-fg-subtle" style={{ textTransform: "lowercase" }}>
-              {t(`settings.delay_unit.options.${unit}`)}
-            </span>
-          </div>
+          <Input
+            id={`delay-${id}`}
+            size="small"
+            type="number"
+            min={0}
+            max={9999}
+            placeholder={t("settings.shipping_options.delay_usual", { delay: usual })}
+            value={value.delay ?? ""}
+            onChange={(event) =>
+              onChange({
+                ...value,
+                delay: event.target.value === "" ? undefined : event.target.valueAsNumber,
+              })
+            }
+          />
         </div>
       </div>
       {(["offered", "is_default"] as const).map((flag) => (

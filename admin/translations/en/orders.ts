@@ -5,6 +5,7 @@ export const orders = {
     order: "Order",
     variant: "Items",
     not_placed: "No Medusa order yet",
+    never_placed: "No Medusa order",
     empty: "No orders yet",
     empty_hint: "Orders appear here as soon as a buyer completes a one-click purchase.",
     empty_action: "Open setup",

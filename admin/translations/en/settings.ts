@@ -35,10 +35,10 @@ export const settings = {
   },
   shipping_mode: {
     label: "Prices and shipping",
-    hint: "What buyers see during checkout.",
+    hint: "What buyers see during checkout. Live prices, discounts and shipping are recommended.",
     preview: "View static shipping",
     options: {
-      cart_rules: "Live prices, discounts and shipping (recommended)",
+      cart_rules: "Live prices, discounts and shipping",
       dynamic: "Live shipping rates",
       static: "Fixed rates (sent in advance)",
     },

@@ -5,6 +5,7 @@ export const orders = {
     order: "Commande",
     variant: "Articles",
     not_placed: "Pas encore dans Medusa",
+    never_placed: "Pas dans Medusa",
     empty: "Aucune commande",
     empty_hint: "Les commandes apparaissent ici dès qu’un acheteur termine un achat en un clic.",
     empty_action: "Ouvrir la configuration",

@@ -35,10 +35,10 @@ export const settings = {
   },
   shipping_mode: {
     label: "Prix et livraison",
-    hint: "Ce que les acheteurs voient pendant l’achat.",
+    hint: "Ce que les acheteurs voient pendant l’achat. Les prix, remises et livraison en direct sont recommandés.",
     preview: "Voir la livraison fixe",
     options: {
-      cart_rules: "Prix, remises et livraison en direct (recommandé)",
+      cart_rules: "Prix, remises et livraison en direct",
       dynamic: "Tarifs de livraison en direct",
       static: "Tarifs fixes (envoyés d’avance)",
     },

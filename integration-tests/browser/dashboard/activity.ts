@@ -43,6 +43,11 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
   it("downloads the activity for support without personal data", async () => {
     const { page } = world()
     await open("/one-click/activity")
+    const rows = page.locator("main table tbody")
+    await rows.getByText("Order received").first().waitFor()
+    expect(await rows.getByText("Order fetched").count()).toBe(0)
+    await page.getByRole("switch", { name: "Show background sync" }).click()
+    await rows.getByText("Order fetched").first().waitFor()
     const download = page.waitForEvent("download")
     await page.getByRole("button", { name: "Download for support" }).click()
     const file = await (await download).path()

@@ -11,6 +11,10 @@ export function decidingOrders(world: () => DashboardWorld): void {
     const { page } = world()
     const id = await buyAtAnotherPrice("CANDLE-FIG")
     await open("/one-click")
+    await page.getByText("1 order needs your attention").waitFor()
+    await page.getByRole("link", { name: "1 to review" }).click()
+    await page.waitForURL(/state=/)
+    await page.getByText("1 × Lisière candle").first().waitFor()
     await page.getByText("Doesn’t match the quote").first().click()
     await page.waitForURL(new RegExp(id))
     const row = page.getByRole("row", { name: /^Total/ })
@@ -50,6 +54,42 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByRole("alertdialog").getByRole("button", { name: "Accept" }).click()
     await panel.getByText("Accepted").first().waitFor()
     expect(await inState(id, "accepted")).toBeTruthy()
+  })
+
+  it("disables accepting an order without a shipping method, and shows why", async () => {
+    const { page, api } = world()
+    const id = await buyAtAnotherPrice("NOTE-PLAIN")
+    const { detail } = await api<{ detail: { order: object } }>(`one-click/orders/${id}`)
+    const differences = [{ kind: "shipment_unknown", expected: null, actual: null }]
+    const pattern = `**/admin/one-click/orders/${id}`
+    await page.route(pattern, (route) =>
+      route.fulfill({ json: { detail: { ...detail, order: { ...detail.order, differences } } } })
+    )
+    await open(`/one-click/orders/${id}`)
+    await page.getByRole("row", { name: /^No shipping method in the order/ }).waitFor()
+    const accept = page.getByRole("button", { name: "Accept" })
+    expect(await accept.isDisabled()).toBe(true)
+    const reason = await accept.getAttribute("aria-describedby")
+    expect(await page.locator(`[id="${reason}"]`).innerText()).toContain("Can’t be accepted")
+    await world().picture("not-acceptable")
+    await page.unroute(pattern)
+    await api(`one-click/orders/${id}/deny`, {})
+  })
+
+  it("opens a call of the timeline over the order, and returns to it", async () => {
+    const { page } = world()
+    const { orders } = await world().api<{ orders: { id: string }[] }>(
+      "one-click/orders?state=accepted"
+    )
+    await open(`/one-click/orders/${orders[0].id}`)
+    const link = page.getByRole("link", { name: "Order received" }).first()
+    await link.click()
+    await page.getByRole("dialog").getByText("Duration").waitFor()
+    expect(new URL(page.url()).pathname).toContain(`/one-click/orders/${orders[0].id}`)
+    await world().picture("call-over-order")
+    await page.keyboard.press("Escape")
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    await link.and(page.locator(":focus")).waitFor()
   })
 
   it("shows an order's pickup point on its own page and on Medusa's", async () => {

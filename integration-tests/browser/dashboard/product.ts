@@ -13,7 +13,7 @@ export function sellingProducts(world: () => DashboardWorld): void {
     const preview = page.frameLocator('iframe[title="Preview"]')
     await preview.getByRole("button", { name: "Buy now" }).waitFor()
     await page.getByRole("switch", { name: "Moss" }).click()
-    await page.getByText("Turned off").waitFor()
+    await page.getByText("Turned off", { exact: true }).waitFor()
     await expect(press(world().shop, mug)).rejects.toThrow("409")
     await world().picture("product-panel")
     await page.getByRole("switch", { name: "Moss" }).click()

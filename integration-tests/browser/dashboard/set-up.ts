@@ -33,6 +33,8 @@ export function settingUp(world: () => DashboardWorld): void {
   it("saves a setting with a message, and rejects an invalid one", async () => {
     const { page } = world()
     await open("/settings/one-click")
+    await page.getByRole("button", { name: "Show checks" }).waitFor()
+    expect(await page.locator("[data-check]").count()).toBe(0)
     const minutes = page.getByLabel("Reservation time")
     await minutes.fill("0")
     await page.getByRole("button", { name: "Save" }).last().click()
