@@ -54,7 +54,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(data).toEqual({
         purchase: {
           status: "accepted",
-          order: { id: expect.stringMatching(/^order_/), display_id: expect.any(Number) },
+          order: {
+            id: expect.stringMatching(/^order_/),
+            display_id: expect.any(Number),
+            total: expect.any(Number),
+            currency_code: "eur",
+            quantity: expect.any(Number),
+          },
         },
       })
     })

@@ -111,7 +111,16 @@ oneClickShop({}, (test) => {
       headers: { "x-publishable-api-key": test.shop.publishableKey },
     })
     expect(data).toEqual({
-      purchase: { status: "accepted", order: { id: order.id, display_id: order.display_id } },
+      purchase: {
+        status: "accepted",
+        order: {
+          id: order.id,
+          display_id: order.display_id,
+          total: 62.5,
+          currency_code: "eur",
+          quantity: 2,
+        },
+      },
     })
   })
 

@@ -76,20 +76,22 @@ withShop({
       expect(again.status).toBe(304)
     })
 
-    it("serves the storefront script in the requested language beside English", async () => {
-      const words = async (query: string) => {
-        const { data, headers } = await api.get(`/one-click/button.js${query}`)
-        const spoken = ["Buy now", "Acheter maintenant", "Sofort kaufen", "Acquista ora"]
-        return { etag: headers.etag, spoken: spoken.filter((word) => data.includes(word)) }
+    it("serves one storefront script with every language, whatever its address asks for", async () => {
+      const script = async (query: string) => (await api.get(`/one-click/button.js${query}`)).data
+      const served = await script("")
+      for (const label of [
+        "Buy now",
+        "Acheter maintenant",
+        "Sofort kaufen",
+        "Comprar ahora",
+        "Acquista ora",
+        "Nu kopen",
+      ]) {
+        expect(served).toContain(label)
       }
-      const french = await words("")
-      const german = await words("?lang=de-AT")
-      expect(french.spoken).toEqual(["Buy now", "Acheter maintenant"])
-      expect(german.spoken).toEqual(["Buy now", "Sofort kaufen"])
-      expect(german.etag).not.toBe(french.etag)
-      expect((await words("?lang=it")).spoken).toEqual(["Buy now", "Acquista ora"])
-      expect(await words("?lang=../../x")).toEqual(french)
-      expect(await words("?lang[]=de&lang[]=it")).toEqual(await words("?lang=de"))
+      for (const query of ["?lang=de-AT", "?lang=../../x", "?lang[]=de&lang[]=it"]) {
+        expect(await script(query)).toBe(served)
+      }
     })
   },
 })

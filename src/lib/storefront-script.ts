@@ -3,10 +3,9 @@ import path from "node:path"
 import type { ButtonLook } from "./button-looks"
 import type { OneClickSettings } from "../modules/one-click/settings"
 
-/** Languages that are built in place of French beside English; see scripts/build-storefront.mjs. */
-const FURTHER = ["de", "es", "it"]
+const SCRIPT_FILE = path.join(__dirname, "../../storefront/button.js")
 
-const scripts = new Map<string, string>()
+let builtScript: string | undefined
 
 /**
  * Returns the built storefront script, preceded by the shop's checkout address: the button frames
@@ -15,23 +14,17 @@ const scripts = new Map<string, string>()
  * @param checkoutUrl undefined if the plugin is not configured; the button then informs the
  * developer
  * @param settings the shop's own words for the button, by two-letter language, and its look
- * @param language requested by the script's address besides English; French if it is not built
  */
 export async function storefrontScript(
   checkoutUrl: string | undefined,
-  { button_words, button_look }: Pick<OneClickSettings, "button_words" | "button_look">,
-  language: unknown
+  { button_words, button_look }: Pick<OneClickSettings, "button_words" | "button_look">
 ): Promise<string> {
-  const further = FURTHER.find((one) => `${language}`.startsWith(one))
-  const file = further ? `button.${further}.js` : "button.js"
-  const script =
-    scripts.get(file) ?? (await readFile(path.join(__dirname, "../../storefront", file), "utf8"))
-  scripts.set(file, script)
+  builtScript ??= await readFile(SCRIPT_FILE, "utf8")
   const settings = JSON.stringify({ checkoutUrl, messages: messagesOf(button_words) }).replaceAll(
     "<",
     "\\u003c"
   )
-  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${inLook(script, button_look)}`
+  return `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${inLook(builtScript, button_look)}`
 }
 
 /**

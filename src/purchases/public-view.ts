@@ -6,7 +6,24 @@ type PurchaseRow = InferTypeOf<typeof Purchase>
 /** What a storefront may know about a purchase: its outcome, and nothing about the buyer. */
 export type PurchaseView = {
   status: PurchaseRow["status"]
-  order?: { id: string; display_id: number }
+  order?: {
+    id: string
+    display_id: number
+    /** Including taxes and shipping, in major units. */
+    total: number
+    currency_code: string
+    /** The ordered quantity of the purchase's variant. */
+    quantity: number
+  }
+}
+
+/** The parts of a Medusa order that the view is made of. */
+export type OrderOfPurchase = {
+  id: string
+  display_id?: number
+  total: number
+  currency_code: string
+  items?: ({ variant_id?: string | null; quantity: number } | null)[] | null
 }
 
 /**
@@ -15,13 +32,16 @@ export type PurchaseView = {
  * @param order the Medusa order, once it exists
  */
 export function purchaseView(
-  purchase: Pick<PurchaseRow, "status">,
-  order?: { id: string; display_id?: number }
+  { status, variant_id }: Pick<PurchaseRow, "status" | "variant_id">,
+  order?: OrderOfPurchase
 ): PurchaseView {
-  return {
-    status: purchase.status,
-    ...(order?.display_id !== undefined && {
-      order: { id: order.id, display_id: order.display_id },
-    }),
+  if (order?.display_id === undefined) {
+    return { status }
   }
+  const { id, display_id, total, currency_code, items } = order
+  const quantity = (items ?? []).reduce(
+    (sum, item) => (item?.variant_id === variant_id ? sum + Number(item.quantity) : sum),
+    0
+  )
+  return { status, order: { id, display_id, total: Number(total), currency_code, quantity } }
 }

@@ -1,46 +1,58 @@
-import { underCheckout } from "./address"
-import { attributeOf } from "./attributes"
-import { ask, field, placeOf, settingOf, type Customer } from "./shop"
-import type { Word } from "./words"
+import { attributeOf } from "./properties"
+import { settingOf } from "./settings"
+import { field, placeOf, requestShop, type Customer } from "./shop"
 
-/**
- * Returns the word for why a variant cannot be bought, for the store API's codes `out_of_stock`,
- * `not_available`, `variant_not_found` and `country_not_served`, but not for `not_configured`.
- */
-export function verdictOf(code: unknown): Word | undefined {
-  if (code === "out_of_stock") return "sold-out"
-  return /not_[afs]/.test(`${code}`) ? "unavailable" : undefined
+/** A purchase that can be shown, or why there is none, with advice for the page's developer. */
+export type Authorization =
+  { url: URL; context?: string | null; code?: undefined } | { code: string; advice: string }
+
+/** Requests a purchase from the shop (spec 4.1) and validates the response. Never rejects. */
+export async function authorize(element: Customer, signal: AbortSignal): Promise<Authorization> {
+  const advice = missingSetting(element)
+  if (advice) {
+    return { code: "setup", advice }
+  }
+  const { status, body, context } = await requestShop(element, "authorize", {
+    signal,
+    body: { variant_id: element.variantId, ...placeOf(element), metadata: element.metadata },
+  })
+  if (status === 0) {
+    return { code: "no_answer", advice: "check backend-url, STORE_CORS and connect-src" }
+  }
+  if (status !== 200) {
+    const code = `${field(body, "code") ?? status}`
+    return { code, advice: `${status} ${code} ${field(body, "message")}` }
+  }
+  const address = field(body, "url")
+  const url = urlUnderCheckout(address, settingOf(element, "checkoutUrl"))
+  return url
+    ? { url, context }
+    : { code: "foreign_address", advice: `${address} is not under checkout-url` }
+}
+
+/** Returns what the page's developer must set first, if anything. */
+function missingSetting(element: Customer): string | undefined {
+  for (const name of ["publishableKey", "backendUrl", "checkoutUrl"] as const) {
+    if (!settingOf(element, name)) {
+      return `set ${attributeOf(name)}`
+    }
+  }
+  return typeof element.metadata === "string" ? "metadata is not JSON" : undefined
 }
 
 /**
- * Requests a purchase from the shop (spec 4.1) and validates the response. Calls `open` with the
- * page to show, or `fail` with a code and advice for the page's developer; calls neither after
- * `signal` is aborted. Never throws.
+ * Returns the URL to frame if it lies under the checkout address (spec 2.6): same origin, the same
+ * path or below it, and no user name. Returns undefined for anything else, which must not be
+ * opened.
  */
-export async function authorize(
-  element: Customer,
-  signal: AbortSignal,
-  open: (url: URL, context?: string | null) => void,
-  fail: (code: string, advice: string) => void
-): Promise<void> {
-  for (const name of ["publishableKey", "backendUrl", "checkoutUrl"] as const) {
-    if (!settingOf(element, name)) return fail("setup", `set ${attributeOf(name)}`)
+function urlUnderCheckout(address: unknown, checkoutUrl: unknown): URL | undefined {
+  try {
+    const url = new URL(`${address}`)
+    const checkout = new URL(`${checkoutUrl}`)
+    const folder = checkout.pathname.replace(/\/*$/, "/")
+    const isUnder = url.origin === checkout.origin && `${url.pathname}/`.startsWith(folder)
+    return isUnder && !url.username ? url : undefined
+  } catch {
+    return undefined
   }
-  const { metadata } = element
-  if (typeof metadata === "string") return fail("setup", "metadata is not JSON")
-  const [status, body, context] = await ask(element, "authorize", signal, {
-    variant_id: element.variantId,
-    ...placeOf(element),
-    metadata,
-  })
-  if (signal.aborted) return
-  if (!status) return fail("no_answer", "check backend-url, STORE_CORS and connect-src")
-  if (status !== 200) {
-    const code = `${field(body, "code") ?? status}`
-    return fail(code, `${status} ${code} ${field(body, "message")}`)
-  }
-  const answered = field(body, "url")
-  const url = underCheckout(answered, settingOf(element, "checkoutUrl"))
-  if (url) open(url, context)
-  else fail("foreign_address", `${answered} is not under checkout-url`)
 }

@@ -1,28 +1,86 @@
-import { AttributeElement, attributeOf, properties } from "./attributes"
-import { control, type Control } from "./control"
+import { createControl, type Control } from "./control"
+import { emit, itemOf } from "./events"
+import { AttributeElement, attributeOf, propertyNames } from "./properties"
+
+const NAME = "one-click-button"
+
+/** The part of an element that must be in view for `one-click:shown`. */
+const VISIBLE_PART = 0.5
+
+/** The attributes that decide what is to be bought. */
+const IDENTITY = ["variant-id", "publishable-key", "region-id", "country-code"]
 
 /** `<one-click-button>`: see docs/storefront.md. */
 export class OneClickButtonElement extends AttributeElement {
-  static readonly observedAttributes = [...properties.map(attributeOf), "lang"]
+  static readonly observedAttributes = [...propertyNames.map(attributeOf), "lang"]
 
   /** Sent with requests to the backend, for example a customer's `authorization`. */
   headers: Record<string, string> = {}
 
   #control?: Control
+  #visibility?: IntersectionObserver
+  #isShown = false
 
   override connectedCallback(): void {
     super.connectedCallback()
-    this.#control ??= control(this)
-    this.#control[0]()
+    this.#control ??= createControl(this)
+    this.#control.draw()
+    followLanguage(this, this.#control.draw)
+    if (!this.#isShown) {
+      this.#visibility = new IntersectionObserver((entries) => this.#noticeVisibility(entries), {
+        threshold: VISIBLE_PART,
+      })
+      this.#visibility.observe(this)
+    }
   }
 
   disconnectedCallback(): void {
+    this.#visibility?.disconnect()
+    drawings.delete(this)
     // A framework that moves the element removes it and inserts it again at once.
-    setTimeout(() => this.isConnected || this.#control?.[2]())
+    setTimeout(() => {
+      if (!this.isConnected) {
+        this.#control?.end()
+      }
+    })
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before !== after && /-(id|code|key)/.test(name)) this.#control?.[1]()
-    this.#control?.[0]()
+    if (before !== after && IDENTITY.includes(name)) {
+      this.#control?.reset()
+    }
+    this.#control?.draw()
+  }
+
+  #noticeVisibility(entries: IntersectionObserverEntry[]): void {
+    if (entries.some(({ intersectionRatio }) => intersectionRatio >= VISIBLE_PART)) {
+      this.#visibility?.disconnect()
+      this.#isShown = true
+      emit(this, "shown", this.variantId ? { item: itemOf(this) } : {})
+    }
+  }
+}
+
+/** The elements on the page, and how each is drawn again. */
+const drawings = new Map<Element, () => void>()
+let languageObserver: MutationObserver | undefined
+
+/** Calls `draw` when the page changes a `lang` attribute, until the element leaves the page. */
+function followLanguage(element: Element, draw: () => void): void {
+  drawings.set(element, draw)
+  if (!languageObserver) {
+    languageObserver = new MutationObserver(() => {
+      for (const draw of drawings.values()) {
+        draw()
+      }
+    })
+    languageObserver.observe(document, { subtree: true, attributeFilter: ["lang"] })
+  }
+}
+
+/** Registers `<one-click-button>` once, in browsers only. */
+export function define(): void {
+  if (!customElements.get(NAME)) {
+    customElements.define(NAME, OneClickButtonElement)
   }
 }

@@ -1,183 +1,203 @@
-import { authorize, verdictOf } from "./authorize"
+import { authorize } from "./authorize"
 import { emit, type OneClickDetail } from "./events"
-import { makeFace } from "./face"
-import { openModal } from "./modal"
-import { ask, field, placeOf, type Customer } from "./shop"
-import { stateOf, type Doing } from "./state"
-import { textOf } from "./texts"
-import { watchPurchase, type OneClickPurchase } from "./watch"
-import type { Word } from "./words"
+import { createFace, type ButtonState } from "./face"
+import { openPurchase, type OpenPurchase } from "./purchase"
+import { field, placeOf, requestShop, type Customer } from "./shop"
+import { languageOf, textOf, type Text, type TextKey } from "./texts"
 
-/**
- * The actions of an element's control: `draw` the button for its current attributes; `reset`
- * because something else is to be bought; `end` because the element has left the page.
- */
-export type Control = [draw: () => void, reset: () => void, end: () => void]
-
-/** Milliseconds until a request to the shop counts as slow, and until it is aborted. */
+/** Milliseconds until a request to the shop counts as slow. */
 const SLOW = 5_000
+/** Milliseconds from then until the request is aborted. */
 const TOO_LATE = 15_000
 
-/**
- * Seconds to poll for an outcome: after the buyer only closed the modal, and after a completed
- * purchase.
- */
-const SHORT = 30
-const LONG = 600
+/** What became of the last press, until there is a result. */
+type Activity = "working" | "slow" | "retry"
 
-/** Stops the button in use, because a buyer buys one thing at a time. */
-let giveWay: (() => void) | undefined
+/** Why a variant cannot be bought. */
+type Verdict = "sold-out" | "unavailable"
+
+const VERDICTS: Partial<Record<string, Verdict>> = {
+  out_of_stock: "sold-out",
+  not_available: "unavailable",
+  variant_not_found: "unavailable",
+  country_not_served: "unavailable",
+}
 
 /** Draws an element and handles its button. */
-export function control(element: Customer): Control {
-  /** The current activity, and the sentence beside the button. */
-  let doing: Doing | undefined
-  let said: Word | undefined
+export interface Control {
+  /** Draws the button for the element's current attributes and language. */
+  draw: () => void
+  /** Forgets the current press and the shop's answers: something else is to be bought. */
+  reset: () => void
+  /** Ends everything, because the element has left the page. */
+  end: () => void
+}
+
+/** Stops the button that is opening a purchase, because a buyer buys one thing at a time. */
+let stopOtherButton: (() => void) | undefined
+
+/** Returns the control of an element, with a button drawn into its shadow root. */
+export function createControl(element: Customer): Control {
+  const {
+    root,
+    button,
+    draw: drawFace,
+  } = createFace({
+    host: element,
+    onPress: press,
+    onApproach: () => void checkAvailability(),
+  })
+  let activity: Activity | undefined
+  let sentence: TextKey | undefined
   /** The shop's answer about the variant, and the request it answered, sent before a press. */
-  let learned: Word | undefined
-  let requested: string
-  /**
-   * What the page knew about the variant at that time: if it says something new, the page is right.
-   */
-  let lastAvailability: unknown
-  let stopWork: (() => void) | undefined
-  let closeModal: (() => void) | undefined
-  let watching: AbortController | undefined
+  let verdict: Verdict | undefined
+  let checkedPath: string | undefined
+  /** What the page knew about the variant when it was drawn last. */
+  let lastAvailability: string | null | undefined
+  let lastMessage: string | undefined
+  let stopAuthorizing: (() => void) | undefined
+  let purchase: OpenPurchase | undefined
+  return { draw, reset, end }
 
-  const text = (word: Word) => (word === "buy" && element.label) || textOf(element, word)
-
-  const draw = () => {
-    const { availability } = element
-    if (availability !== lastAvailability) learned = undefined
+  function draw(): void {
+    const { availability, productTitle } = element
+    if (availability !== lastAvailability) {
+      // The page says something new, so the page is right.
+      verdict = undefined
+    }
     lastAvailability = availability
-    const state = stateOf(doing, element.variantId, [availability, learned])
-    const enabled = state === "buy" || state === "retry"
-    drawFace(state, text(state), enabled, said ? text(said) : "", element.productTitle)
+    const state = currentState()
+    const label = text(state)
+    const message = `${state} ${sentence ?? ""}`
+    drawFace({
+      state,
+      label,
+      enabled: state === "buy" || state === "retry",
+      sentence: sentence && text(sentence),
+      product: productTitle,
+      // The initial state is no news.
+      announce: lastMessage !== undefined && lastMessage !== message,
+    })
+    lastMessage = message
   }
 
-  const show = (nowDoing?: Doing, nowSaid?: Word) => {
-    doing = nowDoing
-    said = nowSaid
+  function currentState(): ButtonState {
+    const { availability, variantId } = element
+    if (activity === "working" || activity === "slow") {
+      return activity
+    }
+    if (!variantId) {
+      return "choose"
+    }
+    if (availability === "sold-out" || availability === "unavailable") {
+      return availability
+    }
+    return verdict ?? activity ?? "buy"
+  }
+
+  function text(key: TextKey): Text {
+    return key === "buy" && element.label
+      ? { content: element.label, lang: languageOf(element) }
+      : textOf(element, key)
+  }
+
+  function show(newActivity?: Activity, newSentence?: TextKey): void {
+    activity = newActivity
+    sentence = newSentence
     draw()
   }
 
-  const advise = (advice: string) => console.error("one-click-button:", advice, element)
-
-  const tellError = (code: string, word: Word, detail: OneClickDetail, advice?: string) => {
-    if (advice) advise(advice)
-    emit(element, "error", { ...detail, code, message: text(word) })
-  }
-
-  const press = () => {
-    if (closeModal || button.ariaDisabled) return
-    giveWay?.()
-    watching?.abort()
-    const work = new AbortController()
-    let timer: ReturnType<typeof setTimeout>
-    const stop = () => {
-      clearTimeout(timer)
-      work.abort()
-      giveWay = stopWork = undefined
-      show()
+  function press(): void {
+    if (purchase?.isModalOpen() || button.ariaDisabled) {
+      return
     }
-    const fail = (code: string, advice: string) => {
-      stop()
-      learned = verdictOf(code)
-      if (learned) draw()
-      else show("retry", "failed")
-      tellError(code, learned ?? "failed", {}, advice)
-    }
-    giveWay = stopWork = stop
-    show("working")
-    timer = setTimeout(() => {
+    stopOtherButton?.()
+    purchase?.end()
+    const authorizing = new AbortController()
+    let timer = setTimeout(() => {
       show("slow")
       timer = setTimeout(() => fail("timeout", "too slow"), TOO_LATE)
     }, SLOW)
-    const opened = (url: URL, context?: string | null) => {
-      stop()
-      open(url, context)
+    stopAuthorizing = stopOtherButton = stop
+    show("working")
+    void requestPurchase()
+
+    function stop(): void {
+      clearTimeout(timer)
+      authorizing.abort()
+      stopAuthorizing = stopOtherButton = undefined
+      show()
     }
-    void authorize(element, work.signal, opened, fail)
+
+    function fail(code: string, advice: string): void {
+      stop()
+      verdict = VERDICTS[code]
+      if (verdict) {
+        draw()
+      } else {
+        show("retry", "failed")
+      }
+      report(code, verdict ?? "failed", {}, advice)
+    }
+
+    async function requestPurchase(): Promise<void> {
+      const answer = await authorize(element, authorizing.signal)
+      if (authorizing.signal.aborted) {
+        return
+      }
+      if (answer.code === undefined) {
+        stop()
+        open(answer.url, answer.context)
+      } else {
+        fail(answer.code, answer.advice)
+      }
+    }
   }
 
-  const open = (url: URL, context?: string | null) => {
-    if (!context) advise("cannot read x-one-click-context")
-    let patience = SHORT
-    let ordered = false
-
-    const leave = () => {
-      const { confirmationUrl } = element
-      if (confirmationUrl && context) {
-        location.href = confirmationUrl.replace("{context}", encodeURIComponent(context))
-      }
+  function open(url: URL, context?: string | null): void {
+    if (!context) {
+      advise("cannot read x-one-click-context")
     }
-    const hear = (purchase: OneClickPurchase) => {
-      const { status } = purchase
-      const detail = { context, ...purchase }
-      if (status === "ordered" || status === "accepted") {
-        patience = LONG
-        show(undefined, status)
-        const go = !ordered && emit(element, "ordered", detail)
-        ordered = true
-        if (status === "accepted") emit(element, status, detail)
-        if (go && !closeModal) leave()
-      } else if (status === "denied" || status === "cancelled") {
-        show(undefined, status)
-        tellError(status, status, detail)
-      }
-    }
-    const watch = () => {
-      watching?.abort()
-      watching = new AbortController()
-      if (context) void watchPurchase(element, context, watching.signal, () => patience, hear)
-    }
-
-    closeModal = openModal(
-      root,
-      url,
-      element.productTitle || text("buy"),
-      text,
-      () => {
-        if (patience < LONG) watch()
-        patience = LONG
-      },
-      () => {
-        const completed = patience > SHORT
-        closeModal = undefined
-        if (completed) show(undefined, said ?? "ordered")
-        button.focus()
-        if (emit(element, "close", { context, completed }) && completed) leave()
-        if (!completed && element.isConnected) watch()
-      },
-      () => tellError("frame_failed", "failed", { context }, "check frame-src")
-    )
+    const say = (said: TextKey) => show(undefined, said)
+    purchase = openPurchase({ element, root, button, url, context, text, say, report })
     emit(element, "open", { context })
   }
 
-  const warmUp = async () => {
-    const { variantId } = element
+  function report(code: string, key: TextKey, detail: OneClickDetail, advice?: string): void {
+    if (advice) {
+      advise(advice)
+    }
+    emit(element, "error", { ...detail, code, message: text(key).content })
+  }
+
+  /** Writes advice for the page's developer to the console. */
+  function advise(advice: string): void {
+    console.error("one-click-button:", advice, element)
+  }
+
+  /** Asks the shop before a press whether the variant is available, if the page wants that. */
+  async function checkAvailability(): Promise<void> {
+    const { variantId, warmUp } = element
     const path = `variants/${variantId}?${new URLSearchParams(placeOf(element))}`
-    if (element.warmUp === undefined || !variantId || path === requested) return
-    requested = path
-    const [, body] = await ask(element, path)
-    if (path === requested) {
-      learned = verdictOf(field(field(body, "variant") ?? body, "code"))
+    if (warmUp === undefined || !variantId || path === checkedPath) {
+      return
+    }
+    checkedPath = path
+    const { body } = await requestShop(element, path)
+    if (path === checkedPath) {
+      verdict = VERDICTS[`${field(field(body, "variant") ?? body, "code")}`]
       draw()
     }
   }
 
-  const [root, button, drawFace] = makeFace(element, press, () => void warmUp())
-  return [
-    draw,
-    () => {
-      stopWork?.()
-      learned = undefined
-      show()
-    },
-    () => {
-      stopWork?.()
-      closeModal?.()
-      watching?.abort()
-    },
-  ]
+  function reset(): void {
+    stopAuthorizing?.()
+    verdict = undefined
+    show()
+  }
+
+  function end(): void {
+    stopAuthorizing?.()
+    purchase?.end()
+  }
 }

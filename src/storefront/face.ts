@@ -1,42 +1,69 @@
-import { h } from "./dom"
+import { createElement, write } from "./dom"
 import { styles } from "./styles"
+import type { Text } from "./texts"
 
-/** Draws the button. If it is not `enabled`, it stays focusable, with the reason as its label. */
-export type Draw = (
-  state: string,
-  label: string,
-  enabled: boolean,
-  sentence: string,
+/** The states of a button: each names its label's text and its part, such as `::part(sold-out)`. */
+export type ButtonState =
+  "buy" | "choose" | "sold-out" | "unavailable" | "working" | "slow" | "retry"
+
+/** What the button shows. */
+export interface Appearance {
+  state: ButtonState
+  label: Text
+  /** A disabled button stays focusable, with the reason as its label. */
+  enabled: boolean
+  /** The sentence below the button. */
+  sentence?: Text
+  /** The product's name, for screen readers. */
   product?: string | null
-) => void
+  /** Whether screen readers announce the sentence, or else the label. */
+  announce: boolean
+}
+
+export interface Face {
+  root: ShadowRoot
+  button: HTMLElement
+  draw: (appearance: Appearance) => void
+}
 
 /**
- * Creates the button, the sentence below it, and the live region. The live region announces
- * changes, but not the initial state.
+ * Creates the button, the sentence below it, and the live region.
+ *
+ * @param onPress called on every press, also of a disabled button
+ * @param onApproach called when the pointer or the focus reaches the button
  */
-export function makeFace(
-  host: Element,
-  press: () => void,
-  near: () => void
-): [root: ShadowRoot, button: HTMLElement, draw: Draw] {
+export function createFace({
+  host,
+  onPress,
+  onApproach,
+}: {
+  host: Element
+  onPress: () => void
+  onApproach: () => void
+}): Face {
   const root = host.attachShadow({ mode: "open", delegatesFocus: true })
-  const button = h("button", { "aria-describedby": "message" })
-  const message = h("p", { part: "message", id: "message" })
-  const live = h("div", { role: "status" })
-  let before: string | undefined
+  const button = createElement("button", { "aria-describedby": "message" })
+  const message = createElement("p", { part: "message", id: "message" })
+  const liveRegion = createElement("div", { role: "status" })
   root.adoptedStyleSheets = [styles()]
-  root.append(button, message, live)
-  button.onclick = press
-  button.onpointerenter = button.onfocus = near
-  const draw: Draw = (state, label, enabled, sentence, product) => {
-    const now = sentence || label
-    if (before && before !== now) live.textContent = now
-    before = now
+  root.append(button, message, liveRegion)
+  button.onclick = onPress
+  button.onpointerenter = onApproach
+  button.onfocus = onApproach
+
+  function draw({ state, label, enabled, sentence, product, announce }: Appearance): void {
+    const announced = sentence ?? label
+    if (announce) {
+      write(liveRegion, announced)
+    } else if (liveRegion.textContent !== announced.content) {
+      // The same message in another language is no news.
+      liveRegion.textContent = ""
+    }
+    write(button, label)
     button.part.value = `button ${state}`
-    button.textContent = label
-    button.ariaLabel = product ? `${label}: ${product}` : null
+    button.ariaLabel = product ? `${label.content}: ${product}` : null
     button.ariaDisabled = enabled ? null : "true"
-    message.textContent = sentence
+    write(message, sentence ?? { content: "", lang: label.lang })
   }
-  return [root, button, draw]
+  return { root, button, draw }
 }

@@ -1,12 +1,13 @@
-import { define } from "./define"
+import { define } from "./button"
 
-export type { OneClickProperties } from "./attributes"
-export { OneClickButtonElement } from "./button"
-export type { OneClickDetail } from "./events"
+export { define, OneClickButtonElement } from "./button"
+export type { OneClickDetail, OneClickEventName, OneClickItem } from "./events"
+export type { OneClickProperties } from "./properties"
+export type { OneClickOrder, OneClickPurchase } from "./purchase"
 export { configure, type OneClickSettings } from "./settings"
-export type { Messages } from "./words"
-export type { OneClickOrder, OneClickPurchase } from "./watch"
-export { define }
+export type { Messages } from "./texts"
 
 // A server has no registry of custom elements.
-if (globalThis.customElements) define()
+if (globalThis.customElements) {
+  define()
+}

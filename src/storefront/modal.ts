@@ -1,97 +1,128 @@
-import { h } from "./dom"
+import { createElement, write } from "./dom"
 import { field } from "./shop"
-import type { Word } from "./words"
+import type { Text, TextKey } from "./texts"
 
 /** Milliseconds until the service's page counts as not loaded and a link is offered instead. */
 const LOAD_TIMEOUT = 15_000
+
+export interface ModalOptions {
+  root: Node
+  /** The service's page. */
+  url: URL
+  /** The dialog's name. */
+  title: string
+  text: (key: TextKey) => Text
+  /** The service's page reports a completed purchase. */
+  onCompleted: () => void
+  /** The dialog has closed. */
+  onClose: () => void
+  /** The page's policy forbids the frame, or the frame did not load in time. */
+  onFail: () => void
+}
 
 /**
  * Opens the service's page in a modal dialog (spec 1.1). Works without any message from the page;
  * messages are accepted only from the page's own window and origin.
  *
- * @param onCompleted the service's page reports a completed purchase
- * @param onClose the dialog has closed
- * @param onFail the page's policy forbids the frame, or the frame did not load in time
  * @returns a function that closes the dialog
  */
-export function openModal(
-  root: Node,
-  { href, host, origin }: URL,
-  title: string,
-  text: (word: Word) => string,
-  onCompleted: () => void,
-  onClose: () => void,
-  onFail: () => void
-): () => void {
-  const close = h("button", { part: "close", "aria-label": text("close") }, "×")
-  const frame = h("iframe", { part: "frame", title, allow: "payment; publickey-credentials-get" })
-  const again = h("button", {}, text("retry"))
-  const away = h("a", { href, target: "_blank", rel: "noopener" }, text("new-tab"))
-  const spinner = h("div", { part: "spinner" })
-  const stage = h("div", { part: "stage" })
-  const dialog = h(
+export function openModal(options: ModalOptions): () => void {
+  const { root, url, title, text, onCompleted, onClose, onFail } = options
+  const closeText = text("close")
+  const closeButton = createElement("button", {
+    part: "close",
+    "aria-label": closeText.content,
+    lang: closeText.lang,
+  })
+  closeButton.textContent = "×"
+  const frame = createElement("iframe", {
+    part: "frame",
+    title,
+    allow: "payment; publickey-credentials-get",
+  })
+  const retryButton = createElement("button", {})
+  write(retryButton, text("retry"))
+  const link = createElement("a", { href: url.href, target: "_blank", rel: "noopener" })
+  write(link, text("new-tab"))
+  const spinner = createElement("div", { part: "spinner" })
+  const stage = createElement("div", { part: "stage" })
+  const dialog = createElement(
     "dialog",
     { part: "dialog", "aria-label": title },
-    h("header", {}, host, close),
+    createElement("header", {}, url.host, closeButton),
     stage,
-    h("footer", {}, away)
+    createElement("footer", {}, link)
   )
-  const { style, clientWidth } = document.documentElement
-  const { overflow } = style
-  const end = new AbortController()
-  const shut = () => dialog.close()
+  const page = document.documentElement
+  const pageOverflow = page.style.overflow
+  const closing = new AbortController()
+  const { signal } = closing
   let timer: ReturnType<typeof setTimeout>
 
-  const loaded = () => {
-    clearTimeout(timer)
-    spinner.remove()
-  }
-  const fail = () => {
-    loaded()
-    stage.replaceChildren(h("div", { role: "alert" }, text("failed"), again))
-    onFail()
-  }
-  const load = () => {
+  function load(): void {
     // Set before the frame is inserted; otherwise its blank page would fire the load event.
-    frame.src = href
+    frame.src = url.href
     stage.replaceChildren(spinner, frame)
     timer = setTimeout(fail, LOAD_TIMEOUT)
   }
 
-  close.onclick = shut
-  again.onclick = load
-  frame.onload = loaded
+  function endLoading(): void {
+    clearTimeout(timer)
+    spinner.remove()
+  }
+
+  function fail(): void {
+    endLoading()
+    const sentence = createElement("div", {})
+    write(sentence, text("failed"))
+    stage.replaceChildren(createElement("div", { role: "alert" }, sentence, retryButton))
+    onFail()
+  }
+
+  function close(): void {
+    dialog.close()
+  }
+
+  function noticeViolation({ disposition, blockedURI }: SecurityPolicyViolationEvent): void {
+    if (disposition === "enforce" && blockedURI.startsWith(url.origin)) {
+      fail()
+    }
+  }
+
+  function receive({ source, origin, data }: MessageEvent): void {
+    if (source !== frame.contentWindow || origin !== url.origin) {
+      return
+    }
+    switch (field(data, "type")) {
+      case "one-click:ready":
+        return endLoading()
+      case "one-click:completed":
+        return onCompleted()
+      case "one-click:close":
+        return close()
+    }
+  }
+
+  closeButton.onclick = close
+  retryButton.onclick = load
+  frame.onload = endLoading
   dialog.onclose = () => {
     clearTimeout(timer)
-    end.abort()
+    closing.abort()
     dialog.remove()
-    style.overflow = overflow
-    style.scrollbarGutter = ""
+    page.style.overflow = pageOverflow
+    page.style.scrollbarGutter = ""
     onClose()
   }
-  document.addEventListener(
-    "securitypolicyviolation",
-    ({ disposition, blockedURI }) => {
-      if (disposition === "enforce" && blockedURI.startsWith(origin)) fail()
-    },
-    end
-  )
-  addEventListener(
-    "message",
-    (message) => {
-      if (message.source !== frame.contentWindow || message.origin !== origin) return
-      const type = field(message.data, "type")
-      if (type === "one-click:ready") loaded()
-      if (type === "one-click:completed") onCompleted()
-      if (type === "one-click:close") shut()
-    },
-    end
-  )
+  document.addEventListener("securitypolicyviolation", noticeViolation, { signal })
+  addEventListener("message", receive, { signal })
   // Keeps the page behind from scrolling, and from jumping sideways without its scrollbar.
-  if (innerWidth > clientWidth) style.scrollbarGutter = "stable"
-  style.overflow = "hidden"
+  if (innerWidth > page.clientWidth) {
+    page.style.scrollbarGutter = "stable"
+  }
+  page.style.overflow = "hidden"
   root.appendChild(dialog)
   load()
   dialog.showModal()
-  return shut
+  return close
 }

@@ -42,8 +42,8 @@ describeInBrowser("one-click-button: a purchase and its outcome", () => {
     expect((await visit.events()).map(({ detail }) => detail)).toEqual([
       { context: "ctx_1" },
       { context: "ctx_1", completed: true },
-      { context: "ctx_1", status: "ordered" },
-      { context: "ctx_1", status: "accepted", order },
+      { context: "ctx_1", status: "ordered", item: { variant_id: "variant_1" } },
+      { context: "ctx_1", status: "accepted", order, item: { variant_id: "variant_1" } },
     ])
     expect(visit.console).toEqual([])
   })

@@ -8,9 +8,9 @@ import {
   type DetailedHTMLProps,
   type HTMLAttributes,
 } from "react"
-import { attributeOf, attributeValue, properties, type OneClickProperties } from "./attributes"
 import type { OneClickButtonElement } from "./button"
-import type { OneClickDetail } from "./events"
+import type { OneClickDetail, OneClickEventName } from "./events"
+import { attributeOf, attributeValue, propertyNames, type OneClickProperties } from "./properties"
 // Registers the element in a browser; does nothing on a server.
 import "./index"
 
@@ -26,6 +26,8 @@ export interface OneClickButtonProps extends OneClickProperties {
   lang?: string
   className?: string
   style?: CSSProperties
+  /** The button is visible for the first time. */
+  onShown?: (event: OneClickEvent) => void
   /** The service's page has been opened. */
   onOpen?: (event: OneClickEvent) => void
   /** The dialog has been closed; `preventDefault()` keeps the buyer on the page. */
@@ -38,21 +40,24 @@ export interface OneClickButtonProps extends OneClickProperties {
   onError?: (event: OneClickEvent) => void
 }
 
-const handlers = [
-  ["open", "onOpen"],
-  ["close", "onClose"],
-  ["ordered", "onOrdered"],
-  ["accepted", "onAccepted"],
-  ["error", "onError"],
-] as const
+const HANDLERS: Record<OneClickEventName, `on${Capitalize<OneClickEventName>}`> = {
+  shown: "onShown",
+  open: "onOpen",
+  close: "onClose",
+  ordered: "onOrdered",
+  accepted: "onAccepted",
+  error: "onError",
+}
 
 /** Returns the element's attributes for the props, the same on a server and in a browser. */
 function attributesOf(props: OneClickButtonProps): Record<string, unknown> {
   const { id, lang, style, className } = props
   const attributes: Record<string, unknown> = { id, lang, style, class: className }
   for (const [name, value] of Object.entries(props)) {
-    const given = properties.includes(name) && value !== undefined && value !== null
-    if (given && value !== false) attributes[attributeOf(name)] = attributeValue(value)
+    const isProperty = propertyNames.some((property) => property === name)
+    if (isProperty && value !== undefined && value !== null && value !== false) {
+      attributes[attributeOf(name)] = attributeValue(value)
+    }
   }
   return attributes
 }
@@ -68,13 +73,17 @@ export const OneClickButton = forwardRef<OneClickButtonElement, OneClickButtonPr
     latest.current = props
     useImperativeHandle(ref, () => element.current as OneClickButtonElement, [])
     useEffect(() => {
-      if (element.current) element.current.headers = props.headers ?? {}
+      if (element.current) {
+        element.current.headers = props.headers ?? {}
+      }
     }, [props.headers])
     useEffect(() => {
       const listening = new AbortController()
-      for (const [event, handler] of handlers) {
-        const listener = (told: Event) => latest.current[handler]?.(told as OneClickEvent)
-        element.current?.addEventListener(`one-click:${event}`, listener, listening)
+      for (const [name, handler] of Object.entries(HANDLERS)) {
+        const listener = (event: Event) => latest.current[handler]?.(event as OneClickEvent)
+        element.current?.addEventListener(`one-click:${name}`, listener, {
+          signal: listening.signal,
+        })
       }
       return () => listening.abort()
     }, [])

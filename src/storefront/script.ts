@@ -1,4 +1,4 @@
-import { define } from "./define"
+import { define } from "./button"
 import { configure, settings } from "./settings"
 
 /** The entry of `GET /one-click/button.js`: the script's own URL determines the backend's. */

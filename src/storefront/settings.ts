@@ -1,4 +1,5 @@
-import type { Messages } from "./words"
+import type { OneClickProperties } from "./properties"
+import type { Messages } from "./texts"
 
 /** Settings of all buttons on a page; an element's attribute of the same name wins. */
 export interface OneClickSettings {
@@ -25,4 +26,12 @@ export function settings(): OneClickSettings {
 /** Changes settings of all buttons on the page; keeps those set by earlier calls. */
 export function configure(more: OneClickSettings): void {
   globalThis.__oneClick = { ...settings(), ...more }
+}
+
+/** Returns a setting of an element, or else of the page. */
+export function settingOf(
+  element: OneClickProperties,
+  name: "publishableKey" | "backendUrl" | "checkoutUrl"
+): string | undefined {
+  return element[name] ?? settings()[name]
 }

@@ -1,20 +1,18 @@
-import type { OneClickProperties } from "./attributes"
-import { settings } from "./settings"
+import type { OneClickProperties } from "./properties"
+import { settingOf } from "./settings"
 
 /** The parts of an element that requests to the shop need. */
 export interface Customer extends OneClickProperties, Element {
   headers: Record<string, string>
 }
 
-/** The response to a request; the status is 0 if there was no response or no JSON. */
-export type Answer = [status: number, body?: unknown, context?: string | null]
-
-/** Returns a setting of an element, or else of the page. */
-export function settingOf(
-  element: OneClickProperties,
-  name: "publishableKey" | "backendUrl" | "checkoutUrl"
-): string | undefined {
-  return element[name] ?? settings()[name]
+/** The shop's response to a request. */
+export interface ShopResponse {
+  /** The HTTP status; 0 if there was no response or no JSON. */
+  status: number
+  body?: unknown
+  /** The purchase's context id, if the response has one. */
+  context?: string | null
 }
 
 /** Returns the buyer's region and country, if the page names them. */
@@ -25,13 +23,15 @@ export function placeOf({ regionId, countryCode }: OneClickProperties): Record<s
   }
 }
 
-/** Calls the store API at a path below `/store/one-click/`; never throws. */
-export async function ask(
+/**
+ * Calls the store API at a path below `/store/one-click/`, with POST if there is a body. Never
+ * rejects.
+ */
+export async function requestShop(
   element: Customer,
   path: string,
-  signal?: AbortSignal,
-  body?: unknown
-): Promise<Answer> {
+  { signal, body }: { signal?: AbortSignal; body?: unknown } = {}
+): Promise<ShopResponse> {
   try {
     const backend = settingOf(element, "backendUrl")?.replace(/\/$/, "")
     const response = await fetch(`${backend}/store/one-click/${path}`, {
@@ -46,9 +46,9 @@ export async function ask(
       signal,
     })
     const context = response.headers.get("x-one-click-context")
-    return [response.status, await response.json(), context]
+    return { status: response.status, body: await response.json(), context }
   } catch {
-    return [0]
+    return { status: 0 }
   }
 }
 

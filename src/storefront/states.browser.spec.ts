@@ -143,15 +143,61 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     ["fr-CA", "Acheter maintenant"],
     ["FR", "Acheter maintenant"],
     ["xx", "Buy now"],
-    ["de", "Buy now"],
-    ["de", "Sofort kaufen", "?lang=de"],
-    ["es-MX", "Comprar ahora", "?lang=es"],
-    ["it", "Acquista ora", "?lang=it"],
-  ])("on a page in the language %s shows %s with button.js%s", async (lang, label, query = "") => {
-    const body = `<one-click-button variant-id="v"></one-click-button>`
-    const head = `<script src="${world.shop.url}/one-click/button.js${query}" defer></script>`
-    const { page } = await world.open({ body, lang, head })
+    ["", "Buy now"],
+    ["de", "Sofort kaufen"],
+    ["es-MX", "Comprar ahora"],
+    ["it", "Acquista ora"],
+    ["nl-BE", "Nu kopen"],
+  ])("on a page in the language [%s] shows %s", async (lang, label) => {
+    const { page } = await world.open({
+      body: `<one-click-button variant-id="v"></one-click-button>`,
+      lang,
+    })
     expect(await page.locator("one-click-button button").textContent()).toBe(label)
+  })
+
+  it("follows the nearest language, also when the page changes it, without an announcement", async () => {
+    const { page } = await world.open({
+      body: `<div id="near"><one-click-button variant-id="v"></one-click-button></div>
+        <div id="host" lang="it"></div>`,
+      lang: "de",
+    })
+    await page.locator("#host").evaluate((host) => {
+      const inner = document.createElement("one-click-button")
+      inner.setAttribute("variant-id", "v")
+      host.attachShadow({ mode: "open" }).append(inner)
+    })
+    const first = page.locator("#near one-click-button")
+    const second = page.locator("#host one-click-button")
+    await first.getByRole("button", { name: "Sofort kaufen" }).waitFor()
+    await second.getByRole("button", { name: "Acquista ora" }).waitFor()
+    await page.evaluate(() => (document.documentElement.lang = "nl"))
+    await first.getByRole("button", { name: "Nu kopen" }).waitFor()
+    await second.getByRole("button", { name: "Acquista ora" }).waitFor()
+    await page.evaluate(() => {
+      document.querySelector("#near")?.setAttribute("lang", "es")
+      document.querySelector("#host")?.removeAttribute("lang")
+    })
+    await first.getByRole("button", { name: "Comprar ahora" }).waitFor()
+    await second.getByRole("button", { name: "Nu kopen" }).waitFor()
+    expect(await first.getByRole("status").textContent()).toBe("")
+  })
+
+  it("marks a text as English when it stands in for the page's language", async () => {
+    const { page } = await world.open({
+      body: `<one-click-button variant-id="v"></one-click-button>
+        <one-click-button variant-id="v" label="Kup teraz"></one-click-button>`,
+      lang: "pl",
+    })
+    const languages = await page
+      .locator("one-click-button button")
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [button.textContent, button.getAttribute("lang")])
+      )
+    expect(languages).toEqual([
+      ["Buy now", "en"],
+      ["Kup teraz", "pl"],
+    ])
   })
 
   it.each([

@@ -56,11 +56,9 @@ export async function startShop(folder: string, checkoutUrl: string): Promise<Sc
   const server = await listen(async (request, response) => {
     const path = request.url ?? "/"
     if (path.startsWith("/one-click/button.js")) {
-      const { searchParams } = new URL(path, "http://shop")
       await shop.scriptReady
       response.setHeader("content-type", "text/javascript; charset=utf-8")
-      const file = searchParams.has("lang") ? `button.${searchParams.get("lang")}.js` : "button.js"
-      const script = readFileSync(join(folder, file), "utf8")
+      const script = readFileSync(join(folder, "button.js"), "utf8")
       const settings = JSON.stringify({ checkoutUrl: shop.scriptCheckoutUrl })
       return void response.end(
         `globalThis.__oneClick={...globalThis.__oneClick,...${settings}};\n${script}`

@@ -9,7 +9,7 @@ const MAX_AGE_SECONDS = 300
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
   const settings = await oneClick.retrieveSettings()
-  const script = await storefrontScript(oneClick.options.checkoutUrl, settings, req.query.lang)
+  const script = await storefrontScript(oneClick.options.checkoutUrl, settings)
   await noteButtonSeen(oneClick, req.headers.referer, new Date())
   res.setHeader("content-type", "text/javascript; charset=utf-8")
   res.setHeader("cache-control", `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=86400`)

@@ -1,9 +1,10 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isContextId } from "../../../../../purchases/notification-address"
 import { signingSecrets } from "../../../../../modules/one-click/options"
 import { problem } from "../../../../../lib/problem"
-import { purchaseView } from "../../../../../purchases/public-view"
+import { purchaseView, type OrderOfPurchase } from "../../../../../purchases/public-view"
 import { handleErrors } from "../../../../utils/answer-problems"
 
 /** Returns a purchase's outcome. The key must belong to the purchase's sales channel. */
@@ -19,11 +20,19 @@ export const GET = handleErrors(async (req: MedusaStoreRequest, res: MedusaRespo
   if (!purchase) {
     throw problem("purchase_not_found", "There is no such purchase.")
   }
-  const order = purchase.order_id
-    ? await req.scope
-        .resolve(Modules.ORDER)
-        .retrieveOrder(purchase.order_id, { select: ["id", "display_id"] })
-    : undefined
+  const order = purchase.order_id ? await retrieveOrder(req.scope, purchase.order_id) : undefined
   res.setHeader("cache-control", "no-store")
   res.json({ purchase: purchaseView(purchase, order) })
 })
+
+async function retrieveOrder(
+  container: MedusaContainer,
+  id: string
+): Promise<OrderOfPurchase | undefined> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["id", "display_id", "currency_code", "total", "items.variant_id", "items.quantity"],
+    filters: { id },
+  })
+  return data[0]
+}

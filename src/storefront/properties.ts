@@ -1,4 +1,4 @@
-import type { Messages } from "./words"
+import type { Messages } from "./texts"
 
 /** The element's attributes by the name of their property; each is also a React prop. */
 export interface OneClickProperties {
@@ -44,35 +44,59 @@ export interface OneClickProperties {
 }
 
 /** The names of all properties. */
-export const properties =
-  "variantId publishableKey backendUrl checkoutUrl regionId countryCode metadata availability productTitle label messages look fullWidth warmUp confirmationUrl".split(
-    " "
-  )
+export const propertyNames: readonly (keyof OneClickProperties)[] = [
+  "variantId",
+  "publishableKey",
+  "backendUrl",
+  "checkoutUrl",
+  "regionId",
+  "countryCode",
+  "metadata",
+  "availability",
+  "productTitle",
+  "label",
+  "messages",
+  "look",
+  "fullWidth",
+  "warmUp",
+  "confirmationUrl",
+]
 
 /** Returns the attribute of a property: `variant-id` for `variantId`. */
 export function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, "-$&").toLowerCase()
 }
 
-/** Returns a property's value: the parsed JSON if it is an object, else the text. */
-function read(value: string | null): unknown {
-  try {
-    return value?.[0] === "{" ? JSON.parse(value) : (value ?? undefined)
-  } catch {
-    return value
+/** Returns the attribute's value for a property's value. */
+export function attributeValue(value: unknown): string {
+  if (value === true) {
+    return ""
   }
+  return typeof value === "object" ? JSON.stringify(value) : String(value)
+}
+
+/** Returns a property's value: the parsed JSON if it is an object, else the text. */
+function propertyValue(attribute: string | null): unknown {
+  if (attribute?.startsWith("{")) {
+    try {
+      return JSON.parse(attribute)
+    } catch {
+      return attribute
+    }
+  }
+  return attribute ?? undefined
 }
 
 // A server has no HTMLElement, but importing the classes there must work.
 const Base = globalThis.HTMLElement ?? Object
 
-class Root extends Base {
+class ReflectingElement extends Base {
   [property: string]: unknown
 
   connectedCallback(): void {
     // Properties that a framework set before the script arrived are on the instance and hide the
     // accessors.
-    for (const property of properties) {
+    for (const property of propertyNames) {
       const value = this[property]
       delete this[property]
       this[property] = value
@@ -80,26 +104,24 @@ class Root extends Base {
   }
 }
 
-for (const property of properties) {
+for (const property of propertyNames) {
   const attribute = attributeOf(property)
-  Object.defineProperty(Root.prototype, property, {
+  Object.defineProperty(ReflectingElement.prototype, property, {
     get(this: HTMLElement) {
-      return read(this.getAttribute(attribute))
+      return propertyValue(this.getAttribute(attribute))
     },
     set(this: HTMLElement, value: unknown) {
-      if (value == null || value === false) this.removeAttribute(attribute)
-      else this.setAttribute(attribute, attributeValue(value))
+      if (value === undefined || value === null || value === false) {
+        this.removeAttribute(attribute)
+      } else {
+        this.setAttribute(attribute, attributeValue(value))
+      }
     },
   })
 }
 
-/** Returns the attribute's value for a property's value. */
-export function attributeValue(value: unknown): string {
-  return value === true ? "" : typeof value === "object" ? JSON.stringify(value) : `${value}`
-}
-
 /** An element whose properties reflect its attributes, so that both can be set. */
-export const AttributeElement = Root as unknown as new () => AttributeElement
+export const AttributeElement = ReflectingElement as unknown as new () => AttributeElement
 
 export interface AttributeElement extends HTMLElement, OneClickProperties {
   connectedCallback(): void

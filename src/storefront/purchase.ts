@@ -1,0 +1,196 @@
+import { emit, itemOf, type OneClickDetail } from "./events"
+import { openModal } from "./modal"
+import { field, requestShop, type Customer } from "./shop"
+import type { Text, TextKey } from "./texts"
+
+/** The order of a purchase, once Medusa has it. */
+export interface OneClickOrder {
+  id: string
+  display_id: number
+  /** The total including taxes and shipping, in major units. */
+  total?: number
+  /** Three lower-case letters, as in Medusa. */
+  currency_code?: string
+  /** The ordered quantity of the purchase's variant. */
+  quantity?: number
+}
+
+/** A purchase in the store API's response; it contains nothing about the buyer. */
+export interface OneClickPurchase {
+  status: "open" | "ordered" | "accepted" | "denied" | "cancelled" | "expired"
+  order?: OneClickOrder
+}
+
+/** Seconds to poll for an outcome after the buyer only closed the modal. */
+const SHORT_WATCH = 30
+/** Seconds to poll for an outcome after a completed purchase. */
+const LONG_WATCH = 600
+
+/** Seconds from the first poll to the second, the growth of each next pause, and the longest. */
+const FIRST_PAUSE = 0.5
+const PAUSE_GROWTH = 1.5
+const LONGEST_PAUSE = 15
+
+/** An opened purchase: its modal, then the polling for its outcome. */
+export interface OpenPurchase {
+  isModalOpen: () => boolean
+  /** Closes the modal and stops polling. */
+  end: () => void
+}
+
+export interface PurchaseOptions {
+  element: Customer
+  root: ShadowRoot
+  button: HTMLElement
+  /** The service's page. */
+  url: URL
+  /** Undefined or null if the page cannot read it; then the outcome stays unknown. */
+  context?: string | null
+  text: (key: TextKey) => Text
+  /** Shows a sentence below the button. */
+  say: (sentence: TextKey) => void
+  /** Reports an error to the page, with advice for its developer if there is any. */
+  report: (code: string, sentence: TextKey, detail: OneClickDetail, advice?: string) => void
+}
+
+/** Opens the modal of an authorized purchase and follows the purchase to its outcome. */
+export function openPurchase(options: PurchaseOptions): OpenPurchase {
+  const { element, root, button, url, context, text, say, report } = options
+  const item = itemOf(element)
+  let modalOpen = true
+  /** Whether the service's page or the shop has reported an order. */
+  let isBought = false
+  let isOrderReported = false
+  let outcome: TextKey | undefined
+  let watching: AbortController | undefined
+
+  const closeModal = openModal({
+    root,
+    url,
+    title: item.title ?? text("buy").content,
+    text,
+    onCompleted: () => {
+      if (!isBought) {
+        isBought = true
+        watch()
+      }
+    },
+    onClose: handleClose,
+    onFail: () => report("frame_failed", "failed", { context }, "check frame-src"),
+  })
+  return {
+    isModalOpen: () => modalOpen,
+    end: () => {
+      closeModal()
+      watching?.abort()
+    },
+  }
+
+  function handleClose(): void {
+    modalOpen = false
+    if (isBought) {
+      say(outcome ?? "ordered")
+    }
+    button.focus()
+    if (emit(element, "close", { context, completed: isBought }) && isBought) {
+      goToConfirmation()
+    }
+    if (!isBought && element.isConnected) {
+      watch()
+    }
+  }
+
+  function watch(): void {
+    watching?.abort()
+    watching = new AbortController()
+    if (context) {
+      const patience = () => (isBought ? LONG_WATCH : SHORT_WATCH)
+      void watchPurchase({
+        element,
+        context,
+        signal: watching.signal,
+        patience,
+        onStatus: handleStatus,
+      })
+    }
+  }
+
+  function handleStatus(purchase: OneClickPurchase): void {
+    const { status } = purchase
+    if (status === "ordered" || status === "accepted") {
+      outcome = status
+      say(status)
+      const detail = { context, ...purchase, ...saleOf(purchase.order) }
+      const isFirst = !isOrderReported
+      isBought = true
+      isOrderReported = true
+      const mayLeave = isFirst && emit(element, "ordered", detail)
+      if (status === "accepted") {
+        emit(element, "accepted", detail)
+      }
+      if (mayLeave && !modalOpen) {
+        goToConfirmation()
+      }
+    } else if (status === "denied" || status === "cancelled") {
+      outcome = status
+      say(status)
+      report(status, status, { context, ...purchase })
+    }
+  }
+
+  /** Returns what analytics need to know about a sale, as far as it is known. */
+  function saleOf(order?: OneClickOrder): Pick<OneClickDetail, "value" | "currency" | "item"> {
+    const { total, currency_code, quantity } = order ?? {}
+    const hasValue = total !== undefined && currency_code !== undefined
+    return {
+      ...(hasValue && { value: total, currency: currency_code.toUpperCase() }),
+      item: { ...item, ...(quantity !== undefined && { quantity }) },
+    }
+  }
+
+  function goToConfirmation(): void {
+    const { confirmationUrl } = element
+    if (confirmationUrl && context) {
+      location.href = confirmationUrl.replace("{context}", encodeURIComponent(context))
+    }
+  }
+}
+
+/**
+ * Polls a purchase's outcome, less and less often, until the outcome is final, `patience` seconds
+ * have passed, or `signal` is aborted. Retries failed requests. Calls `onStatus` once for each new
+ * status except "open".
+ */
+async function watchPurchase({
+  element,
+  context,
+  signal,
+  patience,
+  onStatus,
+}: {
+  element: Customer
+  context: string
+  signal: AbortSignal
+  patience: () => number
+  onStatus: (purchase: OneClickPurchase) => void
+}): Promise<void> {
+  let lastStatus: unknown = "open"
+  let pause = FIRST_PAUSE
+  let waited = 0
+  while ((lastStatus === "open" || lastStatus === "ordered") && waited < patience()) {
+    await new Promise((resolve) => setTimeout(resolve, pause * 1000))
+    waited += pause
+    pause = Math.min(pause * PAUSE_GROWTH, LONGEST_PAUSE)
+    const path = `purchases/${encodeURIComponent(context)}`
+    const { body } = await requestShop(element, path, { signal })
+    if (signal.aborted) {
+      return
+    }
+    const purchase = field(body, "purchase")
+    const status = field(purchase, "status") ?? lastStatus
+    if (status !== lastStatus) {
+      onStatus(purchase as OneClickPurchase)
+    }
+    lastStatus = status
+  }
+}
