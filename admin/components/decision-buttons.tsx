@@ -23,7 +23,7 @@ export function DecisionButtons({ order }: { order: DecisionOrder }) {
         description: t(`order.${decision}_effect`, { amount }),
         confirmText: t(`order.${decision}`),
         cancelText: t("common.cancel"),
-        variant: decision === "deny" ? "danger" : "confirmation",
+        variant: decision === "decline" ? "danger" : "confirmation",
       }))
     if (!sure) {
       return
@@ -39,7 +39,7 @@ export function DecisionButtons({ order }: { order: DecisionOrder }) {
   const report = (decision: Decision, state: string) => {
     const description = t("order.now", { state: t(`orders.states.${state}`) })
     const good =
-      state === "accepted" || state === "placed" || ["deny", "resolve"].includes(decision)
+      state === "accepted" || state === "placed" || ["decline", "resolve"].includes(decision)
     const say = good ? toast.success : toast.warning
     say(t(`order.${decision}_done`), { description })
   }
@@ -69,15 +69,15 @@ export function DecisionButtons({ order }: { order: DecisionOrder }) {
           {t("order.resolve")}
         </Button>
       )}
-      {can.deny && (
+      {can.decline && (
         <Button
           size="small"
           variant="danger"
           disabled={isPending}
-          isLoading={isPending && variables === "deny"}
-          onClick={() => void decide("deny")}
+          isLoading={isPending && variables === "decline"}
+          onClick={() => void decide("decline")}
         >
-          {t("order.deny")}
+          {t("order.decline")}
         </Button>
       )}
       {can.accept && (

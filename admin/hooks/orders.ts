@@ -35,7 +35,7 @@ export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
   })
 }
 
-export type Decision = "accept" | "deny" | "resolve" | "retry"
+export type Decision = "accept" | "decline" | "resolve" | "retry"
 
 /** Accepts, declines, resolves or retries an order, then refetches every list and panel. */
 export function useDecision(id: string) {

@@ -27,7 +27,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
   const { data: detail, error } = usePurchaseDetail("orders", order.id)
   const details = detail?.order
   const offer = detail?.quote?.offers.find(({ id }) => id === details?.offer_id)
-  const decidable = details && (details.can.accept || details.can.deny || details.can.retry)
+  const decidable = details && (details.can.accept || details.can.decline || details.can.retry)
   return (
     <Section
       title={t("panels.order.title")}

@@ -121,7 +121,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     for (const { context, order_id, service_id } of orders) {
       expect((await order(order_id)).status).toBe("canceled")
       expect((await test.sandbox.control.order(service_id)).order.current_status).toBe(status)
-      expect(["denied", "cancelled"]).toContain((await settled(test, context)).state)
+      expect(["declined", "cancelled"]).toContain((await settled(test, context)).state)
     }
   }
 
@@ -164,7 +164,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it.each([
-    ["a person", "denied", 200],
+    ["a person", "declined", 200],
     ["we", "accepted", 400],
   ])(
     "either accepts or declines an order when a person cancels it while it is being accepted: %s first",

@@ -256,7 +256,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ])("is declined, and its payment cancelled, when it is cancelled %s", async (_, cancel) => {
       const row = await place()
       await cancel(row.order_id)
-      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "denied" })
+      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "declined" })
       expect(await atService(row.service_order_id)).toBe("denied")
       const { payment } = await collectionOf(row.payment_collection_id)
       expect(payment).toMatchObject({ canceled_at: expect.anything() })

@@ -35,7 +35,7 @@ export async function play<T>(
     const { id, order_id } = await placed(test, context)
     subject.order_id = String(order_id)
     if (stage !== "placed") {
-      await admin.post(`orders/${id}/${stage === "over" ? "deny" : "accept"}`)
+      await admin.post(`orders/${id}/${stage === "over" ? "decline" : "accept"}`)
       await settled(test, context)
     }
   }

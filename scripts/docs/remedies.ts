@@ -34,7 +34,7 @@ export const REMEDIES: Record<string, string> = {
   "There is no such purchase.":
     "Ask with the context id that authorize answered in `x-one-click-context`, to the same shop.",
   "There is no region … any more.":
-    "A region was deleted while a purchase in it was open. Make a region that serves the country, then try the order again, or deny it.",
+    "A region was deleted while a purchase in it was open. Make a region that serves the country, then try the order again, or decline it.",
   "This address was not given out by this shop.":
     "The signature of the address does not fit. Where you changed `signingSecret`, give the one before as `previousSigningSecret`; else somebody else called.",
   'The body must be JSON of the form { "event": "...", "data": {} }.':
@@ -60,8 +60,8 @@ export const REMEDIES: Record<string, string> = {
     "It is older than the shop keeps, or of another shop. Reload the list.",
   "Only questions about a known purchase can be played again: prices, shipping modes and stock.":
     "Choose a question in the activity, not a call of the shop or a notification.",
-  "Another order of the same purchase is placed already: deny or cancel that one first.":
-    "Compare the two, deny or cancel the one that is not to be sent, then try again.",
+  "Another order of the same purchase is placed already: decline or cancel that one first.":
+    "Compare the two, decline or cancel the one that is not to be sent, then try again.",
   "This order is …: there is nothing to try again.":
     "Nothing: the order is settled. Reload the page.",
   "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.":
@@ -89,16 +89,16 @@ export const REMEDIES: Record<string, string> = {
   "This product is not sold here.":
     "Add the product to the sales channel of the publishable key, and see that the settings allow the channel.",
   '"…" is not known here; give "json", "send" or nothing.': "Correct the command's argument.",
-  'Not enough stock for … of "…" (variant …) in sales channel …. Restock it and try again, or deny the order.':
-    "Add stock at a location of this sales channel and press *Try again*, or deny the order.",
+  'Not enough stock for … of "…" (variant …) in sales channel …. Restock it and try again, or decline the order.':
+    "Add stock at a location of this sales channel and press *Try again*, or decline the order.",
   'The one-click service has this order as "…": it can no longer be accepted.':
-    "It was denied or cancelled at the service. The shop's order is closed by the next reconciliation.",
+    "It was declined or cancelled at the service. The shop's order is closed by the next reconciliation.",
   "Incoming order … has no order with a payment that could be captured.":
-    "Look whether somebody cancelled the payment in the dashboard; press *Try again*, or deny the order.",
+    "Look whether somebody cancelled the payment in the dashboard; press *Try again*, or decline the order.",
   "The order was cancelled in the shop: it can no longer be accepted.":
-    "Nothing: cancelling denied it at the service. Where it had been accepted there before, it waits in *review* as paid.",
-  "This order can still be decided: accept or deny it.":
-    "Accept or deny it. *Settled by hand* is for orders that nobody can decide any more.",
+    "Nothing: cancelling declined it at the service. Where it had been accepted there before, it waits in *review* as paid.",
+  "This order can still be decided: accept or decline it.":
+    "Accept or decline it. *Settled by hand* is for orders that nobody can decide any more.",
   "This order cannot be accepted. …": "Do what the rest of the message says.",
   "Items of this order are fulfilled already, and its buyer would not be charged. Accept the order, or cancel its fulfillment first.":
     "Accept the order. If the items have not left the shop, cancel the fulfillment on the order's page and decline.",
@@ -110,7 +110,7 @@ export const REMEDIES: Record<string, string> = {
     "Do what the rest of the message says, such as waiting for the service; then cancel the order again.",
   'The one-click service has this order as "…": it can no longer be placed.':
     "Nothing: what the service closed is closed here; a word that nobody knows is read again every two minutes.",
-  'The one-click service has this order as "…": it can no longer be denied.':
+  'The one-click service has this order as "…": it can no longer be declined.':
     "It was accepted at the service: refund the buyer there, or fulfil the order. A word that nobody knows: look at the order in your account there.",
   "The payment provider … did not authorize the payment of ….":
     "Press *Try again*. If it stays, send the activity of the order to support.",
@@ -127,7 +127,7 @@ export const REMEDIES: Record<string, string> = {
   "The one-click service debits the buyer in full, so a part cannot be captured: capture the whole … ….":
     "Capture the amount it names, or leave the amount out.",
   "The service's order has no e-mail address or no country.":
-    "Deny the order, or press *Try again* when the service has mended it.",
+    "Decline the order, or press *Try again* when the service has mended it.",
   "Incoming order … has no cart to be placed from.":
     "Press *Try again*: the order is read and compared anew.",
   "Static rules were not sent. …": "Mend what the message lists, in the shipping options it names.",

@@ -2,7 +2,7 @@ import type { Reason } from "./reasons"
 
 /** What a status of the service (spec 3) means for an order that is not placed in the shop yet. */
 export type StatusClass =
-  { kind: "handle" } | { kind: "end"; state: "denied" | "cancelled" | "closed"; reason: Reason }
+  { kind: "handle" } | { kind: "end"; state: "declined" | "cancelled" | "closed"; reason: Reason }
 
 /**
  * Returns the meaning of a status. Accepted orders are processed as well: the buyer has been
@@ -17,7 +17,7 @@ export function classifyServiceStatus(status: string): StatusClass {
     case "shipped":
       return { kind: "handle" }
     case "denied":
-      return { kind: "end", state: "denied", reason: "denied_at_service" }
+      return { kind: "end", state: "declined", reason: "declined_at_service" }
     case "cancelled":
     case "payment_failed":
     case "refunded":

@@ -8,7 +8,7 @@ import { Reason, REASONS } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
-type End = { state: "denied" | "cancelled" | "closed"; reason: Reason; service_status: string }
+type End = { state: "declined" | "cancelled" | "closed"; reason: Reason; service_status: string }
 
 /**
  * Ends an order that will not be paid: cancels the Medusa order if there is one, releases the stock
@@ -52,7 +52,7 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
     : []
   if (context_id && purchase && !(await hasOtherOrder(oneClick, id, context_id))) {
     await freeStock(container, context_id)
-    const status = end.state === "denied" ? "denied" : "cancelled"
+    const status = end.state === "declined" ? "denied" : "cancelled"
     await oneClick.updatePurchases({ id: purchase.id, status })
   }
   await oneClick.updateIncomingOrders({ id, ...end, message: REASONS[end.reason] })

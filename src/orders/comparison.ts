@@ -4,7 +4,7 @@ import { Reason, REASONS } from "./reasons"
 
 /** What is stored about an incoming order after its comparison. */
 export type Comparison = {
-  state: "compared" | "review" | "denied" | "cancelled" | "closed"
+  state: "compared" | "review" | "declined" | "cancelled" | "closed"
   reason?: Reason
   message?: string
   /**
@@ -35,6 +35,6 @@ export const SECOND_ORDER = {
 } as const
 
 /** Returns the comparison of an order that is over. */
-export function ended(state: "denied" | "cancelled" | "closed", reason: Reason): Comparison {
+export function ended(state: "declined" | "cancelled" | "closed", reason: Reason): Comparison {
   return { state, reason, message: REASONS[reason] }
 }

@@ -61,7 +61,7 @@ async function follow(
   }
   const isPending = service_status === "pending"
   if (row.order_id && isPending && (await isCancelledHere(container, row.order_id))) {
-    return dry_run ? "close" : denyCancelled(container, row, now)
+    return dry_run ? "close" : declineCancelled(container, row, now)
   }
   if (service_status === row.service_status) {
     return "nothing"
@@ -84,7 +84,7 @@ function resume({ placed_at }: Row, approved_at: Date | null) {
     : { ...before, state: "received" as const }
 }
 
-async function denyCancelled(
+async function declineCancelled(
   container: MedusaContainer,
   row: Row,
   now: Date
@@ -98,7 +98,7 @@ async function denyCancelled(
   await closeOrder(
     container,
     row,
-    { state: "denied", reason: "denied", service_status: "denied" },
+    { state: "declined", reason: "declined", service_status: "denied" },
     now
   )
   return "close"

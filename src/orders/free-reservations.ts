@@ -11,7 +11,7 @@ SELECT DISTINCT i.order_id AS id FROM one_click_incoming_order i
 JOIN "order" o ON o.id = i.order_id AND o.status = 'canceled' AND o.deleted_at IS NULL
 JOIN order_item l ON l.order_id = i.order_id AND l.deleted_at IS NULL
 JOIN reservation_item r ON r.line_item_id = l.item_id AND r.deleted_at IS NULL
-WHERE i.state IN ('denied', 'cancelled') AND i.updated_at > :since AND i.deleted_at IS NULL
+WHERE i.state IN ('declined', 'cancelled') AND i.updated_at > :since AND i.deleted_at IS NULL
 LIMIT :limit`
 
 /**

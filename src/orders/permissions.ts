@@ -28,7 +28,7 @@ export function permissions({ state, reason, service_status, cart, approved_at }
   const resolve = state === "review" && !canBePlaced && isDecidedThere
   return {
     accept: (state === "review" && canBePlaced) || isLeftToPerson,
-    deny: (state === "review" && !resolve) || state === "failed" || isLeftToPerson,
+    decline: (state === "review" && !resolve) || state === "failed" || isLeftToPerson,
     /** The order was handled outside: nothing is left to decide. */
     resolve,
     retry:

@@ -26,7 +26,7 @@ export async function retryOrder(
   if (isCompared && !(await oneClick.claimPurchase(id))) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "Another order of the same purchase is placed already: deny or cancel that one first."
+      "Another order of the same purchase is placed already: decline or cancel that one first."
     )
   }
   await oneClick.updateIncomingOrders({

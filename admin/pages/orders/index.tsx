@@ -13,7 +13,7 @@ const STATES = [
   "compared",
   "placed",
   "accepted",
-  "denied",
+  "declined",
   "cancelled",
   "closed",
   "other_shop",

@@ -61,7 +61,7 @@ export const common = {
     list_orders: "List orders",
     list_orders_of_context: "List the purchase’s orders",
     accept_order: "Accept the order",
-    deny_order: "Deny the order",
+    decline_order: "Deny the order",
     register_shipments: "Send shipping rules",
     order_cart_estimate: "Prices and shipping asked",
     order_shipments_get: "Shipping modes asked",

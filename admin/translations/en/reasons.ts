@@ -56,13 +56,13 @@ export const reasons = {
     short: "Refused by a check of your own",
     remedy: "Read the message below. Accept to run the check again, or deny the order.",
   },
-  denied: { short: "Denied by the shop", remedy: "The buyer was not charged." },
+  declined: { short: "Denied by the shop", remedy: "The buyer was not charged." },
   cancelled_at_service: {
     short: "Cancelled at the service",
     remedy:
       "Nothing is left to pay: what the buyer was charged, the service gives back. The stock is free again.",
   },
-  denied_at_service: {
+  declined_at_service: {
     short: "Denied at the service",
     remedy: "The buyer was not charged, and the stock is free again.",
   },

@@ -61,7 +61,7 @@ export const common = {
     list_orders: "Liste des commandes",
     list_orders_of_context: "Liste des commandes de l’achat",
     accept_order: "Acceptation de la commande",
-    deny_order: "Refus de la commande",
+    decline_order: "Refus de la commande",
     register_shipments: "Envoi des règles de livraison",
     order_cart_estimate: "Prix et livraison demandés",
     order_shipments_get: "Modes de livraison demandés",

@@ -58,12 +58,12 @@ export const reasons = {
     remedy:
       "Lisez le message ci-dessous. Acceptez pour relancer le contrôle, ou refusez la commande.",
   },
-  denied: { short: "Refusée par la boutique", remedy: "L’acheteur n’a pas été débité." },
+  declined: { short: "Refusée par la boutique", remedy: "L’acheteur n’a pas été débité." },
   cancelled_at_service: {
     short: "Annulée au service",
     remedy: "Rien n’est dû : ce qui a été débité, le service le rembourse. Le stock est rendu.",
   },
-  denied_at_service: {
+  declined_at_service: {
     short: "Refusée au service",
     remedy: "L’acheteur n’a pas été débité et le stock est rendu.",
   },

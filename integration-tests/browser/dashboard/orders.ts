@@ -80,7 +80,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByRole("button", { name: "Deny" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Deny" }).click()
     await page.getByText("Order denied").first().waitFor()
-    expect(await inState(id, "denied")).toBeTruthy()
+    expect(await inState(id, "declined")).toBeTruthy()
     await page.getByText("The order was denied, the buyer not charged").waitFor()
   })
 

@@ -16,8 +16,8 @@ const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
  */
 const REOPENS = `(known.state = 'closed' OR (
   known.context_id IS NULL AND excluded.context_id IS NOT NULL
-  AND known.state IN ('review', 'denied', 'cancelled')
-  AND known.reason IN ('unknown_purchase', 'denied', 'denied_at_service', 'cancelled_at_service')))`
+  AND known.state IN ('review', 'declined', 'cancelled')
+  AND known.reason IN ('unknown_purchase', 'declined', 'declined_at_service', 'cancelled_at_service')))`
 
 type Received = {
   service_order_id: string
@@ -170,7 +170,7 @@ export class Inbox extends HoldLedger {
   ): Promise<void> {
     await managerOf(context).execute(
       `UPDATE one_click_incoming_order SET recheck_at = ?
-       WHERE context_id = ? AND state NOT IN ('denied', 'cancelled', 'closed') AND deleted_at IS NULL`,
+       WHERE context_id = ? AND state NOT IN ('declined', 'cancelled', 'closed') AND deleted_at IS NULL`,
       [now, context_id]
     )
   }

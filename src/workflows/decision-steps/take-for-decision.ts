@@ -4,7 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 type TakeForDecisionInput = {
   id: string
   states: string[]
-  verb: "accepted" | "denied" | "resolved"
+  verb: "accepted" | "declined" | "resolved"
 }
 
 const LEASE_MS = 2 * 60_000

@@ -7,7 +7,7 @@ export const INCOMING_ORDER_STATES = [
   "placed",
   "accepted",
   "review",
-  "denied",
+  "declined",
   "cancelled",
   "closed",
   "failed",

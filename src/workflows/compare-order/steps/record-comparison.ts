@@ -25,7 +25,7 @@ export const recordComparisonStep = createStep(
       context_id,
       ...rest
     } = comparison
-    const isOver = state === "denied" || state === "cancelled"
+    const isOver = state === "declined" || state === "cancelled"
     await oneClick.updateIncomingOrders({
       id,
       reason,

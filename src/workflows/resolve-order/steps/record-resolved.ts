@@ -16,7 +16,7 @@ export const recordResolvedStep = createStep(
     if (!permissions(row).resolve) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "This order can still be decided: accept or deny it."
+        "This order can still be decided: accept or decline it."
       )
     }
     const service_status = row.service_status ?? ""
