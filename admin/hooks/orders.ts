@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { ordersQueryKeys } from "../dashboard"
 import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
+import { WORKING_STATES } from "../../src/modules/one-click/order-states"
 import { read, write } from "../client"
 
 const ROOT = "one-click"
@@ -24,7 +25,7 @@ export function usePurchases(query: Record<string, unknown>) {
 }
 
 /** States that change automatically: the page refetches them. */
-const MOVING = ["received", "compared", "placed"]
+const MOVING: readonly string[] = WORKING_STATES
 
 export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
   return useQuery({

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { processIncomingOrder } from "../../.medusa/server/src/orders/process-incoming-order"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { compareOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { signInAsAdmin } from "../support/admin"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"

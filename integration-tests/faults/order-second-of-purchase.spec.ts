@@ -1,8 +1,11 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { processIncomingOrder } from "../../.medusa/server/src/orders/process-incoming-order"
+import { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
 import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
-import { retryOrder } from "../../.medusa/server/src/orders/retry-order"
-import { approveOrderWorkflow, declineOrderWorkflow } from "../../.medusa/server/src/workflows"
+import {
+  approveOrderWorkflow,
+  declineOrderWorkflow,
+  retryOrderWorkflow,
+} from "../../.medusa/server/src/workflows"
 import { shopUntilPaid } from "../support/buy"
 import { problems, readAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
@@ -79,7 +82,9 @@ oneClickShop({}, (test) => {
     })
 
     await test.oneClick.updateIncomingOrders({ id: second, approved_at: new Date() })
-    await expect(retryOrder(test.container, second, () => new Date())).rejects.toMatchObject({
+    await expect(
+      retryOrderWorkflow(test.container).run({ input: { id: second, now: new Date() } })
+    ).rejects.toMatchObject({
       message: expect.stringContaining("decline or cancel that one first"),
     })
 

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"

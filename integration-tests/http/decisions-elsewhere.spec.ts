@@ -4,7 +4,7 @@ import {
   createOrderFulfillmentWorkflow,
   refundPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { signInAsAdmin } from "../support/admin"
 import { placed, settled, shopUntilPaid } from "../support/buy"
 import { readAccounts } from "../support/invariants"

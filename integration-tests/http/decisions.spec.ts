@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { approveOrderWorkflow, declineOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"

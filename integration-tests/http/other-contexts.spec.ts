@@ -1,4 +1,4 @@
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"

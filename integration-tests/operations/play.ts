@@ -1,5 +1,5 @@
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import type { AdminClient } from "../support/admin"
 import { ada, placed, settled } from "../support/buy"
 import { problems, readAccounts } from "../support/invariants"

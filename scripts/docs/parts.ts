@@ -7,6 +7,7 @@ import {
   staticRuleReasons,
   waitingReasons,
 } from "./errors"
+import { stateDiagram, transitionTable } from "./orders"
 import { catalogOperations, orderOperations, paymentOperations } from "./operations"
 
 /** The generated parts of each document, by the name in their markers. */
@@ -20,6 +21,7 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     waiting: waitingReasons,
     "static-rules": staticRuleReasons,
   },
+  "docs/orders.md": { diagram: stateDiagram, transitions: transitionTable },
   "docs/medusa-operations.md": {
     orders: orderOperations,
     payments: paymentOperations,

@@ -1,7 +1,7 @@
-import { INCOMING_ORDER_STATES } from "../modules/one-click/models"
+import { INCOMING_ORDER_STATES } from "../modules/one-click/order-states"
 import { permissions } from "./permissions"
 
-const waits = { state: "review", reason: "differs", cart: {}, approved_at: null }
+const waits = { state: "review" as const, reason: "differs", cart: {}, approved_at: null }
 
 describe("the permissions for an order", () => {
   it("allow a decision on an order that differs, but no retry", () => {
@@ -14,7 +14,7 @@ describe("the permissions for an order", () => {
   })
 
   it("allow a decision on an order that needs approval, until it is decided", () => {
-    const placed = { state: "placed", reason: "approval_required", cart: {} }
+    const placed = { state: "placed" as const, reason: "approval_required", cart: {} }
     expect(permissions({ ...placed, approved_at: null })).toMatchObject({
       accept: true,
       decline: true,

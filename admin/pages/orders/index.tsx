@@ -1,4 +1,5 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
+import { INCOMING_ORDER_STATES } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { ListPage } from "../../components/list-page"
 import { useListQuery } from "../../hooks/list-query"
@@ -6,18 +7,10 @@ import { useOrders } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 import { useOrderColumns } from "./columns"
 
-const STATES = [
-  "review",
-  "failed",
-  "received",
-  "compared",
-  "placed",
-  "accepted",
-  "declined",
-  "cancelled",
-  "closed",
-  "other_shop",
-]
+/** Needs attention first; `other_shop` is a kind of closed order with a filter of its own. */
+const FIRST: readonly string[] = ["review", "failed"]
+const REST = INCOMING_ORDER_STATES.filter((state) => !FIRST.includes(state))
+const STATES = [...FIRST, ...REST, "other_shop"]
 
 const filterHelper = createDataTableFilterHelper<OrderListEntry>()
 

@@ -66,6 +66,6 @@ export const health = {
     did: "It did this:",
     found: "Orders nobody had told about: {{number}}",
     closed: "Orders closed at the service: {{number}}",
-    handled_again: "Orders handled again: {{number}}",
+    reopened: "Orders handled again: {{number}}",
   },
 }

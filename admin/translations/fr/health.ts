@@ -66,6 +66,6 @@ export const health = {
     did: "Voici ce qu’il a fait :",
     found: "Commandes jamais annoncées : {{number}}",
     closed: "Commandes closes au service : {{number}}",
-    handled_again: "Commandes reprises : {{number}}",
+    reopened: "Commandes reprises : {{number}}",
   },
 }

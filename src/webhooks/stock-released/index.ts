@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { StockBusyError } from "../../stock"
 import { defineCallback, refused } from "../types"
 import { answerStockReleased } from "./answer"
-import { CANCELLED_AT_SERVICE } from "./event"
+import { CANCELLED_AT_SERVICE } from "../../orders/events"
 import { stockReleasedSchema } from "./schema"
 
 /**

@@ -1,6 +1,5 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { giveBackStep } from "../decision-steps/give-back"
-import { takeForDecisionStep } from "../decision-steps/take-for-decision"
+import { endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
 import { declineAtServiceStep } from "./steps/decline-at-service"
 import { refuseFulfilledStep } from "./steps/refuse-fulfilled"
 import { recordDeclinedStep } from "./steps/record-declined"
@@ -30,14 +29,13 @@ export const declineOrderWorkflow = createWorkflow(
     const { row, owner } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
         id: input.id,
-        states: ["received", "compared", "review", "failed", "placed"],
-        verb: "declined" as const,
+        decision: "decline" as const,
       }))
     )
     refuseFulfilledStep({ order_id: row.order_id })
     declineAtServiceStep({ service_order_id: row.service_order_id })
     recordDeclinedStep({ row })
-    giveBackStep({ id: input.id, owner })
+    endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }
 )

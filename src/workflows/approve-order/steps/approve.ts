@@ -5,7 +5,7 @@ import type { PricedCart } from "../../../cart/types"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { agreedCart } from "../../../orders/agreed-cart"
 import { SECOND_ORDER } from "../../../orders/comparison"
-import { isDecided } from "../../../orders/decide-at-service"
+import { isDecided } from "../../../orders/service-status"
 import { readOrder } from "../../../orders/read-order"
 
 type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { decideAtService } from "../../../orders/decide-at-service"
-import { classifyServiceStatus } from "../../../orders/classify-service-status"
+import { classifyServiceStatus } from "../../../orders/service-status"
 
 /**
  * Declines the order at the service (spec 4.5), so that the buyer is not debited. An order that the

@@ -26,3 +26,25 @@ export function classifyServiceStatus(status: string): StatusClass {
       return { kind: "end", state: "closed", reason: "not_transmitted" }
   }
 }
+
+/** A decision about an order in the service's words (spec 4.5). */
+export type Decision = "accepted" | "denied"
+
+/** Statuses of an order that is accepted, so that its buyer is debited. */
+const AFTER_ACCEPTANCE = ["accepted", "finalized", "shipped"]
+
+/** Returns whether a status of the service (spec 3) matches the decision. */
+export function isDecided(status: string, decision: Decision): boolean {
+  return decision === "accepted" ? AFTER_ACCEPTANCE.includes(status) : status === "denied"
+}
+
+/** Statuses of an order at the service whose buyer has their money. */
+export const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]
+
+/**
+ * Returns whether a status of the service (spec 3) says that the buyer was refunded or never
+ * debited.
+ */
+export function isGivenBack(status: string): boolean {
+  return GIVEN_BACK.includes(status)
+}
