@@ -27,7 +27,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       description: t(`order.${text}_effect`, { amount }),
       confirmText: t(`order.${decision}`),
       cancelText: t("common.cancel"),
-      variant: decision === "deny" ? "danger" : "confirmation",
+      variant: decision === "decline" ? "danger" : "confirmation",
     })
   }
 
@@ -71,7 +71,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       <div className="flex flex-wrap items-center gap-2">
         {can.retry && button("retry", { variant: "secondary" })}
         {can.resolve && button("resolve", { variant: "secondary" })}
-        {can.deny && button("deny", { variant: "danger" })}
+        {can.decline && button("decline", { variant: "danger" })}
         {can.accept &&
           button("accept", blocked ? { disabled: true, "aria-describedby": reasonId } : {})}
       </div>

@@ -13,6 +13,7 @@ const COLORS: Record<string, Color> = {
   review: "orange",
   to_approve: "orange",
   failed: "red",
+  declined: "red",
   denied: "red",
 }
 

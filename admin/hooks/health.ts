@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { ReconciliationReport } from "../../src/orders/reconcile"
+import type { ReconciliationReport } from "../../src/inbox/reconcile"
 import type { HealthView } from "../../src/overview/health"
 import { read, write } from "../client"
 

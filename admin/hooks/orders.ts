@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
 import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
+import { WORKING_STATES } from "../../src/modules/one-click/order-states"
 import { read, write } from "../client"
 
 const ROOT = "one-click"
@@ -45,9 +46,12 @@ export function useAttention() {
   })
 }
 
+/** States that change automatically: the page refetches them. */
+const MOVING: readonly string[] = WORKING_STATES
+
 /** Whether an order moves on without a person: the page refetches it. */
 export function isProcessing({ state, reason }: { state: string; reason: string | null }): boolean {
-  return ["received", "compared", "placed"].includes(state) && reason !== "approval_required"
+  return MOVING.includes(state) && reason !== "approval_required"
 }
 
 export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
@@ -59,7 +63,7 @@ export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
   })
 }
 
-export type Decision = "accept" | "deny" | "resolve" | "retry"
+export type Decision = "accept" | "decline" | "resolve" | "retry"
 
 /** Accepts, declines, resolves or retries an order, then refetches every list and panel. */
 export function useDecision(id: string) {

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { closeOrder } from "../../.medusa/server/src/orders/close-order"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { approveOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { signInAsAdmin } from "../support/admin"
 import { placed, settled, shopUntilPaid } from "../support/buy"
@@ -121,7 +121,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     for (const { context, order_id, service_id } of orders) {
       expect((await order(order_id)).status).toBe("canceled")
       expect((await test.sandbox.control.order(service_id)).order.current_status).toBe(status)
-      expect(["denied", "cancelled"]).toContain((await settled(test, context)).state)
+      expect(["declined", "cancelled"]).toContain((await settled(test, context)).state)
     }
   }
 
@@ -164,7 +164,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it.each([
-    ["a person", "denied", 200],
+    ["a person", "declined", 200],
     ["we", "accepted", 400],
   ])(
     "either accepts or declines an order when a person cancels it while it is being accepted: %s first",

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { processIncomingOrder } from "../../.medusa/server/src/orders/process-incoming-order"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { compareOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { signInAsAdmin } from "../support/admin"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
@@ -98,8 +98,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const { context, row } = await buyAtAnotherPrice(test)
       await test.sandbox.control.reset()
       const admin = await signInAsAdmin(test.container, test.api)
-      expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(200)
-      expect(await settled(test, context)).toMatchObject({ state: "denied" })
+      expect((await admin.post(`orders/${row.id}/decline`)).status).toBe(200)
+      expect(await settled(test, context)).toMatchObject({ state: "declined" })
       expect(await reserved()).toBe(0)
     })
 
@@ -112,10 +112,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const admin = await signInAsAdmin(test.container, test.api)
       const path = `/admin/orders/${rows[0].order_id}/cancel`
       expect((await test.api.post(path, {}, admin.config)).status).toBe(200)
-      expect((await admin.post(`orders/${rows[1].id}/deny`)).status).toBe(200)
+      expect((await admin.post(`orders/${rows[1].id}/decline`)).status).toBe(200)
       await atRest(test)
       for (const { context_id } of rows) {
-        expect(await settled(test, String(context_id))).toMatchObject({ state: "denied" })
+        expect(await settled(test, String(context_id))).toMatchObject({ state: "declined" })
       }
       expect((await orders()).map(({ status }) => status)).toEqual(["canceled", "canceled"])
       expect(await reserved()).toBe(0)

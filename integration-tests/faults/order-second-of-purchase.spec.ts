@@ -1,8 +1,11 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { processIncomingOrder } from "../../.medusa/server/src/orders/process-incoming-order"
+import { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
 import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
-import { retryOrder } from "../../.medusa/server/src/orders/retry-order"
-import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
+import {
+  approveOrderWorkflow,
+  declineOrderWorkflow,
+  retryOrderWorkflow,
+} from "../../.medusa/server/src/workflows"
 import { shopUntilPaid } from "../support/buy"
 import { problems, readAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
@@ -69,7 +72,9 @@ oneClickShop({}, (test) => {
     ])
     await expect(
       approveOrderWorkflow(test.container).run({ input: { id: second } })
-    ).rejects.toMatchObject({ message: expect.stringContaining("deny or cancel that one first") })
+    ).rejects.toMatchObject({
+      message: expect.stringContaining("decline or cancel that one first"),
+    })
     expect(await row(second)).toMatchObject({
       state: "review",
       reason: "second_order",
@@ -77,12 +82,14 @@ oneClickShop({}, (test) => {
     })
 
     await test.oneClick.updateIncomingOrders({ id: second, approved_at: new Date() })
-    await expect(retryOrder(test.container, second, () => new Date())).rejects.toMatchObject({
-      message: expect.stringContaining("deny or cancel that one first"),
+    await expect(
+      retryOrderWorkflow(test.container).run({ input: { id: second, now: new Date() } })
+    ).rejects.toMatchObject({
+      message: expect.stringContaining("decline or cancel that one first"),
     })
 
-    await denyOrderWorkflow(test.container).run({ input: { id: second } })
-    expect(await row(second)).toMatchObject({ state: "denied" })
+    await declineOrderWorkflow(test.container).run({ input: { id: second } })
+    expect(await row(second)).toMatchObject({ state: "declined" })
     expect(await purchase(context)).toMatchObject({ status: "accepted" })
     expect(await orders()).toHaveLength(1)
     expect(problems(await readAccounts(test))).toEqual([])
@@ -92,7 +99,7 @@ oneClickShop({}, (test) => {
     await test.oneClick.saveSettings({ acceptance: "review" })
     const { context, first, second } = await twoAtOnce()
     expect(await row(first)).toMatchObject({ state: "placed", reason: "approval_required" })
-    await denyOrderWorkflow(test.container).run({ input: { id: first } })
+    await declineOrderWorkflow(test.container).run({ input: { id: first } })
     await approveOrderWorkflow(test.container).run({ input: { id: second } })
     await until(async () => {
       const { state, lease_owner } = await row(second)
@@ -105,7 +112,7 @@ oneClickShop({}, (test) => {
 
   it("lets the second order claim the purchase when the first could not be placed", async () => {
     const { first, second } = await twoAtOnce()
-    await test.oneClick.updateIncomingOrders({ id: first, state: "denied" })
+    await test.oneClick.updateIncomingOrders({ id: first, state: "declined" })
     await test.oneClick.updateIncomingOrders({ id: second, state: "received" })
     expect(await test.oneClick.claimPurchase(second)).toBe(true)
     await expect(

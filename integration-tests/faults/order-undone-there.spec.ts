@@ -1,9 +1,9 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { followEndings } from "../../.medusa/server/src/orders/follow-endings"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { syncEndings } from "../../.medusa/server/src/inbox/sync-endings"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import { demoMerchant } from "../../sandbox"
-import { CANCELLED_AT_SERVICE } from "../../src/lib/events"
+import { CANCELLED_AT_SERVICE } from "../../src/orders/events"
 import { signInAsAdmin } from "../support/admin"
 import { ada, placed, settled, shopUntilPaid } from "../support/buy"
 import { readAccounts } from "../support/invariants"
@@ -99,10 +99,10 @@ oneClickShop({}, (test) => {
     ])
     await test.sandbox.control.cancel(row.service_order_id)
     expect(await reconcile(test.container)).toMatchObject({ checked: 0 })
-    expect(await followEndings(test.container)).toEqual([row.service_order_id])
+    expect(await syncEndings(test.container)).toEqual([row.service_order_id])
     expect(await rowOf(row.id)).toMatchObject({ state: "cancelled" })
     expect(await rowOf(kept.id)).toMatchObject({ state: "accepted" })
-    expect(await followEndings(test.container)).toEqual([])
+    expect(await syncEndings(test.container)).toEqual([])
   })
 
   it.each(["payment_failed", "refunded"])(

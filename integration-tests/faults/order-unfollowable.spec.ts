@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
@@ -50,7 +50,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await test.sandbox.control.setFaults([])
     await atRest(test)
     await reconcile(test.container)
-    expect(await settled(test, context)).toMatchObject({ state: "denied" })
+    expect(await settled(test, context)).toMatchObject({ state: "declined" })
   })
 
   it("rejects the cancellation of an accepted order while the service is down, and says what to do", async () => {
@@ -98,8 +98,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await passingTime(test).minutes(30)
     expect((await test.oneClick.retrieveIncomingOrder(row.id)).attempts).toBe(waits.attempts)
 
-    expect(await canDo(row.id)).toEqual({ accept: false, deny: false, resolve: true, retry: true })
-    expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(400)
+    expect(await canDo(row.id)).toEqual({
+      accept: false,
+      decline: false,
+      resolve: true,
+      retry: true,
+    })
+    expect((await admin.post(`orders/${row.id}/decline`)).status).toBe(400)
     const { status, data } = await admin.post(`orders/${row.id}/resolve`)
     expect(status).toBe(200)
     expect(data.detail.order).toMatchObject({ state: "cancelled", reason: "resolved_manually" })
@@ -133,8 +138,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(held).toMatchObject({ state: "review", reason: "decided_elsewhere" })
     expect(held.message).toContain(String(held.service_status))
     expect(held.service_status).not.toBe("pending")
-    expect(await canDo(row.id)).toMatchObject({ accept: false, deny: false, resolve: true })
-    expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(400)
+    expect(await canDo(row.id)).toMatchObject({ accept: false, decline: false, resolve: true })
+    expect((await admin.post(`orders/${row.id}/decline`)).status).toBe(400)
 
     await test.sandbox.control.setFaults([])
     await time.minutes(4)
@@ -157,8 +162,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
       reason: "gave_up",
       message: expect.stringContaining("does not know this order"),
     })
-    expect((await admin.post(`orders/${row.id}/deny`)).status).toBe(200)
-    expect(await settled(test, context)).toMatchObject({ state: "denied" })
+    expect((await admin.post(`orders/${row.id}/decline`)).status).toBe(200)
+    expect(await settled(test, context)).toMatchObject({ state: "declined" })
   })
 
   it("resolves an order manually that the service cancelled after its fulfillment, and keeps the Medusa order", async () => {
@@ -174,7 +179,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await test.sandbox.control.cancel(row.service_order_id)
     await reconcile(test.container)
     expect(await settled(test, context)).toMatchObject({ reason: "fulfilled_but_closed" })
-    expect(await canDo(row.id)).toMatchObject({ deny: false, resolve: true })
+    expect(await canDo(row.id)).toMatchObject({ decline: false, resolve: true })
     expect((await admin.post(`orders/${row.id}/resolve`)).status).toBe(200)
     expect((await orderOf(row.order_id)).status).toBe("pending")
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, errors: [] })
@@ -190,6 +195,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
     await test.oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: "differs" })
     const { data: again } = await admin.post(`orders/${row.id}/resolve`)
-    expect(again.message).toContain("accept or deny it")
+    expect(again.message).toContain("accept or decline it")
   })
 })

@@ -62,9 +62,9 @@ describe("a purchase with marked personal data", () => {
       }),
       "no_contact"
     )
-    expect((await heard(shop.admin("POST", `orders/${different}/deny`))).status).toBe(200)
+    expect((await heard(shop.admin("POST", `orders/${different}/decline`))).status).toBe(200)
     shop.service.failNext("decide", 409)
-    await heard(shop.admin("POST", `orders/${nowhere}/deny`))
+    await heard(shop.admin("POST", `orders/${nowhere}/decline`))
     await heard(shop.admin("POST", `orders/${unreadable}/accept`))
     await heard(shop.admin("POST", `orders/${unreadable}/retry`))
     await heard(shop.admin("POST", "reconcile", { dry_run: false }))

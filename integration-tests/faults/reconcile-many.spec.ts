@@ -1,6 +1,6 @@
 import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
-import { runReconciliation } from "../../.medusa/server/src/orders/run-reconciliation"
-import { ORDERS_AT_ONCE } from "../../.medusa/server/src/orders/process-due-orders"
+import { runReconciliation } from "../../.medusa/server/src/inbox/reconcile"
+import { ORDERS_AT_ONCE } from "../../.medusa/server/src/inbox/process-due-orders"
 import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"

@@ -46,7 +46,7 @@ describe("a shop whose database is restored from a backup", () => {
     return post(`/admin/one-click/${path}`, body, `Basic ${credentials}`)
   }
   const reconcile = (body: object) => admin("reconcile", body)
-  const decide = async ({ context }: Prepared, verb: "accept" | "deny") => {
+  const decide = async ({ context }: Prepared, verb: "accept" | "decline") => {
     const row = await lane.ask("incoming", { context_id: context })
     return admin(`orders/${row?.id}/${verb}`, {})
   }
@@ -114,7 +114,7 @@ describe("a shop whose database is restored from a backup", () => {
     await comesTo(held, "accepted")
     const { id } = await comesTo(lost, "review")
     expect(await incoming(lost)).toMatchObject([{ reason: "unknown_purchase", order_id: null }])
-    await lane.ask("deny", { id })
+    await lane.ask("decline", { id })
     expect((await atService(lost)).current_status).toBe("denied")
 
     // No longer pending, so only found on request.
@@ -139,7 +139,7 @@ describe("a shop whose database is restored from a backup", () => {
     expect(refused).toMatchObject({
       body: { message: expect.stringMatching(/has paid: enter it/) },
     })
-    expect((await decide(begunLater, "deny")).status).toBe(400)
+    expect((await decide(begunLater, "decline")).status).toBe(400)
     // A second run finds nothing new.
     expect((await reconcile({ dry_run: true, accepted_since })).body.report.found).toEqual([])
     expect(await incoming(finished)).toMatchObject([{ state: "accepted" }])

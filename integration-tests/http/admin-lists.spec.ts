@@ -29,7 +29,7 @@ const MANY = [
   `INSERT INTO one_click_incoming_order (id, service_order_id, context_id, purchase_id, state, reason,
      amount, currency_code, next_attempt_at, created_at)
    SELECT 'ocin_' || n, 'service-' || n, 'oc_' || n, 'ocpur_' || n,
-     CASE WHEN n % 100 < 90 THEN 'accepted' WHEN n % 100 < 95 THEN 'denied'
+     CASE WHEN n % 100 < 90 THEN 'accepted' WHEN n % 100 < 95 THEN 'declined'
        WHEN n % 100 < 98 THEN 'cancelled' ELSE 'review' END,
      CASE WHEN n % 100 = 99 THEN 'differs' END, n, 'eur', now(), now() - n * interval '1 minute'
    FROM generate_series(1, ${ROWS}) n WHERE n % 100 <> 98`,

@@ -110,7 +110,7 @@ oneClickShop({}, (test) => {
     const { id } = await settled(test, context)
     const { data } = await admin.get(`orders/${id}`)
     expect(data.detail).toMatchObject({
-      order: { state: "accepted", differences: [], can: { accept: false, deny: false } },
+      order: { state: "accepted", differences: [], can: { accept: false, decline: false } },
       purchase: { context_id: context, status: "accepted" },
       medusa_order: { display_id: expect.any(Number) },
       quote: { currency_code: "eur", lines: [{ reference: "SHIRT", quantity: 2, amount: 5000 }] },
@@ -143,7 +143,7 @@ oneClickShop({}, (test) => {
         { kind: "unit_amount", of: "SHIRT", expected: 2400, actual: 2500 },
         { kind: "total", expected: 2900, actual: 3000 },
       ],
-      can: { accept: true, deny: true },
+      can: { accept: true, decline: true },
     })
     expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
     const accepted = await until(async () => {
@@ -151,15 +151,15 @@ oneClickShop({}, (test) => {
       return data.detail.order.state === "accepted" ? data.detail : undefined
     })
     expect(accepted.medusa_order).toMatchObject({ payment_status: "completed" })
-    expect((await admin.post(`orders/${id}/deny`)).status).toBe(400)
+    expect((await admin.post(`orders/${id}/decline`)).status).toBe(400)
   })
 
   it("declines an order that needs review without a debit, and releases its stock", async () => {
     const { context, row } = await buyAtAnotherPrice(test)
     const { id, service_order_id } = row
-    const { data } = await admin.post(`orders/${id}/deny`)
+    const { data } = await admin.post(`orders/${id}/decline`)
     expect(data.detail).toMatchObject({
-      order: { state: "denied", can: { accept: false, deny: false, retry: false } },
+      order: { state: "declined", can: { accept: false, decline: false, retry: false } },
       purchase: { status: "denied" },
       holds: [{ outstanding: 0 }],
     })

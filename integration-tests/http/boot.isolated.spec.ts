@@ -24,7 +24,7 @@ withShop({
         "job-one-click-reconcile": { cron: "*/2 * * * *" },
         "job-one-click-static-rules": { cron: "* * * * *" },
         "job-one-click-prune": { cron: "17 3 * * *" },
-        "job-one-click-follow-endings": { cron: "17 * * * *" },
+        "job-one-click-sync-endings": { cron: "17 * * * *" },
       })
     })
   },

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { line, summary } from "../../sandbox/conformance/report"
 import { checkShop } from "../../sandbox/conformance/run"
 import { ada } from "../support/buy"

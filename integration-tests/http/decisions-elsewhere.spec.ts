@@ -4,7 +4,7 @@ import {
   createOrderFulfillmentWorkflow,
   refundPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { signInAsAdmin } from "../support/admin"
 import { placed, settled, shopUntilPaid } from "../support/buy"
 import { readAccounts } from "../support/invariants"
@@ -50,7 +50,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     })
     expect((await paymentOf(row.payment_collection_id)).captured_amount ?? 0).toBe(0)
     await reconcile(test.container)
-    expect(await settled(test, context)).toMatchObject({ state: "denied" })
+    expect(await settled(test, context)).toMatchObject({ state: "declined" })
     const [order] = await test.container.resolve(Modules.ORDER).listOrders({})
     expect(order.status).toBe("canceled")
   })

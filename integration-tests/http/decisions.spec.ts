@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
-import { approveOrderWorkflow, denyOrderWorkflow } from "../../.medusa/server/src/workflows"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
+import { approveOrderWorkflow, declineOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -59,7 +59,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await test.reserved()).toBe(1)
     await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
     const row = await settled(test, context)
-    expect(row).toMatchObject({ id, state: "denied" })
+    expect(row).toMatchObject({ id, state: "declined" })
     expect(await atService(context)).toBe("denied")
     expect(await test.reserved()).toBe(0)
     expect(await status(context)).toBe("denied")
@@ -68,8 +68,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it("declines a placed order by hand at the service, and cancels its Medusa order", async () => {
     const { context } = await shopUntilPaid(test)
     const { id } = await placed(test, context)
-    await denyOrderWorkflow(test.container).run({ input: { id } })
-    expect((await settled(test, context)).state).toBe("denied")
+    await declineOrderWorkflow(test.container).run({ input: { id } })
+    expect((await settled(test, context)).state).toBe("declined")
     expect(await atService(context)).toBe("denied")
     expect((await orders())[0].status).toBe("canceled")
     expect(await test.reserved()).toBe(0)
@@ -127,14 +127,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
       await expireHolds(test.container)
       expect(await test.reserved()).toBe(1)
-      await denyOrderWorkflow(test.container).run({ input: { id: row.id } })
+      await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
       expect(await test.reserved()).toBe(0)
     })
 
     it("is declined without a Medusa order, and its stock is released", async () => {
       const { context, row } = await buyAtAnotherPrice(test)
       expect(await orders()).toHaveLength(0)
-      await denyOrderWorkflow(test.container).run({ input: { id: row.id } })
+      await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
       expect(await atService(context)).toBe("denied")
       expect(await orders()).toHaveLength(0)
       expect(await test.reserved()).toBe(0)

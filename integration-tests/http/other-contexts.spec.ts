@@ -1,4 +1,4 @@
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
@@ -136,12 +136,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         expect(await listed({ state: "other_shop" })).toEqual([id])
         expect(await listed({ q: id })).toEqual([id])
         const { data } = await admin.get(`orders/${found.id}`)
-        expect(data.detail.order.can).toMatchObject({ accept: false, deny: false, resolve: false })
+        expect(data.detail.order.can).toMatchObject({
+          accept: false,
+          decline: false,
+          resolve: false,
+        })
         expect((await admin.get("health")).data.health.waiting).toMatchObject({
           review: 0,
           failed: 0,
         })
-        for (const decision of ["accept", "deny", "resolve"]) {
+        for (const decision of ["accept", "decline", "resolve"]) {
           const { status, data } = await admin.post(`orders/${found.id}/${decision}`)
           expect({ status, message: data.message }).toEqual({
             status: 400,

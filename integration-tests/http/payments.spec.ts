@@ -7,7 +7,7 @@ import {
   orderEditAddNewItemWorkflow,
   updateRegionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
@@ -256,7 +256,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ])("is declined, and its payment cancelled, when it is cancelled %s", async (_, cancel) => {
       const row = await place()
       await cancel(row.order_id)
-      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "denied" })
+      expect(await settled(test, String(row.context_id))).toMatchObject({ state: "declined" })
       expect(await atService(row.service_order_id)).toBe("denied")
       const { payment } = await collectionOf(row.payment_collection_id)
       expect(payment).toMatchObject({ canceled_at: expect.anything() })

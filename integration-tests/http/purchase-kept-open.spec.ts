@@ -75,7 +75,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
     ["review", 0],
     ["failed", 0],
     ["closed", 1],
-    ["denied", 1],
+    ["declined", 1],
   ] as const)(
     "for a late order in state %s, an expired purchase releases %i units",
     async (state, released) => {

@@ -53,7 +53,7 @@ export const UNTOUCHED: Record<Stage, string> = {
   ordering: "accepted",
   placed: "accepted",
   accepted: "accepted",
-  over: "denied",
+  over: "declined",
 }
 
 /** An allowed operation, with its effect. */

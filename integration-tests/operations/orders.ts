@@ -104,7 +104,7 @@ export const ORDER_OPERATIONS: Operation[] = [
     name: "Cancel the order",
     act: ask("cancel"),
     cells: cells({
-      placed: allowed("Declined at the service; the stock is released.", "denied"),
+      placed: allowed("Declined at the service; the stock is released.", "declined"),
       accepted: refused(
         "refund the buyer in the service's own merchant account",
         "Refused: refund the buyer at the service; the order is then cancelled here."
@@ -231,7 +231,7 @@ export const ORDER_OPERATIONS: Operation[] = [
           const [{ id }] = await subject.test.oneClick.listIncomingOrders({
             context_id: subject.context,
           })
-          return call(subject, "post", `one-click/orders/${id}/deny`)
+          return call(subject, "post", `one-click/orders/${id}/decline`)
         }
       ),
     cells: cells({
@@ -239,7 +239,7 @@ export const ORDER_OPERATIONS: Operation[] = [
         "cancel its fulfillment first",
         "Refused: accept the order, or cancel its fulfillment first."
       ),
-      accepted: refused("can no longer be denied", "Refused: the order is accepted."),
+      accepted: refused("can no longer be declined", "Refused: the order is accepted."),
       over: CANCELED,
     }),
   },

@@ -1,5 +1,5 @@
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import type { AdminClient } from "../support/admin"
 import { ada, placed, settled } from "../support/buy"
 import { problems, readAccounts } from "../support/invariants"
@@ -35,7 +35,7 @@ export async function play<T>(
     const { id, order_id } = await placed(test, context)
     subject.order_id = String(order_id)
     if (stage !== "placed") {
-      await admin.post(`orders/${id}/${stage === "over" ? "deny" : "accept"}`)
+      await admin.post(`orders/${id}/${stage === "over" ? "decline" : "accept"}`)
       await settled(test, context)
     }
   }

@@ -77,7 +77,7 @@ export function placed(test: OneClickShop, context_id: string) {
   })
 }
 
-const RESTING = ["accepted", "review", "denied", "cancelled", "closed", "failed"]
+const RESTING = ["accepted", "review", "declined", "cancelled", "closed", "failed"]
 
 /** Waits until nothing handles the order of a purchase automatically any more. */
 export function settled(test: OneClickShop, context_id: string, within = 20_000) {

@@ -1,5 +1,5 @@
-import { processDueOrders } from "../../.medusa/server/src/orders/process-due-orders"
-import { reconcile } from "../../.medusa/server/src/orders/reconcile"
+import { processDueOrders } from "../../.medusa/server/src/inbox/process-due-orders"
+import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { asServiceError } from "../../src/gateway/errors"
 import type { OneClickShop } from "./one-click-shop"
 import { until } from "./until"

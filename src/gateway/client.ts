@@ -101,7 +101,7 @@ export class OneClickServiceClient {
     orderReference?: string
   ): Promise<string | undefined> {
     const answer = await this.transport.call(z.unknown(), {
-      name: status === "accepted" ? "accept order" : "deny order",
+      name: status === "accepted" ? "accept order" : "decline order",
       about: { service_order_id: orderId, request: { status } },
       request: {
         method: "PATCH",

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
-import { runReconciliation } from "../orders/run-reconciliation"
+import { runReconciliation } from "../inbox/reconcile"
 import { describeError } from "../lib/redaction/describe-error"
 
 /** Reconciles the shop with the service, so that unreported orders are not missed. */
@@ -12,13 +12,13 @@ export default async function reconcileWithService(container: MedusaContainer): 
   }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   try {
-    const { found, closed, handled_again } = await runReconciliation(container, { dry_run: false })
-    if (found.length || closed.length || handled_again.length) {
+    const { found, closed, reopened } = await runReconciliation(container, { dry_run: false })
+    if (found.length || closed.length || reopened.length) {
       logger.info(
         logLine("reconciled", {
           found: found.length,
           closed: closed.length,
-          handled_again: handled_again.length,
+          reopened: reopened.length,
         })
       )
     }

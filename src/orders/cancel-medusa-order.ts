@@ -5,11 +5,11 @@ import {
   Modules,
   OrderChangeStatus,
   OrderChangeType,
+  OrderStatus,
 } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { OrderBusyError, withOrderLock } from "./order-lock"
 import { freeReservations } from "./free-reservations"
-import { isCancelledHere } from "./is-cancelled-here"
 import type { Reason } from "./reasons"
 
 /** Longer than a cancellation takes: an older unfinished cancellation was interrupted. */
@@ -19,6 +19,9 @@ export type Cancellation = { cancelled: true } | { cancelled: false; reason: Rea
 
 /**
  * Cancels the Medusa order of an incoming order. An order that is already canceled stays canceled.
+ *
+ * Not a workflow: Medusa's refusal is one of its results, and a nested workflow that fails would
+ * fail the workflow around it.
  *
  * @returns the reason for a manual cancellation if Medusa refuses: the order is fulfilled or being
  * changed
@@ -120,4 +123,17 @@ async function dropUnfinishedCancellation(
     await orders.softDeleteOrderChanges(begun.map(({ id }) => id))
   }
   return true
+}
+
+/**
+ * Returns whether the Medusa order was canceled in the shop, even if it was archived afterwards.
+ */
+export async function isCancelledHere(
+  container: MedusaContainer,
+  order_id: string
+): Promise<boolean> {
+  const [order] = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ id: order_id }, { select: ["id", "status", "canceled_at"], take: 1 })
+  return order?.status === OrderStatus.CANCELED || !!order?.canceled_at
 }

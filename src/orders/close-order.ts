@@ -1,18 +1,22 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { IncomingOrder } from "../modules/one-click/models"
+import { ENDED_STATES } from "../modules/one-click/order-states"
 import type OneClickModuleService from "../modules/one-click/service"
 import { releaseStock, unconsumeHold } from "../stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
 import { Reason, REASONS } from "./reasons"
+import { enter } from "./transitions"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
-type End = { state: "denied" | "cancelled" | "closed"; reason: Reason; service_status: string }
+type End = { state: "declined" | "cancelled"; reason: Reason; service_status: string }
 
 /**
  * Ends an order that will not be paid: cancels the Medusa order if there is one, releases the stock
  * and ends the purchase. An order that is fulfilled or being changed needs review.
+ *
+ * Not a workflow, because nothing in it can be compensated: it is repeated until it succeeds.
  *
  * @throws {OrderBusyError} if another process is canceling the order right now; nothing was
  * written, retry later.
@@ -32,7 +36,7 @@ export async function closeOrder(
       const { service_status } = end
       await oneClick.updateIncomingOrders({
         id,
-        state: "review",
+        ...enter("end", "review"),
         service_status,
         reason,
         message: REASONS[reason],
@@ -52,7 +56,7 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
     : []
   if (context_id && purchase && !(await hasOtherOrder(oneClick, id, context_id))) {
     await freeStock(container, context_id)
-    const status = end.state === "denied" ? "denied" : "cancelled"
+    const status = end.state === "declined" ? "denied" : "cancelled"
     await oneClick.updatePurchases({ id: purchase.id, status })
   }
   await oneClick.updateIncomingOrders({ id, ...end, message: REASONS[end.reason] })
@@ -68,11 +72,7 @@ async function hasOtherOrder(
   context_id: string
 ): Promise<boolean> {
   const others = await oneClick.listIncomingOrders(
-    {
-      context_id,
-      id: { $ne: id },
-      state: ["received", "compared", "placed", "accepted", "review", "failed"],
-    },
+    { context_id, id: { $ne: id }, state: { $nin: [...ENDED_STATES] } },
     { select: ["id"], take: 1 }
   )
   return others.length > 0

@@ -1,10 +1,11 @@
 import type { PricedCart } from "../cart/types"
 import type { Difference } from "./compare"
 import { Reason, REASONS } from "./reasons"
+import { type After, enter } from "./transitions"
 
 /** What is stored about an incoming order after its comparison. */
 export type Comparison = {
-  state: "compared" | "review" | "denied" | "cancelled" | "closed"
+  state: After<"compare">
   reason?: Reason
   message?: string
   /**
@@ -24,17 +25,21 @@ export type Comparison = {
 
 /** Returns the comparison of an order that needs review. */
 export function waiting(reason: Reason, fields: string[] = []): Comparison {
-  return { state: "review", reason, message: [REASONS[reason], ...fields].join(" ") }
+  return {
+    ...enter("compare", "review"),
+    reason,
+    message: [REASONS[reason], ...fields].join(" "),
+  }
 }
 
 /** The values of a second order of one purchase, which needs review. */
 export const SECOND_ORDER = {
-  state: "review",
+  ...enter("compare", "review"),
   reason: "second_order",
   message: REASONS.second_order,
 } as const
 
 /** Returns the comparison of an order that is over. */
-export function ended(state: "denied" | "cancelled" | "closed", reason: Reason): Comparison {
-  return { state, reason, message: REASONS[reason] }
+export function ended(state: "declined" | "cancelled" | "closed", reason: Reason): Comparison {
+  return { ...enter("compare", state), reason, message: REASONS[reason] }
 }

@@ -1,20 +1,10 @@
 import { OneClickServiceClient } from "../gateway/client"
 import { ServiceError } from "../gateway/errors"
 import { orderHeadSchema } from "../gateway/schemas/order"
-import { isGivenBack } from "./refund"
-
-export type Decision = "accepted" | "denied"
+import { type Decision, isDecided, isGivenBack } from "./service-status"
 
 /** The result of a decision: the service has it, or it had already decided otherwise. */
 export type DecisionOutcome = { decided: true } | { decided: false; status: string }
-
-/** Statuses of an order that is accepted, so that its buyer is debited. */
-const AFTER_ACCEPTANCE = ["accepted", "finalized", "shipped"]
-
-/** Returns whether a status of the service (spec 3) matches the decision. */
-export function isDecided(status: string, decision: Decision): boolean {
-  return decision === "accepted" ? AFTER_ACCEPTANCE.includes(status) : status === "denied"
-}
 
 /**
  * Returns whether the response to a decision says that the decision failed, such as a failed debit.

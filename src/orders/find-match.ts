@@ -1,10 +1,9 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import type { Quote } from "../modules/one-click/models"
 import type { OneClickSettings } from "../modules/one-click/settings"
-import { Assessment, assessOrder, type Candidate, isOutdated } from "./assess"
+import { Assessment, assessOrder, type Candidate, isOutdated, placedAt } from "./assess"
 import { compareAddress } from "./compare-address"
 import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"
-import { placedAt } from "./placed-at"
 
 type QuoteRow = InferTypeOf<typeof Quote>
 

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 const CANCELLED_SINCE = `
 SELECT order_id AS id FROM one_click_incoming_order
-WHERE state IN ('denied', 'cancelled') AND updated_at > :since AND order_id IS NOT NULL
+WHERE state IN ('declined', 'cancelled') AND updated_at > :since AND order_id IS NOT NULL
   AND deleted_at IS NULL`
 
 /**

@@ -1,4 +1,8 @@
-import type { CreateOrderDTO } from "@medusajs/framework/types"
+import type {
+  CampaignBudgetUsageContext,
+  CreateOrderDTO,
+  UsageComputedActions,
+} from "@medusajs/framework/types"
 import { OrderStatus } from "@medusajs/framework/utils"
 import type { PricedCart, CartOffer, CartShippingMethod } from "../cart/types"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
@@ -22,11 +26,13 @@ type OrderInput = {
   pickup_point: PickupPoint | null
 }
 
+type PlacedOrder = CreateOrderDTO & { id: string }
+
 /**
  * Returns the data of the Medusa order, as Medusa's own checkout creates it from a cart. The
  * amounts are those of the cart the buyer saw, in major units; nothing is recalculated.
  */
-export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
+export function orderInput(input: OrderInput): PlacedOrder {
   const { cart, offer } = input
   const items = [...cart.lines, ...cart.gifts]
     .filter((line) => line.item.quantity > 0)
@@ -60,7 +66,7 @@ export function orderInput(input: OrderInput): CreateOrderDTO & { id: string } {
     metadata: input.metadata,
   }
   // Medusa's types lack the nulls that its own checkout passes here.
-  return order as unknown as CreateOrderDTO & { id: string }
+  return order as unknown as PlacedOrder
 }
 
 /**
@@ -71,4 +77,32 @@ function withPickupPoint(method: CartShippingMethod, pickup_point: PickupPoint |
   return pickup_point
     ? { ...method, data: { ...method.data, pickup_point }, metadata: { pickup_point } }
     : method
+}
+
+type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?: string }[] }
+
+/** Returns an order's promotion usage, in the form Medusa's checkout registers it. */
+export function promotionUsage(
+  order: PlacedOrder,
+  buyer: { customer_id: string; email: string }
+): { computedActions: UsageComputedActions[]; registrationContext: CampaignBudgetUsageContext } {
+  return {
+    computedActions: adjustmentsOf(order)
+      .filter(({ promotion_id }) => promotion_id)
+      .map(({ amount, code }) => ({ amount, code: code ?? "" }) as UsageComputedActions),
+    registrationContext: { customer_id: buyer.customer_id, customer_email: buyer.email },
+  }
+}
+
+/**
+ * Returns the ids of the promotions that apply to an order, without those that only apply to
+ * shipping options the buyer did not choose.
+ */
+export function promotionIds(order: PlacedOrder): string[] {
+  return [...new Set(adjustmentsOf(order).flatMap(({ promotion_id }) => promotion_id || []))]
+}
+
+function adjustmentsOf(order: PlacedOrder) {
+  const lines = [...(order.items ?? []), ...(order.shipping_methods ?? [])] as Adjusted[]
+  return lines.flatMap(({ adjustments }) => adjustments ?? [])
 }

@@ -1,27 +1,27 @@
-import { INCOMING_ORDER_STATES } from "../modules/one-click/models"
+import { INCOMING_ORDER_STATES } from "../modules/one-click/order-states"
 import { permissions } from "./permissions"
 
-const waits = { state: "review", reason: "differs", cart: {}, approved_at: null }
+const waits = { state: "review" as const, reason: "differs", cart: {}, approved_at: null }
 
 describe("the permissions for an order", () => {
   it("allow a decision on an order that differs, but no retry", () => {
     expect(permissions(waits)).toEqual({
       accept: true,
-      deny: true,
+      decline: true,
       resolve: false,
       retry: false,
     })
   })
 
   it("allow a decision on an order that needs approval, until it is decided", () => {
-    const placed = { state: "placed", reason: "approval_required", cart: {} }
+    const placed = { state: "placed" as const, reason: "approval_required", cart: {} }
     expect(permissions({ ...placed, approved_at: null })).toMatchObject({
       accept: true,
-      deny: true,
+      decline: true,
     })
     expect(permissions({ ...placed, approved_at: new Date() })).toEqual({
       accept: false,
-      deny: false,
+      decline: false,
       resolve: false,
       retry: false,
     })
@@ -29,13 +29,13 @@ describe("the permissions for an order", () => {
 
   it("do not allow accepting an order that cannot be placed", () => {
     expect(permissions({ ...waits, reason: "unreadable" })).toMatchObject({ accept: false })
-    expect(permissions({ ...waits, cart: null })).toMatchObject({ accept: false, deny: true })
+    expect(permissions({ ...waits, cart: null })).toMatchObject({ accept: false, decline: true })
   })
 
   it("allow retrying or declining a failed order", () => {
     expect(permissions({ state: "failed", reason: "gave_up" })).toEqual({
       accept: false,
-      deny: true,
+      decline: true,
       resolve: false,
       retry: true,
     })
@@ -44,16 +44,16 @@ describe("the permissions for an order", () => {
   it("allow resolving manually an order that can no longer be decided", () => {
     const here = { ...waits, service_status: "accepted" }
     for (const reason of ["cancelled_but_paid", "decided_elsewhere", "unknown_purchase"]) {
-      expect(permissions({ ...here, reason })).toMatchObject({ deny: false, resolve: true })
+      expect(permissions({ ...here, reason })).toMatchObject({ decline: false, resolve: true })
     }
     expect(permissions(here)).toMatchObject({ accept: true, resolve: false })
     expect(
       permissions({ ...waits, reason: "unknown_purchase", service_status: "pending" })
-    ).toMatchObject({ deny: true, resolve: false })
+    ).toMatchObject({ decline: true, resolve: false })
   })
 
   it("allow nothing for an order that is closed or in progress", () => {
-    const over = ["accepted", "denied", "cancelled", "received", "compared"]
+    const over = ["accepted", "declined", "cancelled", "received", "compared"]
     for (const state of INCOMING_ORDER_STATES.filter((each) => over.includes(each))) {
       const can = permissions({ state, reason: null, cart: {}, approved_at: null })
       expect([state, Object.values(can)]).toEqual([state, [false, false, false, false]])

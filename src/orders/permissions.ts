@@ -1,9 +1,67 @@
+import type { IncomingOrderState } from "../modules/one-click/order-states"
+import { statesBefore, type Trigger } from "./transitions"
+
 type OrderState = {
-  state: string
+  state: IncomingOrderState
   reason: string | null
   service_status?: string | null
   cart?: unknown
   approved_at?: Date | string | null
+}
+
+export type Action = "accept" | "decline" | "resolve" | "retry"
+
+/** Why the dashboard does not offer an action. */
+export type Refusal =
+  | "wrong_state"
+  /** No Medusa order can be created from it. */
+  | "nothing_to_place"
+  /** A failed order is retried, and accepted then. */
+  | "retry_instead"
+  /** It is approved, or not compared yet: the driver has it. */
+  | "in_progress"
+  /** The service has decided, and there is nothing to place: it can only be resolved. */
+  | "decided_at_service"
+  | "still_decidable"
+  /** Another comparison would find the same. */
+  | "same_result"
+
+type Rule = { trigger: Trigger; refuse: (order: OrderState) => Refusal | undefined }
+
+const RULES: Record<Action, Rule> = {
+  accept: {
+    trigger: "approve",
+    refuse: (order) => {
+      if (order.state === "failed") {
+        return "retry_instead"
+      }
+      if (order.state === "placed") {
+        return order.approved_at ? "in_progress" : undefined
+      }
+      return canBePlaced(order) ? undefined : "nothing_to_place"
+    },
+  },
+  decline: {
+    trigger: "decline",
+    refuse: (order) => {
+      if (order.state === "failed" || (order.state === "placed" && !order.approved_at)) {
+        return undefined
+      }
+      if (order.state === "review") {
+        return isOnlyResolvable(order) ? "decided_at_service" : undefined
+      }
+      return "in_progress"
+    },
+  },
+  resolve: {
+    trigger: "resolve",
+    refuse: (order) => (isOnlyResolvable(order) ? undefined : "still_decidable"),
+  },
+  retry: {
+    trigger: "retry",
+    refuse: ({ state, reason }) =>
+      state === "review" && COMPARED.includes(reason ?? "") ? "same_result" : undefined,
+  },
 }
 
 /** Reasons for which no Medusa order can be created, or the order is over. */
@@ -20,20 +78,28 @@ const NOTHING_TO_PLACE = [
 /** Reasons that another comparison would find again. */
 const COMPARED = ["differs", "outdated_quote"]
 
-/** Returns what a user may do with an incoming order in its current state. */
-export function permissions({ state, reason, service_status, cart, approved_at }: OrderState) {
-  const isLeftToPerson = state === "placed" && !approved_at
-  const canBePlaced = !!cart && !NOTHING_TO_PLACE.includes(reason ?? "")
-  const isDecidedThere = !!service_status && service_status !== "pending"
-  const resolve = state === "review" && !canBePlaced && isDecidedThere
+function canBePlaced({ cart, reason }: OrderState): boolean {
+  return !!cart && !NOTHING_TO_PLACE.includes(reason ?? "")
+}
+
+/** Returns whether an order in review was handled outside: nothing is left to decide. */
+function isOnlyResolvable(order: OrderState): boolean {
+  const isDecidedThere = !!order.service_status && order.service_status !== "pending"
+  return !canBePlaced(order) && isDecidedThere
+}
+
+/** Returns why a person may not act on an incoming order in its current state; undefined if they may. */
+export function whyNot(action: Action, order: OrderState): Refusal | undefined {
+  const { trigger, refuse } = RULES[action]
+  return statesBefore(trigger).includes(order.state) ? refuse(order) : "wrong_state"
+}
+
+/** Returns what a person may do with an incoming order in its current state. */
+export function permissions(order: OrderState): Record<Action, boolean> {
   return {
-    accept: (state === "review" && canBePlaced) || isLeftToPerson,
-    deny: (state === "review" && !resolve) || state === "failed" || isLeftToPerson,
-    /** The order was handled outside: nothing is left to decide. */
-    resolve,
-    retry:
-      state === "failed" ||
-      state === "closed" ||
-      (state === "review" && !COMPARED.includes(reason ?? "")),
+    accept: !whyNot("accept", order),
+    decline: !whyNot("decline", order),
+    resolve: !whyNot("resolve", order),
+    retry: !whyNot("retry", order),
   }
 }

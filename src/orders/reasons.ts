@@ -13,14 +13,14 @@ export const REASONS = {
   outdated_quote:
     "The order matches a quote that a newer one replaced more than an hour before the order was placed.",
   approval_required:
-    "The settings leave every order to a person: capture the payment to accept it, or cancel the order to deny it.",
+    "The settings leave every order to a person: capture the payment to accept it, or cancel the order to decline it.",
   out_of_stock: "There is not enough stock left for this order.",
   no_contact: "The order has no e-mail address or no postal address.",
   decided_elsewhere: "The service has this order in a state in which it cannot be accepted.",
   refused_by_shop: "A check of this shop's own did not let the order pass.",
-  denied: "The order was denied.",
+  declined: "The order was declined.",
   cancelled_at_service: "The service cancelled the order.",
-  denied_at_service: "The order was denied at the service.",
+  declined_at_service: "The order was declined at the service.",
   fulfilled_but_closed:
     "The service has closed this order, but it is fulfilled in the shop already: settle it by hand.",
   changed_but_closed:

@@ -1,17 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { ServiceError } from "../gateway/errors"
 
-/** Statuses of an order at the service whose buyer has their money. */
-export const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]
-
-/**
- * Returns whether a status of the service (spec 3) says that the buyer was refunded or never
- * debited.
- */
-export function isGivenBack(status: string): boolean {
-  return GIVEN_BACK.includes(status)
-}
-
 /** Returns the error for a refund requested in Medusa: the specification has no refund. */
 export function refundNotOffered(): MedusaError {
   return new MedusaError(

@@ -28,7 +28,7 @@ export function timeline({ purchase, order, quotes, activities }: Known): Timeli
     ...milestone(order?.placed_at, "placed"),
     ...milestone(order?.order_placed_emitted_at, "announced"),
     ...milestone(order?.accepted_at, "accepted"),
-    ...milestone(order?.state === "denied" ? order.updated_at : null, "denied"),
+    ...milestone(order?.state === "declined" ? order.updated_at : null, "declined"),
     ...activities.map((activity) => ({
       at: begun(activity),
       type: "call" as const,

@@ -58,7 +58,7 @@ export const MILESTONES = [
   "placed",
   "announced",
   "accepted",
-  "denied",
+  "declined",
 ] as const
 
 /** An entry of the timeline: a call between shop and service, or a step of the shop. */
@@ -84,7 +84,7 @@ export type IncomingOrderView = {
   approved_at: string | null
   accepted_at: string | null
   /** What the user may do with the order now. */
-  can: { accept: boolean; deny: boolean; resolve: boolean; retry: boolean }
+  can: { accept: boolean; decline: boolean; resolve: boolean; retry: boolean }
 }
 
 export type PurchaseView = {

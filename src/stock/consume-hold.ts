@@ -46,7 +46,7 @@ export async function consumeHold(
   if (result.refused || !result.hold) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `Not enough stock for ${quantity} of "${line.reference}" (variant ${line.variant_id}) in sales channel ${line.sales_channel_id}. Restock it and try again, or deny the order.`,
+      `Not enough stock for ${quantity} of "${line.reference}" (variant ${line.variant_id}) in sales channel ${line.sales_channel_id}. Restock it and try again, or decline the order.`,
       MedusaError.Codes.INSUFFICIENT_INVENTORY
     )
   }

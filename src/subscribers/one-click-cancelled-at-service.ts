@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { CANCELLED_AT_SERVICE, CancelledAtService } from "../lib/events"
-import { followOrder, LIVING_STATES } from "../orders/follow-order"
+import { CANCELLED_AT_SERVICE, CancelledAtService } from "../orders/events"
+import { SYNCED_STATES } from "../orders/transitions"
+import { syncOrder } from "../inbox/sync-order"
 
 /**
  * Reads an order again that the service may have canceled (spec 3, 6.1), and closes it here if it
@@ -12,8 +13,8 @@ export default async function handleCancelledAtService({
 }: SubscriberArgs<CancelledAtService>): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const { context_id } = event.data
-  for (const { id } of await oneClick.listIncomingOrders({ context_id, state: LIVING_STATES })) {
-    await followOrder(container, id, { clock: () => new Date(), states: LIVING_STATES })
+  for (const { id } of await oneClick.listIncomingOrders({ context_id, state: SYNCED_STATES })) {
+    await syncOrder(container, id)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
-import { denyOrderWorkflow } from "../workflows/deny-order"
+import { declineOrderWorkflow } from "../workflows/decline-order"
 
 /**
  * Declines an uncaptured order at the service that was canceled in the dashboard. Medusa asks the
@@ -18,7 +18,7 @@ export default async function handleOrderCanceled({
     lease_owner: null,
   })
   if (incoming) {
-    await denyOrderWorkflow(container).run({ input: { id: incoming.id } })
+    await declineOrderWorkflow(container).run({ input: { id: incoming.id } })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
-import { processWithLimit } from "../orders/process-with-limit"
-import { ORDER_RECEIVED, OrderReceived } from "../lib/events"
+import { processWithLimit } from "../inbox/process-due-orders"
+import { ORDER_RECEIVED, OrderReceived } from "../orders/events"
 
 /**
  * Processes an order as soon as it is stored; the job does it if this process stops before. The

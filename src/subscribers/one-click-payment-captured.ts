@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { Modules, PaymentEvents } from "@medusajs/framework/utils"
+import { enter, statesBefore } from "../orders/transitions"
 
 /**
  * Marks the purchase as accepted after a capture in the dashboard, which accepts the order at the
@@ -13,13 +14,13 @@ export default async function handlePaymentCaptured({
   const oneClick = container.resolve("oneClick")
   const [incoming] = await oneClick.listIncomingOrders({
     payment_collection_id: payment.payment_collection_id,
-    state: ["placed"],
+    state: statesBefore("capture"),
   })
   if (incoming?.purchase_id && payment.captured_at) {
     await oneClick.updatePurchases({ id: incoming.purchase_id, status: "accepted" })
     await oneClick.updateIncomingOrders({
       id: incoming.id,
-      state: "accepted",
+      ...enter("capture", "accepted"),
       service_status: "accepted",
       accepted_at: new Date(payment.captured_at),
       reason: null,

@@ -22,7 +22,7 @@ const KINDS = [
   "order.v2.new",
   "retrieve order",
   "accept order",
-  "deny order",
+  "decline order",
   "list orders",
   "register shipments",
 ]

@@ -75,7 +75,7 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
           <Text size="small" weight="plus">
             {t(report.dry_run ? "health.reconciliation.would" : "health.reconciliation.did")}
           </Text>
-          {(["found", "closed", "handled_again"] as const).map((part) => (
+          {(["found", "closed", "reopened"] as const).map((part) => (
             <Text key={part} size="small" className="text-ui-fg-subtle break-all">
               {t(`health.reconciliation.${part}`, { number: report[part].length })}
               {report[part].length > 0 && `: ${report[part].slice(0, 10).join(", ")}`}

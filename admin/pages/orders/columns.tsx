@@ -15,7 +15,7 @@ import { type Translate, useWords, wordOr } from "../../hooks/words"
 const helper = createDataTableColumnHelper<OrderListEntry>()
 
 /** States after which no Medusa order is created. */
-const ENDED: OrderListEntry["state"][] = ["denied", "cancelled", "closed"]
+const ENDED: OrderListEntry["state"][] = ["declined", "cancelled", "closed"]
 
 export function useOrderColumns() {
   const { t } = useWords()

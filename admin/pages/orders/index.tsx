@@ -1,5 +1,6 @@
 import { Alert, createDataTableFilterHelper } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import { INCOMING_ORDER_STATES } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { ListPage } from "../../components/list-page"
 import { useListQuery } from "../../hooks/list-query"
@@ -7,19 +8,13 @@ import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 import { useOrderColumns } from "./columns"
 
-const STATES = [
-  "review",
-  "to_approve",
-  "failed",
-  "received",
-  "compared",
-  "placed",
-  "accepted",
-  "denied",
-  "cancelled",
-  "closed",
-  "other_shop",
-]
+/**
+ * Needs attention first; `to_approve` and `other_shop` are kinds of placed and closed orders with
+ * filters of their own.
+ */
+const FIRST: readonly string[] = ATTENTION
+const REST = INCOMING_ORDER_STATES.filter((state) => !FIRST.includes(state))
+const STATES = [...FIRST, ...REST, "other_shop"]
 
 const filterHelper = createDataTableFilterHelper<OrderListEntry>()
 

@@ -68,7 +68,7 @@ export const common = {
     list_orders: "Orders listed",
     list_orders_of_context: "Orders of the purchase listed",
     accept_order: "Acceptance sent",
-    deny_order: "Decline sent",
+    decline_order: "Decline sent",
     register_shipments: "Shipping rates sent",
     order_cart_estimate: "Quote request",
     order_shipments_get: "Shipping request",

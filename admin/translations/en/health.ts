@@ -66,6 +66,6 @@ export const health = {
     did: "Result:",
     found: "Missed orders found: {{number}}",
     closed: "Orders closed by the service: {{number}}",
-    handled_again: "Orders retried: {{number}}",
+    reopened: "Orders retried: {{number}}",
   },
 }

@@ -16,7 +16,7 @@ export const orders = {
       to_approve: "Needs approval",
       accepted: "Accepted",
       review: "Needs review",
-      denied: "Declined",
+      declined: "Declined",
       cancelled: "Cancelled",
       closed: "Closed",
       other_shop: "Another shop’s",
@@ -59,12 +59,12 @@ export const orders = {
       variant: "Can’t be accepted: the order has a product this purchase doesn’t. Decline it.",
       currency: "Can’t be accepted: the order is in another currency. Decline it.",
     },
-    deny: "Decline",
-    deny_sure: "Decline this order?",
-    deny_effect:
+    decline: "Decline",
+    decline_sure: "Decline this order?",
+    decline_effect:
       "The buyer isn’t charged, and the reserved stock is released. This can’t be undone.",
-    deny_done: "Order declined",
-    deny_failed: "Couldn’t decline the order",
+    decline_done: "Order declined",
+    decline_failed: "Couldn’t decline the order",
     resolve: "Mark as resolved",
     resolve_sure: "Mark this order as resolved?",
     resolve_effect:
@@ -157,7 +157,7 @@ export const orders = {
       placed: "Medusa order created",
       announced: "Order confirmation triggered",
       accepted: "Order accepted, buyer charged",
-      denied: "Order declined, buyer not charged",
+      declined: "Order declined, buyer not charged",
     },
   },
 }

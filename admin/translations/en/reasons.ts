@@ -55,12 +55,12 @@ export const reasons = {
     short: "Rejected by your own check",
     remedy: "Read the message below. Accept to run the check again, or decline the order.",
   },
-  denied: { short: "Declined by the shop", remedy: "The buyer wasn’t charged." },
+  declined: { short: "Declined by the shop", remedy: "The buyer wasn’t charged." },
   cancelled_at_service: {
     short: "Cancelled at the service",
     remedy: "The service refunds what the buyer paid. The stock was released.",
   },
-  denied_at_service: {
+  declined_at_service: {
     short: "Declined at the service",
     remedy: "The buyer wasn’t charged. The stock was released.",
   },

@@ -68,7 +68,7 @@ export const common = {
     list_orders: "Commandes listées",
     list_orders_of_context: "Commandes de l’achat listées",
     accept_order: "Acceptation envoyée",
-    deny_order: "Refus envoyé",
+    decline_order: "Refus envoyé",
     register_shipments: "Tarifs de livraison envoyés",
     order_cart_estimate: "Demande de devis",
     order_shipments_get: "Demande de livraison",

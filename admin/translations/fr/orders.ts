@@ -16,7 +16,7 @@ export const orders = {
       to_approve: "À approuver",
       accepted: "Acceptée",
       review: "À vérifier",
-      denied: "Refusée",
+      declined: "Refusée",
       cancelled: "Annulée",
       closed: "Close",
       other_shop: "Autre boutique",
@@ -62,12 +62,12 @@ export const orders = {
         "Acceptation impossible : la commande contient un produit absent de cet achat. Refusez-la.",
       currency: "Acceptation impossible : la commande est dans une autre devise. Refusez-la.",
     },
-    deny: "Refuser",
-    deny_sure: "Refuser cette commande ?",
-    deny_effect:
+    decline: "Refuser",
+    decline_sure: "Refuser cette commande ?",
+    decline_effect:
       "L’acheteur n’est pas débité et le stock réservé est libéré. Cette action est définitive.",
-    deny_done: "Commande refusée",
-    deny_failed: "Impossible de refuser la commande",
+    decline_done: "Commande refusée",
+    decline_failed: "Impossible de refuser la commande",
     resolve: "Marquer comme réglée",
     resolve_sure: "Marquer cette commande comme réglée ?",
     resolve_effect:
@@ -160,7 +160,7 @@ export const orders = {
       placed: "Commande Medusa créée",
       announced: "Confirmation de commande déclenchée",
       accepted: "Commande acceptée, acheteur débité",
-      denied: "Commande refusée, acheteur non débité",
+      declined: "Commande refusée, acheteur non débité",
     },
   },
 }

@@ -58,12 +58,12 @@ export const reasons = {
     remedy:
       "Lisez le message ci-dessous. Acceptez pour relancer le contrôle, ou refusez la commande.",
   },
-  denied: { short: "Refusée par la boutique", remedy: "L’acheteur n’a pas été débité." },
+  declined: { short: "Refusée par la boutique", remedy: "L’acheteur n’a pas été débité." },
   cancelled_at_service: {
     short: "Annulée au service",
     remedy: "Le service rembourse ce que l’acheteur a payé. Le stock a été libéré.",
   },
-  denied_at_service: {
+  declined_at_service: {
     short: "Refusée au service",
     remedy: "L’acheteur n’a pas été débité. Le stock a été libéré.",
   },

@@ -121,7 +121,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByRole("button", { name: "Decline" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click()
     await page.getByText("Order declined").first().waitFor()
-    expect(await inState(id, "denied")).toBeTruthy()
+    expect(await inState(id, "declined")).toBeTruthy()
     await page.getByText("Order declined, buyer not charged").waitFor()
   })
 

@@ -192,7 +192,7 @@ const ADMIN = [
   "GET orders",
   "GET orders/x",
   "POST orders/x/retry",
-  "POST orders/x/deny",
+  "POST orders/x/decline",
   "POST orders/x/accept",
   "GET settings",
   "POST settings",

@@ -29,7 +29,7 @@ export type Questions = {
   passed: { ask: undefined; answer: Passed }
   incoming: { ask: { context_id: string }; answer: IncomingState | null }
   /** A person's decisions, and the jobs. */
-  deny: { ask: { id: string }; answer: void }
+  decline: { ask: { id: string }; answer: void }
   cancel: { ask: { order_id: string }; answer: void }
   capture: { ask: { order_id: string }; answer: void }
   reconcile: { ask: undefined; answer: void }

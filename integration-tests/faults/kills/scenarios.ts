@@ -50,10 +50,10 @@ export const SCENARIOS = {
     act: (stage) => stage.ask("reconcile", undefined),
     ends: "accepted",
   },
-  deny: {
+  decline: {
     prepare: (stage) => placed(stage),
-    act: (stage, { id }) => stage.ask("deny", { id }),
-    again: (stage, { id }) => stage.ask("deny", { id }),
+    act: (stage, { id }) => stage.ask("decline", { id }),
+    again: (stage, { id }) => stage.ask("decline", { id }),
     ends: "denied",
   },
   cancel: {

@@ -11,10 +11,10 @@ import { appendFileSync } from "node:fs"
 import path from "node:path"
 import { runCancellation } from "../../../.medusa/server/src/orders/cancellation"
 import { withOrderLock } from "../../../.medusa/server/src/orders/order-lock"
-import { processDueOrders } from "../../../.medusa/server/src/orders/process-due-orders"
-import { reconcile } from "../../../.medusa/server/src/orders/reconcile"
+import { processDueOrders } from "../../../.medusa/server/src/inbox/process-due-orders"
+import { reconcile } from "../../../.medusa/server/src/inbox/reconcile"
 import { repairHolds } from "../../../.medusa/server/src/stock"
-import { denyOrderWorkflow } from "../../../.medusa/server/src/workflows"
+import { declineOrderWorkflow } from "../../../.medusa/server/src/workflows"
 import { controlClient } from "../../../sandbox"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
 import { createOwner } from "../../support/admin"
@@ -92,7 +92,7 @@ function answersOf(container: MedusaContainer): Answers {
       const free = row && !row.lease_owner
       return free ? { id: row.id, state: row.state, order_id: row.order_id } : null
     },
-    deny: async (input) => void (await denyOrderWorkflow(container).run({ input })),
+    decline: async (input) => void (await declineOrderWorkflow(container).run({ input })),
     // A person's decisions, as the dashboard's routes make them: one at a time for each order.
     cancel: async (input) =>
       withOrderLock(container, input.order_id, async () => {

@@ -3,8 +3,7 @@ import type { IOrderModuleService } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type OneClickModuleService from "../../modules/one-click/service"
-import { isDecided } from "../../orders/decide-at-service"
-import { classifyServiceStatus } from "../../orders/classify-service-status"
+import { classifyServiceStatus, isDecided } from "../../orders/service-status"
 import { lockOrderForDecision, findOurs } from "./decide-one-at-a-time"
 
 type OrderOf = (req: MedusaRequest) => Promise<string | undefined>

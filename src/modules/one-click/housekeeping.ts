@@ -2,6 +2,7 @@ import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framew
 import { activityRow, Call } from "../../activity/row"
 import { HAS_OUTSTANDING } from "./hold-ledger"
 import { Inbox } from "./inbox"
+import { ENDED_STATES, sqlList } from "./order-states"
 import { managerOf, type SqlContext } from "./sql"
 
 type CustomerOrders = { customer_id: string; order_ids: string[] }
@@ -12,7 +13,7 @@ export type Erased = { purchases: number; on_their_way: number; quotes: number; 
 /** True for a finished purchase `p`: it is over, has no open incoming order, and holds no stock. */
 const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')
   AND NOT EXISTS (SELECT FROM one_click_incoming_order i WHERE i.context_id = p.context_id
-    AND i.state NOT IN ('accepted', 'denied', 'cancelled', 'closed') AND i.deleted_at IS NULL)
+    AND i.state NOT IN ('accepted', ${sqlList(ENDED_STATES)}) AND i.deleted_at IS NULL)
   AND NOT EXISTS (SELECT FROM one_click_hold h WHERE h.context_id = p.context_id
     AND ${HAS_OUTSTANDING})`
 
@@ -40,7 +41,7 @@ export class Housekeeping extends Inbox {
            WHERE h.context_id = p.context_id AND h.expires_at > ? AND ${HAS_OUTSTANDING})
          AND NOT EXISTS (SELECT FROM one_click_incoming_order i
            WHERE i.context_id = p.context_id AND i.deleted_at IS NULL
-             AND i.state NOT IN ('closed', 'denied', 'cancelled'))
+             AND i.state NOT IN (${sqlList(ENDED_STATES)}))
        RETURNING p.id`,
       [now, asked_since, now]
     )
@@ -133,7 +134,7 @@ export class Housekeeping extends Inbox {
     )
     await manager.execute(
       `DELETE FROM one_click_incoming_order i WHERE i.updated_at < ? AND i.purchase_id IS NULL
-         AND i.state IN ('denied', 'cancelled', 'closed')`,
+         AND i.state IN (${sqlList(ENDED_STATES)})`,
       [before]
     )
     // The newest set sent before the moment is kept: the oldest remaining purchase may have been

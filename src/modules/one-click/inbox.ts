@@ -1,11 +1,12 @@
 import { UniqueConstraintViolationException } from "@medusajs/framework/mikro-orm/core"
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { HoldLedger } from "./hold-ledger"
+import { ENDED_STATES, sqlList, WORKING_STATES } from "./order-states"
 import { managerOf, type SqlContext } from "./sql"
 
 /** True for an order with automatic work left; a placed order that needs approval has none. */
-const WORKING = `(state IN ('received', 'compared')
-  OR (state = 'placed' AND (approved_at IS NOT NULL OR order_placed_emitted_at IS NULL)))`
+const WORKING = `(state IN (${sqlList(WORKING_STATES)})
+  AND (state <> 'placed' OR approved_at IS NOT NULL OR order_placed_emitted_at IS NULL))`
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
@@ -16,8 +17,8 @@ const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
  */
 const REOPENS = `(known.state = 'closed' OR (
   known.context_id IS NULL AND excluded.context_id IS NOT NULL
-  AND known.state IN ('review', 'denied', 'cancelled')
-  AND known.reason IN ('unknown_purchase', 'denied', 'denied_at_service', 'cancelled_at_service')))`
+  AND known.state IN ('review', 'declined', 'cancelled')
+  AND known.reason IN ('unknown_purchase', 'declined', 'declined_at_service', 'cancelled_at_service')))`
 
 type Received = {
   service_order_id: string
@@ -170,7 +171,7 @@ export class Inbox extends HoldLedger {
   ): Promise<void> {
     await managerOf(context).execute(
       `UPDATE one_click_incoming_order SET recheck_at = ?
-       WHERE context_id = ? AND state NOT IN ('denied', 'cancelled', 'closed') AND deleted_at IS NULL`,
+       WHERE context_id = ? AND state NOT IN (${sqlList(ENDED_STATES)}) AND deleted_at IS NULL`,
       [now, context_id]
     )
   }

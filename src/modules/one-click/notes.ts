@@ -19,7 +19,7 @@ export const noteSchemas = {
     checked: z.number(),
     found: z.number(),
     closed: z.number(),
-    handled_again: z.number(),
+    reopened: z.number(),
     errors: z.number(),
     /** Why it could not run. */
     message: z.string().nullable(),

@@ -3,7 +3,8 @@ import type { Environment } from "../../lib/environments"
 import { ProcessRegister } from "./process-register"
 import { HealthFigures, readHealth } from "./health-sql"
 import { ACTIVITY_LIST, list, ListRequest, ORDER_LIST, PURCHASE_LIST } from "./overview-sql"
-import type { INCOMING_ORDER_STATES, PURCHASE_STATUSES } from "./models"
+import type { PURCHASE_STATUSES } from "./models"
+import type { IncomingOrderState } from "./order-states"
 import { managerOf, type SqlContext } from "./sql"
 
 export type OrderOverviewRow = {
@@ -11,7 +12,7 @@ export type OrderOverviewRow = {
   service_order_id: string
   context_id: string | null
   purchase_id: string | null
-  state: (typeof INCOMING_ORDER_STATES)[number]
+  state: IncomingOrderState
   reason: string | null
   /** Minor units. */
   amount: number | null

@@ -29,15 +29,10 @@ import type OneClickModuleService from "../../modules/one-click/service"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
 import { isCancelling } from "../../orders/cancellation"
-import {
-  decideAtService,
-  Decision,
-  isDecided,
-  readStatus,
-  readUnlessUnknown,
-} from "../../orders/decide-at-service"
+import { decideAtService, readStatus, readUnlessUnknown } from "../../orders/decide-at-service"
 import { isPaymentProof, paymentProof } from "../../orders/payment-proof"
-import { isGivenBack, refundNotOffered } from "../../orders/refund"
+import { refundNotOffered } from "../../orders/refund"
+import { type Decision, isDecided, isGivenBack } from "../../orders/service-status"
 import type { SigningSecrets } from "../../lib/signing"
 import { PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
 

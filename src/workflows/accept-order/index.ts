@@ -14,12 +14,11 @@ import { recordAcceptedStep } from "./steps/record-accepted"
 export type AcceptOrderInput = { id: string; now: Date }
 
 /**
- * Accepts a placed order at the service, then captures its payment in Medusa.
+ * Accepts a placed order at the service and captures its payment: the automatic half of an
+ * acceptance, whose manual half is `approveOrderWorkflow`.
  *
- * The order of these two steps is fixed: Medusa records a capture only after the service has
- * accepted the order. Every step can be repeated. Call the workflow while holding the order's lock.
- * This is the automatic half of an acceptance; use `approveOrderWorkflow` to approve an order by
- * hand.
+ * The order of the two is fixed: Medusa records a capture only after the service has accepted the
+ * order. Every step can be repeated. Call the workflow while holding the order's lock.
  *
  * - Input: `id`, the id of the incoming order, and `now`.
  * - Result: the captured payment.

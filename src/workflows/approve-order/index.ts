@@ -1,18 +1,19 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { ORDER_RECEIVED } from "../../lib/events"
-import { retrieveServiceOrderStep } from "../compare-order/steps/retrieve-service-order"
-import { giveBackStep } from "../decision-steps/give-back"
-import { takeForDecisionStep } from "../decision-steps/take-for-decision"
+import { ORDER_RECEIVED } from "../../orders/events"
+import { retrieveServiceOrderStep } from "../order-steps/retrieve-service-order"
+import { endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
 import { approveStep } from "./steps/approve"
 
 export type ApproveOrderInput = { id: string }
 
 /**
- * Approves an order by hand that needs review, failed, or is placed and needs approval.
+ * Approves an order by hand, as the Accept button does; `acceptOrderWorkflow`, which the inbox runs
+ * afterwards, accepts it at the service.
  *
- * The workflow records the approval and emits `ORDER_RECEIVED`. The order is then placed, if
- * necessary, and accepted with `acceptOrderWorkflow`, like any other order.
+ * The order needs review, failed, or is placed and needs approval. The workflow records the
+ * approval and emits `ORDER_RECEIVED`. The order is then placed, if necessary, and accepted, like
+ * any other order.
  *
  * - Input: `id`, the id of the incoming order.
  * - Result: the input.
@@ -34,15 +35,14 @@ export const approveOrderWorkflow = createWorkflow(
     const { row, owner } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
         id: input.id,
-        states: ["review", "failed", "placed"],
-        verb: "accepted" as const,
+        decision: "approve" as const,
       }))
     )
     const retrieved = retrieveServiceOrderStep({ service_order_id: row.service_order_id })
     approveStep(
       transform({ row, retrieved }, ({ row, retrieved }) => ({ row, record: retrieved.record }))
     )
-    giveBackStep({ id: input.id, owner })
+    endLeaseStep({ id: input.id, owner })
     emitEventStep({ eventName: ORDER_RECEIVED, data: { id: input.id } })
     return new WorkflowResponse(input)
   }

@@ -6,9 +6,8 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { orderInput } from "../../orders/order-input"
-import { promotionIds, promotionUsage } from "../../orders/promotion-usage"
-import { retrieveServiceOrderStep } from "../compare-order/steps/retrieve-service-order"
+import { orderInput, promotionIds, promotionUsage } from "../../orders/order-input"
+import { retrieveServiceOrderStep } from "../order-steps/retrieve-service-order"
 import { consumeHoldsStep } from "./steps/consume-holds"
 import { ensureLinksStep } from "./steps/ensure-links"
 import { ensureOrderStep } from "./steps/ensure-order"

@@ -1,6 +1,5 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { giveBackStep } from "../decision-steps/give-back"
-import { takeForDecisionStep } from "../decision-steps/take-for-decision"
+import { endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
 import { recordResolvedStep } from "./steps/record-resolved"
 
 export type ResolveOrderInput = { id: string }
@@ -30,12 +29,11 @@ export const resolveOrderWorkflow = createWorkflow(
     const { row, owner } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
         id: input.id,
-        states: ["review"],
-        verb: "resolved" as const,
+        decision: "resolve" as const,
       }))
     )
     recordResolvedStep({ row })
-    giveBackStep({ id: input.id, owner })
+    endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }
 )

@@ -1,17 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 import { ENVIRONMENTS } from "../../../lib/environments"
-
-export const INCOMING_ORDER_STATES = [
-  "received",
-  "compared",
-  "placed",
-  "accepted",
-  "review",
-  "denied",
-  "cancelled",
-  "closed",
-  "failed",
-] as const
+import { INCOMING_ORDER_STATES } from "../order-states"
 
 /** True if the order has, or may have, the place of its purchase's order in Medusa. */
 const HAS_PURCHASE = `(state IN ('compared', 'placed', 'accepted')

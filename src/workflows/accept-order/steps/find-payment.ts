@@ -1,7 +1,7 @@
 import type { CaptureDTO, MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { isCancelledHere } from "../../../orders/is-cancelled-here"
+import { isCancelledHere } from "../../../orders/cancel-medusa-order"
 import { OrderBusyError } from "../../../orders/order-lock"
 
 /** Longer than a capture takes: an older unfinished capture belongs to an interrupted run. */

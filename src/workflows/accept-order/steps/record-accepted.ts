@@ -1,4 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { enter } from "../../../orders/transitions"
 
 /** Marks the purchase and its incoming order as accepted. */
 export const recordAcceptedStep = createStep(
@@ -8,7 +9,7 @@ export const recordAcceptedStep = createStep(
     await oneClick.updatePurchases({ id: purchase_id, status: "accepted" })
     await oneClick.updateIncomingOrders({
       id,
-      state: "accepted",
+      ...enter("accept", "accepted"),
       service_status: "accepted",
       accepted_at: new Date(),
       reason: null,

@@ -5,7 +5,7 @@ import type { PricedCart } from "../../../cart/types"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { agreedCart } from "../../../orders/agreed-cart"
 import { SECOND_ORDER } from "../../../orders/comparison"
-import { isDecided } from "../../../orders/decide-at-service"
+import { isDecided } from "../../../orders/service-status"
 import { readOrder } from "../../../orders/read-order"
 
 type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }
@@ -39,7 +39,7 @@ export const approveStep = createStep(
         "It belongs to no purchase that an order could be made from. " +
           (isPaid
             ? "Its buyer has paid: enter it by hand, or give the money back at the service."
-            : "Deny it instead.")
+            : "Decline it instead.")
       )
     }
     const differences = (row.differences?.list ?? []) as unknown[]
@@ -49,7 +49,7 @@ export const approveStep = createStep(
         ? agreedCart(row.cart as unknown as PricedCart, read.order)
         : { possible: true as const, cart: row.cart, offer_id: row.offer_id }
     if (!agreement.possible) {
-      throw cannot(`${agreement.why} Deny it instead.`)
+      throw cannot(`${agreement.why} Decline it instead.`)
     }
     const { cart, offer_id } = agreement
     await oneClick.updateIncomingOrders({ ...approved, cart, offer_id })
@@ -57,7 +57,7 @@ export const approveStep = createStep(
       const { cart, offer_id, approved_at } = row
       const before = { ...SECOND_ORDER, cart, offer_id, approved_at }
       await oneClick.updateIncomingOrders({ id: row.id, ...before })
-      throw cannot("Another order of the same purchase has been: deny or cancel that one first.")
+      throw cannot("Another order of the same purchase has been: decline or cancel that one first.")
     }
     return new StepResponse(undefined)
   }

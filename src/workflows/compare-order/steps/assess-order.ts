@@ -3,10 +3,11 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { readCountry } from "../../../lib/address/country"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { findMatch } from "../../../orders/find-match"
-import { classifyServiceStatus } from "../../../orders/classify-service-status"
+import { classifyServiceStatus } from "../../../orders/service-status"
 import { mayBeOwnContext } from "../../../orders/own-context"
 import { readOrder } from "../../../orders/read-order"
 import { Comparison, ended, SECOND_ORDER, waiting } from "../../../orders/comparison"
+import { enter } from "../../../orders/transitions"
 import type { ServiceOrder, ServiceOrderHead } from "../../../gateway/schemas/order"
 
 type AssessOrderInput = { id: string; record: unknown; now: Date }
@@ -91,7 +92,8 @@ async function compareWithPurchase(
   if (outdated) {
     return { ...waiting("outdated_quote"), ...details }
   }
-  return { ...details, state: "compared", approved: settings.acceptance === "automatic" }
+  const approved = settings.acceptance === "automatic"
+  return { ...details, ...enter("compare", "compared"), approved }
 }
 
 /**

@@ -2,6 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { closeOrder } from "../../../orders/close-order"
 import { type Comparison, SECOND_ORDER } from "../../../orders/comparison"
+import { enter } from "../../../orders/transitions"
 
 type RecordComparisonInput = { id: string; comparison: Comparison; now: Date }
 
@@ -25,7 +26,7 @@ export const recordComparisonStep = createStep(
       context_id,
       ...rest
     } = comparison
-    const isOver = state === "denied" || state === "cancelled"
+    const isOver = state === "declined" || state === "cancelled"
     await oneClick.updateIncomingOrders({
       id,
       reason,
@@ -45,8 +46,9 @@ export const recordComparisonStep = createStep(
       await closeOrder(container, await oneClick.retrieveIncomingOrder(id), end, new Date(now))
     }
     if (await isOvertaken(oneClick, id, comparison)) {
-      await oneClick.updateIncomingOrders({ id, state: "received", reason: null, message: null })
-      return new StepResponse("received")
+      const again = { ...enter("report", "received"), reason: null, message: null }
+      await oneClick.updateIncomingOrders({ id, ...again })
+      return new StepResponse(again.state)
     }
     if (state !== "compared" || (await oneClick.claimPurchase(id))) {
       return new StepResponse(state)

@@ -48,7 +48,7 @@ export const prepareOrderStep = createStep(
 async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: string) {
   const oneClick = container.resolve("oneClick")
   const earlier = await oneClick.listIncomingOrders(
-    { purchase_id, state: ["denied", "cancelled"], placed_at: { $ne: null } },
+    { purchase_id, state: ["declined", "cancelled"], placed_at: { $ne: null } },
     { select: ["order_id"] }
   )
   for (const { order_id } of earlier) {

@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { REASONS } from "../../../orders/reasons"
+import { enter } from "../../../orders/transitions"
 
 type RecordPlacedInput = {
   id: string
@@ -24,7 +25,12 @@ export const recordPlacedStep = createStep(
     const waits = approved_at
       ? { reason: null, message: null }
       : { reason: "approval_required", message: REASONS.approval_required }
-    await oneClick.updateIncomingOrders({ id, state: "placed", placed_at: new Date(), ...waits })
+    await oneClick.updateIncomingOrders({
+      id,
+      ...enter("place", "placed"),
+      placed_at: new Date(),
+      ...waits,
+    })
     return new StepResponse(undefined)
   }
 )

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { classifyServiceStatus } from "../../../orders/classify-service-status"
+import { classifyServiceStatus } from "../../../orders/service-status"
 import { readOrder } from "../../../orders/read-order"
 
 /**

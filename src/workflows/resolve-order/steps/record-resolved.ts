@@ -4,6 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { endOrder } from "../../../orders/close-order"
 import { permissions } from "../../../orders/permissions"
+import { enter } from "../../../orders/transitions"
 
 /**
  * Ends the order and its purchase here and releases the stock still held for it.
@@ -16,12 +17,12 @@ export const recordResolvedStep = createStep(
     if (!permissions(row).resolve) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "This order can still be decided: accept or deny it."
+        "This order can still be decided: accept or decline it."
       )
     }
     const service_status = row.service_status ?? ""
     await endOrder(container, row, {
-      state: "cancelled",
+      ...enter("resolve", "cancelled"),
       reason: "resolved_manually",
       service_status,
     })

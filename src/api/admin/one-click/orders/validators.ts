@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { INCOMING_ORDER_STATES } from "../../../../modules/one-click/models"
+import { INCOMING_ORDER_STATES } from "../../../../modules/one-click/order-states"
 import { ORDER_SORTS } from "../../../../modules/one-click/overview-sql"
 import { ENVIRONMENTS } from "../../../../lib/environments"
 import { listQuery, oneOrMore } from "../utils/list-query"

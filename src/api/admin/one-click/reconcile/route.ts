@@ -1,6 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { ReconciliationReport } from "../../../../orders/reconcile"
-import { runReconciliation } from "../../../../orders/run-reconciliation"
+import { type ReconciliationReport, runReconciliation } from "../../../../inbox/reconcile"
 import { explainService } from "../utils/explain-service"
 import type { AdminRunReconciliationType } from "./validators"
 

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { processIncomingOrder } from "../../../../../../orders/process-incoming-order"
+import { processIncomingOrder } from "../../../../../../inbox/process-incoming-order"
 import { detailOfOrder } from "../../../../../../overview/purchase-detail"
 import type { PurchaseDetail } from "../../../../../../overview/types"
 import { approveOrderWorkflow } from "../../../../../../workflows/approve-order"

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
-import { processIncomingOrder } from "./process-incoming-order"
 import { mapConcurrently } from "../lib/map-concurrently"
+import { processIncomingOrder } from "./process-incoming-order"
 
 const BATCH = 50
 
@@ -39,5 +39,30 @@ export async function processDueOrders(
     if (handled === before) {
       return handled
     }
+  }
+}
+
+let working = 0
+let isMoreWaiting = false
+
+/**
+ * Processes an order that was just stored, unless this process has reached its limit: then the
+ * running calls take the order from the inbox afterwards. A thousand notifications at once use no
+ * more memory and database work than a few.
+ */
+export async function processWithLimit(container: MedusaContainer, id: string): Promise<void> {
+  if (working >= ORDERS_AT_ONCE) {
+    isMoreWaiting = true
+    return
+  }
+  working += 1
+  try {
+    await processIncomingOrder(container, id)
+    while (isMoreWaiting) {
+      isMoreWaiting = false
+      await processDueOrders(container)
+    }
+  } finally {
+    working -= 1
   }
 }

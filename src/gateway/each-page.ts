@@ -1,5 +1,5 @@
-import type { OneClickServiceClient } from "../gateway/client"
-import { orderHeadSchema, ServiceOrderHead } from "../gateway/schemas/order"
+import type { OneClickServiceClient } from "./client"
+import { orderHeadSchema, ServiceOrderHead } from "./schemas/order"
 
 const PAGE = 50
 const MAX_PAGES = 1_000

@@ -1,18 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
-import { followEndings } from "../orders/follow-endings"
+import { syncEndings } from "../inbox/sync-endings"
 import { describeError } from "../lib/redaction/describe-error"
 
 /** Finds orders that ended at the service after their acceptance without a notification. */
-export default async function followEndingsAtService(container: MedusaContainer): Promise<void> {
+export default async function syncEndingsAtService(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
   if (!oneClick.options.baseUrl || !(await oneClick.hasApiKey())) {
     return
   }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   try {
-    const closed = await followEndings(container)
+    const closed = await syncEndings(container)
     if (closed.length) {
       logger.info(logLine("reconciled", { closed: closed.length }))
     }
@@ -21,4 +21,4 @@ export default async function followEndingsAtService(container: MedusaContainer)
   }
 }
 
-export const config = { name: "one-click-follow-endings", schedule: "17 * * * *" }
+export const config = { name: "one-click-sync-endings", schedule: "17 * * * *" }

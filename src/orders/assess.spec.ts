@@ -1,5 +1,5 @@
 import { orderSchema } from "../gateway/schemas/order"
-import { placedAt } from "./placed-at"
+import { placedAt } from "./assess"
 
 const CREATED = "2026-01-01T10:00:00.000Z"
 const LATER = "2026-01-01T12:00:00.000Z"

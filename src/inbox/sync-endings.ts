@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { eachPage } from "../gateway/each-page"
 import { ServiceError } from "../gateway/errors"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
-import { eachPage } from "./each-page"
-import { followOrder, LIVING_STATES, logNotFollowed } from "./follow-order"
-import { GIVEN_BACK } from "./refund"
+import { GIVEN_BACK } from "../orders/service-status"
+import { SYNCED_STATES } from "../orders/transitions"
+import { logNotSynced, syncOrder } from "./sync-order"
 
 /**
  * Reads all orders that the service lists as canceled, refunded or unpaid, and ends those still
@@ -13,38 +14,38 @@ import { GIVEN_BACK } from "./refund"
  * @returns the service's ids of the orders that were closed here
  * @throws {ServiceError} if the service is unreachable
  */
-export async function followEndings(
+export async function syncEndings(
   container: MedusaContainer,
   clock: () => Date = () => new Date()
 ): Promise<string[]> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.retrieveServiceClient()
-  const followed: string[] = []
-  const follow = async (heads: ServiceOrderHead[]) => {
+  const closed: string[] = []
+  const syncPage = async (heads: ServiceOrderHead[]) => {
     const rows = await oneClick.listIncomingOrders(
-      { service_order_id: heads.map(({ id }) => id), state: LIVING_STATES },
+      { service_order_id: heads.map(({ id }) => id), state: SYNCED_STATES },
       { select: ["id", "service_order_id"], take: heads.length }
     )
     for (const { id, service_order_id } of rows) {
       try {
-        const following = await followOrder(container, id, { clock, states: LIVING_STATES })
-        followed.push(...(following === "close" ? [service_order_id] : []))
+        const outcome = await syncOrder(container, id, clock)
+        closed.push(...(outcome === "closed" ? [service_order_id] : []))
       } catch (error) {
-        logNotFollowed(container, service_order_id, error)
+        logNotSynced(container, service_order_id, error)
       }
     }
     return false
   }
   for (const status of GIVEN_BACK) {
     try {
-      await eachPage(client, status, follow)
+      await eachPage(client, status, syncPage)
     } catch (error) {
       if (!isUnknownWord(error)) {
         throw error
       }
     }
   }
-  return followed
+  return closed
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { detailOfOrder } from "../../../../../../overview/purchase-detail"
 import type { PurchaseDetail } from "../../../../../../overview/types"
-import { denyOrderWorkflow } from "../../../../../../workflows/deny-order"
+import { declineOrderWorkflow } from "../../../../../../workflows/decline-order"
 import { explainService } from "../../../utils/explain-service"
 
 export const POST = explainService(
   async (req: AuthenticatedMedusaRequest, res: MedusaResponse<{ detail: PurchaseDetail }>) => {
     const { id = "" } = req.params
-    await denyOrderWorkflow(req.scope).run({ input: { id } })
+    await declineOrderWorkflow(req.scope).run({ input: { id } })
     res.json({ detail: await detailOfOrder(req.scope, id) })
   }
 )

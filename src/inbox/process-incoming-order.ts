@@ -1,6 +1,12 @@
 import type { InferTypeOf, Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { IncomingOrder } from "../modules/one-click/models"
+import { backoff, MAX_TRANSIENT_TRIES, shouldGiveUp } from "../orders/backoff"
+import { withOrderLock } from "../orders/order-lock"
+import { Reason, REASONS } from "../orders/reasons"
+import { isDecided } from "../orders/service-status"
+import { syncWithService } from "../orders/sync-with-service"
+import { enter } from "../orders/transitions"
 import { logLine } from "../lib/observe/log-line"
 import { inScope } from "../lib/observe/scope"
 import { traced } from "../lib/observe/traced"
@@ -10,11 +16,6 @@ import { acceptOrderWorkflow } from "../workflows/accept-order"
 import { emitOrderPlacedWorkflow } from "../workflows/emit-order-placed"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
-import { backoff, MAX_TRANSIENT_TRIES, shouldGiveUp } from "./backoff"
-import { isDecided } from "./decide-at-service"
-import { followService } from "./follow-service"
-import { withOrderLock } from "./order-lock"
-import { Reason, REASONS } from "./reasons"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
@@ -104,6 +105,7 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
       case "placed":
         if (!row.order_placed_emitted_at) {
           await emitOrderPlacedWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
+          // Not a step: Medusa sends the events when the workflow has ended.
           await oneClick.updateIncomingOrders({ id, order_placed_emitted_at: clock() })
         }
         if (!row.approved_at) {
@@ -133,11 +135,16 @@ async function recordFailure(
     logLine("order failed", { state: row.state, try: row.attempts, held: hold, reason: message })
   )
   if (hold === "decided_elsewhere") {
-    await followDecision(container, row, message, now).catch((unread: unknown) =>
+    await applyDecision(container, row, message, now).catch((unread: unknown) =>
       recordTry(container, row, unread, now)
     )
   } else if (hold) {
-    await oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: hold, message })
+    await oneClick.updateIncomingOrders({
+      id: row.id,
+      ...enter("hold", "review"),
+      reason: hold,
+      message,
+    })
   } else {
     await recordTry(container, row, error, now)
   }
@@ -154,7 +161,12 @@ async function recordTry(
   const transient = isTransient(error)
   const message = describeError(error)
   if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
-    await oneClick.updateIncomingOrders({ id: row.id, state: "failed", reason: "gave_up", message })
+    await oneClick.updateIncomingOrders({
+      id: row.id,
+      ...enter("give_up", "failed"),
+      reason: "gave_up",
+      message,
+    })
   } else {
     const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
     await oneClick.updateIncomingOrders({ id: row.id, attempts, message })
@@ -162,21 +174,21 @@ async function recordTry(
 }
 
 /** Applies the service's decision here; if that is impossible, the order needs review. */
-async function followDecision(
+async function applyDecision(
   container: MedusaContainer,
   row: Row,
   message: string,
   now: Date
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  if ((await followService(container, row, { now })) !== "nothing") {
+  if ((await syncWithService(container, row, { now })) !== "unchanged") {
     return
   }
   const { id, service_status } = await oneClick.retrieveIncomingOrder(row.id)
   const held = isDecided(service_status ?? "", "accepted")
     ? { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
     : { reason: "decided_elsewhere", message }
-  await oneClick.updateIncomingOrders({ id, state: "review", ...held })
+  await oneClick.updateIncomingOrders({ id, ...enter("hold", "review"), ...held })
 }
 
 /**

@@ -1,10 +1,15 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { statesBefore } from "../../orders/transitions"
 
-type TakeForDecisionInput = {
-  id: string
-  states: string[]
-  verb: "accepted" | "denied" | "resolved"
+type Decision = "approve" | "decline" | "resolve"
+
+type TakeForDecisionInput = { id: string; decision: Decision }
+
+const PARTICIPLES: Record<Decision, string> = {
+  approve: "accepted",
+  decline: "declined",
+  resolve: "resolved",
 }
 
 const LEASE_MS = 2 * 60_000
@@ -18,8 +23,9 @@ const LEASE_MS = 2 * 60_000
  */
 export const takeForDecisionStep = createStep(
   "one-click-take-for-decision",
-  async ({ id, states, verb }: TakeForDecisionInput, { container }) => {
+  async ({ id, decision }: TakeForDecisionInput, { container }) => {
     const oneClick = container.resolve("oneClick")
+    const states = statesBefore(decision)
     const owner = generateEntityId(undefined, "person")
     const claim = { id, owner, now: new Date(), lease_ms: LEASE_MS, states }
     if (!(await oneClick.claimForDecision(claim))) {
@@ -34,7 +40,7 @@ export const takeForDecisionStep = createStep(
         MedusaError.Types.NOT_ALLOWED,
         states.includes(state)
           ? "This order is being handled at this moment: try again in a minute."
-          : `This order is "${state}": it can no longer be ${verb}.`
+          : `This order is "${state}": it can no longer be ${PARTICIPLES[decision]}.`
       )
     }
     const row = await oneClick.retrieveIncomingOrder(id)
@@ -46,5 +52,16 @@ export const takeForDecisionStep = createStep(
         .resolve("oneClick")
         .releaseIncomingOrder({ ...taken, next_attempt_at: new Date() })
     }
+  }
+)
+
+/** Ends the lease that a manual decision took on an incoming order. */
+export const endLeaseStep = createStep(
+  "one-click-end-lease",
+  async ({ id, owner }: { id: string; owner: string }, { container }) => {
+    await container
+      .resolve("oneClick")
+      .releaseIncomingOrder({ id, owner, next_attempt_at: new Date() })
+    return new StepResponse(undefined)
   }
 )

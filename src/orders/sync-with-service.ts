@@ -1,45 +1,46 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrder } from "../modules/one-click/models"
 import { orderHeadSchema } from "../gateway/schemas/order"
-import { OrderBusyError } from "./order-lock"
+import { isCancelledHere } from "./cancel-medusa-order"
 import { closeOrder } from "./close-order"
 import { decideAtService } from "./decide-at-service"
-import { isCancelledHere } from "./is-cancelled-here"
-import { classifyServiceStatus } from "./classify-service-status"
+import { OrderBusyError } from "./order-lock"
+import { classifyServiceStatus } from "./service-status"
+import { enter } from "./transitions"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
 /**
- * What the service's current status means for an order of ours; "busy" while another process is
+ * The effect of the service's current status on an order of ours; "locked" while another process is
  * canceling the order.
  */
-export type SyncOutcome = "nothing" | "busy" | "close" | "handle_again"
+export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
 
 /**
  * Reads an order at the service again and applies its status: an order closed there is closed here,
- * and an order accepted there is processed again because its buyer has been debited. An order
- * canceled here while the service was unreachable is declined there. An order in review as
- * `decided_elsewhere` is processed again as soon as its status has changed.
+ * and an order accepted there is reopened because its buyer has been debited. An order canceled
+ * here while the service was unreachable is declined there. An order in review as
+ * `decided_elsewhere` is reopened as soon as its status has changed.
  *
  * @param dry_run returns what would be done and does nothing
  * @throws {ServiceError} if the service cannot be read
  */
-export async function followService(
+export async function syncWithService(
   container: MedusaContainer,
   row: Row,
   options: { now: Date; dry_run?: boolean }
 ): Promise<SyncOutcome> {
   try {
-    return await follow(container, row, options)
+    return await sync(container, row, options)
   } catch (error) {
     if (error instanceof OrderBusyError) {
-      return "busy"
+      return "locked"
     }
     throw error
   }
 }
 
-async function follow(
+async function sync(
   container: MedusaContainer,
   row: Row,
   { now, dry_run = false }: { now: Date; dry_run?: boolean }
@@ -48,43 +49,43 @@ async function follow(
   const client = await oneClick.retrieveServiceClient()
   const head = orderHeadSchema.safeParse(await client.retrieveOrder(row.service_order_id))
   if (!head.success) {
-    return "nothing"
+    return "unchanged"
   }
   const service_status = head.data.current_status
   const meaning = classifyServiceStatus(service_status)
   if (meaning.kind === "end" && meaning.state !== "closed") {
     if (!dry_run) {
-      const { state, reason } = meaning
-      await closeOrder(container, row, { state, reason, service_status }, now)
+      const end = { ...enter("end", meaning.state), reason: meaning.reason, service_status }
+      await closeOrder(container, row, end, now)
     }
-    return "close"
+    return "closed"
   }
   const isPending = service_status === "pending"
   if (row.order_id && isPending && (await isCancelledHere(container, row.order_id))) {
-    return dry_run ? "close" : denyCancelled(container, row, now)
+    return dry_run ? "closed" : declineCancelled(container, row, now)
   }
   if (service_status === row.service_status) {
-    return "nothing"
+    return "unchanged"
   }
-  const isHandledAgain =
+  const isReopened =
     row.state !== "accepted" &&
     meaning.kind === "handle" &&
     (!isPending || row.reason === "decided_elsewhere")
   if (!dry_run) {
-    const resumed = isHandledAgain ? resume(row, isPending ? row.approved_at : now) : {}
+    const resumed = isReopened ? resume(row, isPending ? row.approved_at : now) : {}
     await oneClick.updateIncomingOrders({ id: row.id, ...resumed, service_status })
   }
-  return isHandledAgain ? "handle_again" : "nothing"
+  return isReopened ? "reopened" : "unchanged"
 }
 
 function resume({ placed_at }: Row, approved_at: Date | null) {
   const before = { reason: null, message: null }
   return placed_at
-    ? { ...before, state: "placed" as const, approved_at }
-    : { ...before, state: "received" as const }
+    ? { ...before, ...enter("reopen", "placed"), approved_at }
+    : { ...before, ...enter("reopen", "received") }
 }
 
-async function denyCancelled(
+async function declineCancelled(
   container: MedusaContainer,
   row: Row,
   now: Date
@@ -93,13 +94,13 @@ async function denyCancelled(
   const client = await oneClick.retrieveServiceClient()
   const { decided } = await decideAtService(client, row.service_order_id, "denied")
   if (!decided) {
-    return "nothing"
+    return "unchanged"
   }
-  await closeOrder(
-    container,
-    row,
-    { state: "denied", reason: "denied", service_status: "denied" },
-    now
-  )
-  return "close"
+  const end = {
+    ...enter("end", "declined"),
+    reason: "declined",
+    service_status: "denied",
+  } as const
+  await closeOrder(container, row, end, now)
+  return "closed"
 }

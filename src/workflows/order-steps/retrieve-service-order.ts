@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { ServiceError } from "../../../gateway/errors"
+import { ServiceError } from "../../gateway/errors"
 
 /**
  * Returns the order as the service has it (spec 4.2); null if the service does not know the order.

@@ -2,53 +2,48 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import { SyncOutcome, followService } from "./follow-service"
+import { SyncOutcome, syncWithService } from "../orders/sync-with-service"
+import { SYNCED_STATES } from "../orders/transitions"
 import { LEASE_MS, processIncomingOrder } from "./process-incoming-order"
-
-/** States in which a change at the service may end the order or reopen it. */
-export const OPEN_STATES = ["review", "failed", "placed"]
-
-/** `OPEN_STATES` and "accepted", a state in which the service can only end the order. */
-export const LIVING_STATES = [...OPEN_STATES, "accepted"]
 
 /**
  * Leases one order, reads it at the service again, applies what changed there, and processes the
  * order again if necessary. Does nothing if another process has the order or its state is not in
- * `states`.
+ * `SYNCED_STATES`.
  *
  * @throws {ServiceError} if the service cannot be read
  */
-export async function followOrder(
+export async function syncOrder(
   container: MedusaContainer,
   id: string,
-  { clock, states = OPEN_STATES }: { clock: () => Date; states?: string[] }
+  clock: () => Date = () => new Date()
 ): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "reconcile")
-  const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states }
+  const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states: SYNCED_STATES }
   if (!(await oneClick.claimForDecision(claim))) {
-    return "nothing"
+    return "unchanged"
   }
   const row = await oneClick.retrieveIncomingOrder(id)
-  const following = await followService(container, row, { now: clock() }).finally(() =>
+  const outcome = await syncWithService(container, row, { now: clock() }).finally(() =>
     oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() })
   )
-  if (row.recheck_at && following !== "busy") {
+  if (row.recheck_at && outcome !== "locked") {
     await oneClick.clearRecheck({ id, requested_at: row.recheck_at })
   }
-  if (following === "handle_again") {
+  if (outcome === "reopened") {
     await processIncomingOrder(container, id, clock)
   }
-  return following
+  return outcome
 }
 
-/** Logs that one order could not be refreshed; it is tried again later. */
-export function logNotFollowed(
+/** Logs that one order could not be compared with the service; it is tried again later. */
+export function logNotSynced(
   container: MedusaContainer,
   service_order_id: string,
   error: unknown
 ): void {
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(logLine("order not followed", { order: service_order_id, reason: describeError(error) }))
+    .error(logLine("order not synced", { order: service_order_id, reason: describeError(error) }))
 }

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { decideAtService } from "../../../orders/decide-at-service"
-import { classifyServiceStatus } from "../../../orders/classify-service-status"
+import { classifyServiceStatus } from "../../../orders/service-status"
 
 /**
  * Declines the order at the service (spec 4.5), so that the buyer is not debited. An order that the
@@ -10,8 +10,8 @@ import { classifyServiceStatus } from "../../../orders/classify-service-status"
  * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the order was accepted at the
  * service, or if its status says nothing about the buyer's money.
  */
-export const denyAtServiceStep = createStep(
-  "one-click-deny-at-service",
+export const declineAtServiceStep = createStep(
+  "one-click-decline-at-service",
   async ({ service_order_id }: { service_order_id: string }, { container }) => {
     const oneClick = container.resolve("oneClick")
     const client = await oneClick.retrieveServiceClient()
@@ -19,7 +19,7 @@ export const denyAtServiceStep = createStep(
     if (!outcome.decided && !isOver(outcome.status)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        `The one-click service has this order as "${outcome.status}": it can no longer be denied.`,
+        `The one-click service has this order as "${outcome.status}": it can no longer be declined.`,
         "decided_elsewhere"
       )
     }

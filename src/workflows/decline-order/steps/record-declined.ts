@@ -4,12 +4,17 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { OrderBusyError } from "../../../orders/order-lock"
 import { closeOrder } from "../../../orders/close-order"
+import { enter } from "../../../orders/transitions"
 
 /** Cancels the Medusa order if there is one, releases the stock and closes the purchase. */
-export const recordDeniedStep = createStep(
-  "one-click-record-denied",
+export const recordDeclinedStep = createStep(
+  "one-click-record-declined",
   async ({ row }: { row: InferTypeOf<typeof IncomingOrder> }, { container }) => {
-    const end = { state: "denied", reason: "denied", service_status: "denied" } as const
+    const end = {
+      ...enter("decline", "declined"),
+      reason: "declined",
+      service_status: "denied",
+    } as const
     try {
       await closeOrder(container, row, end, new Date())
     } catch (error) {

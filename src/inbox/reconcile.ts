@@ -1,14 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type OneClickModuleService from "../modules/one-click/service"
+import { eachPage } from "../gateway/each-page"
 import { asServiceError } from "../gateway/errors"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
-import { eachPage } from "./each-page"
-import { followOrder, LIVING_STATES, logNotFollowed, OPEN_STATES } from "./follow-order"
-import { followService } from "./follow-service"
-import { findOwnContexts } from "./own-context"
+import { mapConcurrently } from "../lib/map-concurrently"
+import { findOwnContexts } from "../orders/own-context"
+import { type SyncOutcome, syncWithService } from "../orders/sync-with-service"
+import { SYNCED_STATES } from "../orders/transitions"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
-import { mapConcurrently } from "../lib/map-concurrently"
+import { logNotSynced, syncOrder } from "./sync-order"
 
 const PAGE = 50
 
@@ -25,17 +26,59 @@ export type ReconciliationReport = {
   /** Number of accepted orders read as well, if requested. */
   accepted?: number
   /**
-   * Number of our open orders that were read again; `closed` and `handled_again` have the ids of
+   * Number of our open orders that were read again; `closed` and `reopened` have the ids of
    * those that changed at the service.
    */
   checked: number
   closed: string[]
-  handled_again: string[]
+  reopened: string[]
   /** Orders that could not be read; the next run tries them again. */
   errors: { service_order_id: string; message: string }[]
 }
 
 type Options = { dry_run?: boolean; accepted_since?: Date; clock?: () => Date }
+
+const NOTHING = { pending: 0, checked: 0, found: 0, closed: 0, reopened: 0, errors: 0 }
+
+/**
+ * Reconciles and stores the result for the dashboard, even if the run fails. A dry run is not
+ * stored.
+ *
+ * @throws what {@link reconcile} throws
+ */
+export async function runReconciliation(
+  container: MedusaContainer,
+  {
+    dry_run,
+    accepted_since,
+    clock = () => new Date(),
+  }: { dry_run: boolean; accepted_since?: Date; clock?: () => Date }
+): Promise<ReconciliationReport> {
+  const oneClick = container.resolve("oneClick")
+  const at = clock().toISOString()
+  try {
+    const report = await reconcile(container, { dry_run, accepted_since, clock })
+    if (!dry_run) {
+      await oneClick.saveNote("reconciliation", {
+        at,
+        pending: report.pending,
+        checked: report.checked,
+        found: report.found.length,
+        closed: report.closed.length,
+        reopened: report.reopened.length,
+        errors: report.errors.length,
+        message: null,
+      })
+    }
+    return report
+  } catch (error) {
+    if (!dry_run) {
+      const message = asServiceError(error)?.message ?? "It failed: see the log."
+      await oneClick.saveNote("reconciliation", { at, ...NOTHING, message })
+    }
+    throw error
+  }
+}
 
 /**
  * Compares the service's pending orders with the inbox, and our open orders with the service, and
@@ -57,7 +100,7 @@ export async function reconcile(
     other_shops: 0,
     checked: 0,
     closed: [],
-    handled_again: [],
+    reopened: [],
     errors: [],
   }
   report.pending = await openMissed(container, report, clock, { status: "pending" })
@@ -65,7 +108,7 @@ export async function reconcile(
     const requested = { status: "accepted", since: accepted_since } as const
     report.accepted = await openMissed(container, report, clock, requested)
   }
-  await followOpen(container, report, clock)
+  await syncOpen(container, report, clock)
   return report
 }
 
@@ -155,22 +198,25 @@ function recordError(
   service_order_id: string,
   error: unknown
 ): void {
-  const message = asServiceError(error)?.message ?? "It could not be followed: see the log."
+  const message = asServiceError(error)?.message ?? "It could not be synced: see the log."
   report.errors.push({ service_order_id, message })
-  logNotFollowed(container, service_order_id, error)
+  logNotSynced(container, service_order_id, error)
 }
 
 /**
  * Reads our open orders at the service again, and accepted orders with a recheck request. Skips
  * orders of the other environment, because the service does not know them.
  */
-async function followOpen(
+async function syncOpen(
   container: MedusaContainer,
   report: ReconciliationReport,
   clock: () => Date
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  const isOpen = [{ state: OPEN_STATES }, { state: "accepted", recheck_at: { $ne: null } }]
+  const isOpen = [
+    { state: SYNCED_STATES.filter((state) => state !== "accepted") },
+    { state: ["accepted"], recheck_at: { $ne: null } },
+  ]
   const isOurs = [{ environment: null }, { environment: oneClick.environment }]
   let after = ""
   for (;;) {
@@ -185,11 +231,11 @@ async function followOpen(
     for (const { id, service_order_id } of rows) {
       report.checked += 1
       try {
-        const following = await followOne(container, id, report.dry_run, clock)
-        if (following === "close") {
+        const outcome = await syncOne(container, id, report.dry_run, clock)
+        if (outcome === "closed") {
           report.closed.push(service_order_id)
-        } else if (following === "handle_again") {
-          report.handled_again.push(service_order_id)
+        } else if (outcome === "reopened") {
+          report.reopened.push(service_order_id)
         }
       } catch (error) {
         recordError(container, report, service_order_id, error)
@@ -198,16 +244,15 @@ async function followOpen(
   }
 }
 
-async function followOne(
+async function syncOne(
   container: MedusaContainer,
   id: string,
   dry_run: boolean,
   clock: () => Date
-) {
+): Promise<SyncOutcome> {
   if (!dry_run) {
-    return followOrder(container, id, { clock, states: LIVING_STATES })
+    return syncOrder(container, id, clock)
   }
-  const oneClick = container.resolve("oneClick")
-  const row = await oneClick.retrieveIncomingOrder(id)
-  return followService(container, row, { now: clock(), dry_run })
+  const row = await container.resolve("oneClick").retrieveIncomingOrder(id)
+  return syncWithService(container, row, { now: clock(), dry_run })
 }

@@ -1,0 +1,40 @@
+/**
+ * The states of an incoming order; `src/orders/transitions.ts` says which may follow which. The
+ * lists are here because queries and the dashboard need them; a test compares them with the
+ * transitions.
+ */
+export const INCOMING_ORDER_STATES = [
+  "received",
+  "compared",
+  "placed",
+  "accepted",
+  "review",
+  "declined",
+  "cancelled",
+  "closed",
+  "failed",
+] as const
+
+export type IncomingOrderState = (typeof INCOMING_ORDER_STATES)[number]
+
+/**
+ * States that change automatically. A placed order does so only while `order.placed` is not emitted
+ * yet, or once the order is approved.
+ */
+export const WORKING_STATES = [
+  "received",
+  "compared",
+  "placed",
+] as const satisfies IncomingOrderState[]
+
+/** States of an order that is over and never was, or no longer is, the order of its purchase. */
+export const ENDED_STATES = [
+  "declined",
+  "cancelled",
+  "closed",
+] as const satisfies IncomingOrderState[]
+
+/** Returns states in the form of an SQL list: `'declined', 'cancelled'`. */
+export function sqlList(states: readonly IncomingOrderState[]): string {
+  return states.map((state) => `'${state}'`).join(", ")
+}

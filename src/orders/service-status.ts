@@ -1,0 +1,50 @@
+import type { Reason } from "./reasons"
+
+/** What a status of the service (spec 3) means for an order that is not placed in the shop yet. */
+export type StatusClass =
+  { kind: "handle" } | { kind: "end"; state: "declined" | "cancelled" | "closed"; reason: Reason }
+
+/**
+ * Returns the meaning of a status. Accepted orders are processed as well: the buyer has been
+ * debited, so the shop needs the order. Orders with unknown statuses are closed until the next
+ * notification or reconciliation.
+ */
+export function classifyServiceStatus(status: string): StatusClass {
+  switch (status) {
+    case "pending":
+    case "accepted":
+    case "finalized":
+    case "shipped":
+      return { kind: "handle" }
+    case "denied":
+      return { kind: "end", state: "declined", reason: "declined_at_service" }
+    case "cancelled":
+    case "payment_failed":
+    case "refunded":
+      return { kind: "end", state: "cancelled", reason: "cancelled_at_service" }
+    default:
+      return { kind: "end", state: "closed", reason: "not_transmitted" }
+  }
+}
+
+/** A decision about an order in the service's words (spec 4.5). */
+export type Decision = "accepted" | "denied"
+
+/** Statuses of an order that is accepted, so that its buyer is debited. */
+const AFTER_ACCEPTANCE = ["accepted", "finalized", "shipped"]
+
+/** Returns whether a status of the service (spec 3) matches the decision. */
+export function isDecided(status: string, decision: Decision): boolean {
+  return decision === "accepted" ? AFTER_ACCEPTANCE.includes(status) : status === "denied"
+}
+
+/** Statuses of an order at the service whose buyer has their money. */
+export const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]
+
+/**
+ * Returns whether a status of the service (spec 3) says that the buyer was refunded or never
+ * debited.
+ */
+export function isGivenBack(status: string): boolean {
+  return GIVEN_BACK.includes(status)
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import {
+  ENDED_STATES,
+  INCOMING_ORDER_STATES,
+  type IncomingOrderState,
+  WORKING_STATES,
+} from "../modules/one-click/order-states"
+import { statesBefore, SYNCED_STATES, type Transition, TRANSITIONS } from "./transitions"
+
+const transitions: [string, Transition][] = Object.entries(TRANSITIONS)
+
+/** The triggers that leave a state, with the states they lead to. */
+const waysOut = (state: IncomingOrderState) =>
+  Object.fromEntries(transitions.flatMap(([name, { moves }]) => entryOf(name, moves[state])))
+
+const entryOf = (name: string, after: readonly IncomingOrderState[] | undefined) =>
+  after ? [[name, after]] : []
+
+const moves = transitions.flatMap(([, transition]) =>
+  Object.entries(transition.moves).flatMap(([from, after]) => after.map((to) => [from, to]))
+)
+
+describe("the transitions of an incoming order", () => {
+  it("reach every state from a received order", () => {
+    const reached = new Set(["received"])
+    // A set that grows while it is iterated: each new state is visited as well.
+    for (const state of reached) {
+      moves.filter(([from]) => from === state).forEach(([, to]) => reached.add(to))
+    }
+    expect([...reached].sort()).toEqual([...INCOMING_ORDER_STATES].sort())
+  })
+
+  it("leave an ended order only by a new report, or by a retry of a closed order", () => {
+    expect(waysOut("declined")).toEqual({ report: ["received"] })
+    expect(waysOut("cancelled")).toEqual({ report: ["received"] })
+    expect(waysOut("closed")).toEqual({
+      report: ["received"],
+      retry: ["received", "compared", "placed"],
+    })
+  })
+
+  it("leave an accepted order only when the service ends it", () => {
+    expect(waysOut("accepted")).toEqual({ end: ["declined", "cancelled", "review"] })
+  })
+
+  it("leave every other state by a decision of a person or by the driver", () => {
+    const stuck = INCOMING_ORDER_STATES.filter((state) => {
+      const names = transitions.filter(([, { moves }]) => moves[state]).map(([, it]) => it.actor)
+      return !names.includes("person") && !names.includes("automatic")
+    })
+    expect(stuck).toEqual(["accepted", "declined", "cancelled"])
+  })
+
+  it("agree with the lists of states in queries", () => {
+    const stages = (["compare", "place", "accept"] as const).flatMap(statesBefore)
+    expect(stages).toEqual(WORKING_STATES)
+    const decidable = (["decline", "end"] as const).flatMap(statesBefore)
+    const ended = INCOMING_ORDER_STATES.filter((state) => !decidable.includes(state))
+    expect(ended).toEqual(ENDED_STATES)
+    expect([...SYNCED_STATES].sort()).toEqual(["accepted", "failed", "placed", "review"])
+  })
+
+  it("let a person decide in the states from which the workflows take an order", () => {
+    expect(statesBefore("approve").sort()).toEqual(["failed", "placed", "review"])
+    expect(statesBefore("resolve")).toEqual(["review"])
+    expect(statesBefore("decline").sort()).toEqual(
+      ["compared", "failed", "placed", "received", "review"].sort()
+    )
+  })
+
+  it("are the only place from which code takes a state to store", () => {
+    const src = path.resolve(__dirname, "..")
+    const states: readonly string[] = INCOMING_ORDER_STATES
+    // Names what a status of the service means; who stores that state names its trigger.
+    const meanings = path.join("orders", "service-status.ts")
+    const written = readdirSync(src, { recursive: true, encoding: "utf8" })
+      .filter((file) => /^(orders|workflows|inbox|subscribers|jobs|api)\//.test(file))
+      .filter((file) => /(?<!\.spec)\.ts$/.test(file) && file !== meanings)
+      .flatMap((file) => {
+        const text = readFileSync(path.join(src, file), "utf8")
+        return [...text.matchAll(/\bstate: "(\w+)"/g)]
+          .filter(([, state]) => states.includes(state))
+          .map(([found]) => `${file}: ${found}`)
+      })
+    expect(written).toEqual([])
+  })
+})

@@ -1,0 +1,172 @@
+import type { IncomingOrderState } from "../modules/one-click/order-states"
+
+/** Who causes a transition: the plugin by itself, a person in the dashboard, or the service. */
+export type Actor = "automatic" | "person" | "service"
+
+export type Transition = {
+  actor: Actor
+  /** What happens, as a phrase for the documents. */
+  title: string
+  /** The states that may follow each state; a state that follows itself keeps the order there. */
+  moves: Partial<Record<IncomingOrderState, readonly IncomingOrderState[]>>
+  /** What else changes, in the shop or at the service. */
+  effects: readonly string[]
+}
+
+/** An order that Medusa refuses to cancel needs review instead. */
+const ENDS = ["declined", "cancelled", "review"] as const
+
+/**
+ * Every change of an incoming order's state, by its trigger. A new order is `received`. The driver
+ * (`src/inbox`), the permissions, the sync with the service and the diagram in docs/orders.md
+ * follow this table.
+ */
+export const TRANSITIONS = {
+  compare: {
+    actor: "automatic",
+    title: "the order is compared with its quote",
+    moves: { received: ["compared", "review", "declined", "cancelled", "closed"] },
+    effects: [
+      "approves an order that equals its quote, if the settings do",
+      "for an order that is over: ends the purchase and releases its stock",
+    ],
+  },
+  place: {
+    actor: "automatic",
+    title: "the Medusa order is created",
+    moves: { compared: ["placed"] },
+    effects: [
+      "turns the holds into the order's reservations",
+      "creates the Medusa order and its payment",
+      "registers the promotion usage",
+      "then emits `order.placed`",
+    ],
+  },
+  accept: {
+    actor: "automatic",
+    title: "the approved order is accepted",
+    moves: { placed: ["accepted"] },
+    effects: ["accepts the order at the service", "captures the payment"],
+  },
+  hold: {
+    actor: "automatic",
+    title: "a retry cannot help: no stock, refused by the shop, decided elsewhere",
+    moves: { received: ["review"], compared: ["review"], placed: ["review"] },
+    effects: [],
+  },
+  give_up: {
+    actor: "automatic",
+    title: "the last attempt failed",
+    moves: { received: ["failed"], compared: ["failed"], placed: ["failed"] },
+    effects: [],
+  },
+  approve: {
+    actor: "person",
+    title: "a person accepts the order",
+    moves: {
+      review: ["compared", "review"],
+      failed: ["compared", "review"],
+      placed: ["placed"],
+    },
+    effects: ["places an order that differs from its quote with the amounts the buyer pays"],
+  },
+  capture: {
+    actor: "person",
+    title: "a person captures the payment in Medusa",
+    moves: { placed: ["accepted"] },
+    effects: ["accepts the order at the service"],
+  },
+  decline: {
+    actor: "person",
+    title: "a person declines the order, or cancels it in Medusa",
+    moves: {
+      received: ["declined", "review"],
+      compared: ["declined", "review"],
+      placed: ["declined", "review"],
+      review: ["declined", "review"],
+      failed: ["declined", "review"],
+    },
+    effects: [
+      "declines the order at the service",
+      "cancels the Medusa order",
+      "ends the purchase and releases its stock",
+    ],
+  },
+  resolve: {
+    actor: "person",
+    title: "a person resolves the order manually",
+    moves: { review: ["cancelled"] },
+    effects: ["ends the purchase and releases its stock"],
+  },
+  retry: {
+    actor: "person",
+    title: "a person retries the order, at the stage it had reached",
+    moves: {
+      review: ["received", "compared", "placed"],
+      failed: ["received", "compared", "placed"],
+      closed: ["received", "compared", "placed"],
+    },
+    effects: [],
+  },
+  report: {
+    actor: "service",
+    title: "a notification or the service's list names the order again",
+    moves: {
+      review: ["received"],
+      declined: ["received"],
+      cancelled: ["received"],
+      closed: ["received"],
+    },
+    effects: [],
+  },
+  end: {
+    actor: "service",
+    title: "the service closed the order, or it was cancelled in Medusa",
+    moves: { compared: ENDS, placed: ENDS, accepted: ENDS, review: ENDS, failed: ENDS },
+    effects: ["cancels the Medusa order", "ends the purchase and releases its stock"],
+  },
+  reopen: {
+    actor: "service",
+    title: "the order's status at the service changed, and can be processed",
+    moves: {
+      compared: ["received"],
+      placed: ["placed"],
+      review: ["received", "placed"],
+      failed: ["received", "placed"],
+    },
+    effects: ["approves an order that the service has accepted"],
+  },
+} as const satisfies Record<string, Transition>
+
+export type Trigger = keyof typeof TRANSITIONS
+
+type Moves<T extends Trigger> = (typeof TRANSITIONS)[T]["moves"]
+
+/** The states that a trigger may lead to. */
+export type After<T extends Trigger> = {
+  [From in keyof Moves<T>]: Moves<T>[From] extends readonly (infer To)[] ? To : never
+}[keyof Moves<T>]
+
+/**
+ * Returns the state to store for a trigger. A state that the table does not list for the trigger
+ * does not compile. Every write of a state goes through this function, except two conditional
+ * updates in the inbox's SQL: "compare", "approve" and "retry" enter `compared` by `claimPurchase`,
+ * and "report" enters `received` by `receiveOrder`.
+ */
+export function enter<T extends Trigger, const S extends After<T>>(
+  _trigger: T,
+  state: S
+): { state: S } {
+  return { state }
+}
+
+/** Returns the states in which a trigger may occur. */
+export function statesBefore(trigger: Trigger): IncomingOrderState[] {
+  return Object.keys(TRANSITIONS[trigger].moves) as IncomingOrderState[]
+}
+
+/** States that only the driver leaves, which reads the order at the service itself. */
+const DRIVEN_STATES = [...statesBefore("compare"), ...statesBefore("place")]
+
+/** States of orders that are read at the service again: a change there may end or reopen them. */
+export const SYNCED_STATES = statesBefore("end").filter((state) => !DRIVEN_STATES.includes(state))

@@ -1,0 +1,41 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { permissions } from "../../../orders/permissions"
+import { enter } from "../../../orders/transitions"
+
+/**
+ * Sets an incoming order to the state it resumes from, due now. Without compensation: a worker may
+ * process the order as soon as it is due.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order is being processed or is over, or if another order
+ * has its purchase.
+ */
+export const resumeOrderStep = createStep(
+  "one-click-resume-order",
+  async ({ id, now }: { id: string; now: Date }, { container }) => {
+    const oneClick = container.resolve("oneClick")
+    const order = await oneClick.retrieveIncomingOrder(id)
+    if (!permissions(order).retry) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `This order is ${order.state}: there is nothing to try again.`
+      )
+    }
+    const isCompared = !order.placed_at && order.approved_at
+    if (isCompared && !(await oneClick.claimPurchase(id))) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "Another order of the same purchase is placed already: decline or cancel that one first."
+      )
+    }
+    await oneClick.updateIncomingOrders({
+      id,
+      ...(!isCompared && enter("retry", order.placed_at ? "placed" : "received")),
+      reason: null,
+      message: null,
+      attempts: 0,
+      next_attempt_at: new Date(now),
+    })
+    return new StepResponse(undefined)
+  }
+)
