@@ -7,11 +7,13 @@ import { DEADLINE_MS } from "./shared/answer-with-quote"
 /** A database that takes this long to return a purchase. */
 const answeringAfter = (milliseconds: number) => {
   const container = createMedusaContainer()
-  const raw = () =>
-    new Promise((resolve) => {
+  const raw = () => {
+    const answer = new Promise((resolve) => {
       const row = { context_id: "c", state_customer: null, state_held: {}, state_settings: {} }
       setTimeout(() => resolve({ rows: [row] }), milliseconds)
     })
+    return Object.assign(answer, { options: () => answer })
+  }
   container.register({
     __pg_connection__: asValue({ raw }),
     oneClick: asValue({ readSettingsRow: readStoredSettings }),
