@@ -1,10 +1,10 @@
 import path from "node:path"
 import { freePort } from "../testing/postgres"
-import { answers } from "./answers"
 import { MEDUSA_CLI, SHOP } from "./build/paths"
 import { startFront } from "./front"
 import { runService } from "./processes/children"
 import type { Parts } from "./processes/parts"
+import { answers } from "./progress"
 
 type MedusaSettings = {
   port: number

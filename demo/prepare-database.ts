@@ -8,12 +8,12 @@ import {
   movePictures,
   readSeeded,
   SeededShop,
+  SEED_VERSION,
 } from "./database/mark"
 import { withDatabase } from "./database/open"
 import { runCommand } from "./processes/children"
 import type { Parts } from "./processes/parts"
 import type { Progress } from "./progress"
-import { SEED_VERSION } from "./seed-version"
 
 type Work = {
   parts: Parts

@@ -1,4 +1,5 @@
 import { DemoFailure } from "./failure"
+import type { Parts } from "./processes/parts"
 
 /** Prints a line to the terminal. */
 export type Print = (line: string) => void
@@ -44,4 +45,14 @@ export async function until(
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
+/**
+ * Waits until a URL responds with anything but a server error.
+ *
+ * @throws {DemoFailure} if it does not within a minute
+ */
+export function answers(what: string, url: string, { signal }: Parts): Promise<void> {
+  const ask = async () => (await fetch(url, { signal: AbortSignal.timeout(5000) })).status < 500
+  return until(what, ask, { timeout: 60_000, signal })
 }

@@ -1,5 +1,4 @@
-import { addressesOf } from "./addresses"
-import { readOptions } from "./options"
+import { addressesOf, readOptions } from "./options"
 import { shopEnvironment } from "./shop-environment"
 
 const SECRETS = { jwt: "j".repeat(32), cookie: "c".repeat(32), signing: "s".repeat(32) }

@@ -1,5 +1,4 @@
-import type { Addresses } from "./addresses"
-import type { DemoOptions } from "./options"
+import type { Addresses, DemoOptions } from "./options"
 import type { DemoSecrets } from "./secrets"
 import type { Service } from "./service"
 

@@ -2,6 +2,9 @@ import { Client } from "pg"
 import { z } from "zod"
 import { DemoFailure } from "../failure"
 
+/** Increase it when the seed changes so that a shop seeded before no longer works with the demo. */
+export const SEED_VERSION = 1
+
 /** The seed's results, as published in `demo.json`. */
 const seededShopSchema = z.object({
   publishable_key: z.string(),

@@ -5,7 +5,7 @@ import { eventKinds, isSent } from "../events/kinds"
 import type { Parts } from "../parts"
 import type { Estimate } from "../replies/read-estimate"
 import { readEstimate } from "../replies/read-estimate"
-import { readShipments } from "../replies/read-shipments"
+import { readShipments } from "../replies/read-offers"
 import { ask } from "./ask"
 
 function chosenBefore(shipping: Shipping): string | null {

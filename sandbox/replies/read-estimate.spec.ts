@@ -3,7 +3,7 @@ import { eur, homeDelivery } from "../testing/examples"
 import { readAnswer } from "./read-answer"
 import { readBooking } from "./read-booking"
 import { readEstimate } from "./read-estimate"
-import { readShipments } from "./read-shipments"
+import { readShipments } from "./read-offers"
 
 const order = exampleOrder({})
 function other(id: string, changes: object = {}) {

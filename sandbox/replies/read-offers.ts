@@ -1,7 +1,7 @@
 import type { Offer } from "../domain/order"
 import { readAmount } from "./read-amount"
-import type { Findings } from "./reading"
-import { isFields, quote, readInteger, readText } from "./reading"
+import type { Fields, Reading } from "./reading"
+import { Findings, isFields, quote, readInteger, readText } from "./reading"
 
 function readOffer(
   value: unknown,
@@ -88,4 +88,11 @@ export function readOffers(
     (entry, index) => readOffer(entry, `${where}[${index}]`, currency, findings) ?? []
   )
   return withOneDefault(withoutRepeats(offers, where, findings), where, findings)
+}
+
+/** Returns the offers of a response to `order.shipments.get` (spec 6.3) in the order's currency. */
+export function readShipments(fields: Fields, currency: string): Reading<Offer[]> {
+  const findings = new Findings()
+  const value = readOffers(fields.shipments, "shipments", currency, findings)
+  return { value, problems: findings.problems }
 }

@@ -1,10 +1,5 @@
-import { candle } from "./candle"
 import { Palette, stillLife } from "./canvas"
-import { lamp } from "./lamp"
-import { mug } from "./mug"
-import { notebooks } from "./notebooks"
-import { throwOf } from "./throw"
-import { tote } from "./tote"
+import { candle, lamp, mug, notebooks, throwOf, tote } from "./products"
 
 type Picture = [draw: (palette: Palette) => string, palette: Palette]
 
