@@ -26,3 +26,8 @@ export function acceptBlocked({
 export function hasNoShipment({ kind, expected }: Compared["differences"][number]): boolean {
   return kind === "shipment_unknown" && expected === null
 }
+
+/** The id of the element that says why an order cannot be accepted. */
+export function blockedId({ id }: { id: string }): string {
+  return `${id}-blocked`
+}

@@ -1,19 +1,18 @@
-import { Button, Text } from "@medusajs/ui"
-import { type ComponentProps, useEffect, useId, useRef } from "react"
+import { Button } from "@medusajs/ui"
+import { type ComponentProps, useEffect, useRef } from "react"
 import type { IncomingOrderView } from "../../src/overview/types"
 import { useAsk } from "../hooks/ask"
 import { useMoney } from "../hooks/formats"
 import { type Decision, isProcessing, useDecision } from "../hooks/orders"
 import { useWords } from "../hooks/words"
 import { notify } from "../notify"
-import { acceptBlocked } from "./accept-blocked"
+import { acceptBlocked, blockedId } from "./accept-blocked"
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const { t } = useWords()
   const money = useMoney()
   const ask = useAsk()
-  const reasonId = useId()
   const { mutateAsync, isPending, variables } = useDecision(order.id)
   const charging = useCharging(order)
   const blocked = acceptBlocked(order)
@@ -67,19 +66,12 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
     </Button>
   )
   return (
-    <div className="flex min-w-0 flex-col gap-y-2">
-      <div className="flex flex-wrap items-center gap-2">
-        {can.retry && button("retry", { variant: "secondary" })}
-        {can.resolve && button("resolve", { variant: "secondary" })}
-        {can.decline && button("decline", { variant: "danger" })}
-        {can.accept &&
-          button("accept", blocked ? { disabled: true, "aria-describedby": reasonId } : {})}
-      </div>
-      {can.accept && blocked && (
-        <Text id={reasonId} size="xsmall" className="text-ui-fg-subtle text-pretty">
-          {t(`order.blocked.${blocked}`)}
-        </Text>
-      )}
+    <div className="flex flex-wrap items-center gap-2">
+      {can.retry && button("retry", { variant: "secondary" })}
+      {can.resolve && button("resolve", { variant: "secondary" })}
+      {can.decline && button("decline", { variant: "danger" })}
+      {can.accept &&
+        button("accept", blocked ? { disabled: true, "aria-describedby": blockedId(order) } : {})}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { InlineTip } from "@medusajs/ui"
 import type { IncomingOrderView } from "../../src/overview/types"
 import { useWords, wordOr } from "../hooks/words"
-import { acceptBlocked } from "./accept-blocked"
+import { acceptBlocked, blockedId } from "./accept-blocked"
 
 /** Reasons whose message contains more than the remedy. */
 const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]
@@ -18,7 +18,7 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
     state === "failed" ? "error" : state === "review" || state === "placed" ? "warning" : "info"
   return (
     <InlineTip variant={variant} label={wordOr(t, `reasons.${reason}.short`, reason)}>
-      <span className="block">
+      <span id={blockedId(order)} className="block">
         {blocked ? t(`order.blocked.${blocked}`) : wordOr(t, `reasons.${reason}.remedy`, "")}
       </span>
       {message && WITH_MESSAGE.includes(reason) && (

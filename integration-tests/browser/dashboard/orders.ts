@@ -14,7 +14,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByText("1 order needs your attention").waitFor()
     await page.getByRole("link", { name: "1 to review" }).click()
     await page.waitForURL(/state=/)
-    await page.getByText("1 × Lisière candle").first().waitFor()
+    await page.getByRole("cell", { name: /^1 × Lisière candle/ }).waitFor()
     await page.getByText("Doesn’t match the quote").first().click()
     await page.waitForURL(new RegExp(id))
     const row = page.getByRole("row", { name: /^Total/ })
