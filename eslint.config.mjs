@@ -1,5 +1,6 @@
 import medusa from "@medusajs/eslint-plugin"
 import tseslint from "typescript-eslint"
+import { layers } from "./eslint.layers.mjs"
 
 export default tseslint.config(
   {
@@ -37,7 +38,7 @@ export default tseslint.config(
   {
     // What does not run inside Medusa has no use for its errors.
     files: [
-      "{bench,demo,integration-tests,load,sandbox,scripts,testing}/**",
+      "{demo,integration-tests,lab,sandbox,scripts,testing}/**",
       "src/storefront/**",
       "**/*.spec.ts",
     ],
@@ -56,5 +57,6 @@ export default tseslint.config(
   {
     files: ["**/*.cjs", "jest.config.js"],
     rules: { "@typescript-eslint/no-require-imports": "off" },
-  }
+  },
+  layers
 )

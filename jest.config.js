@@ -47,7 +47,7 @@ module.exports = {
     {
       ...base,
       displayName: "unit",
-      testMatch: ["<rootDir>/{src,admin,sandbox,demo,load,scripts,bench}/**/*.spec.{ts,tsx}"],
+      testMatch: ["<rootDir>/{src,admin,sandbox,demo,lab,scripts}/**/*.spec.{ts,tsx}"],
       testPathIgnorePatterns: ["/node_modules/", "\\.browser\\.spec\\.tsx?$"],
     },
     {

@@ -30,7 +30,9 @@ export const descriptionSchema = z.strictObject({
 
 export type DemoDescription = z.infer<typeof descriptionSchema>
 
-export const descriptionFile = (directory: string) => path.join(directory, "demo.json")
+export function descriptionFile(directory: string) {
+  return path.join(directory, "demo.json")
+}
 
 /**
  * Deletes the `demo.json` of the last start, so that nobody waiting for the next start reads it.

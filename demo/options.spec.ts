@@ -1,7 +1,9 @@
 import path from "node:path"
 import { readOptions } from "./options"
 
-const read = (env: NodeJS.ProcessEnv) => readOptions(env, "/project")
+function read(env: NodeJS.ProcessEnv) {
+  return readOptions(env, "/project")
+}
 
 describe("the demo's environment variables", () => {
   it("have defaults", () => {

@@ -17,22 +17,24 @@ export type DemoOptions = {
   plugin: Record<string, string>
 }
 
-const port = (fallback: number) =>
-  z
+function port(fallback: number) {
+  return z
     .string()
     .regex(/^\d+$/, "must be a port number")
     .transform(Number)
     .refine((value) => value >= 1 && value <= 65535, "must be a port from 1 to 65535")
     .default(fallback)
+}
 
-const address = (protocols: string[]) =>
-  z
+function address(protocols: string[]) {
+  return z
     .string()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
       `must be an address that begins with ${protocols.map((it) => `${it}//`).join(" or ")}`
     )
     .optional()
+}
 
 const schema = z.object({
   DEMO_DIR: z.string().default(".demo"),

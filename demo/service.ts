@@ -3,6 +3,7 @@ import { demoMerchant, startSandbox } from "../sandbox"
 import { DemoFailure, oneLine } from "./failure"
 import type { DemoOptions } from "./options"
 import type { Parts } from "./processes/parts"
+import { EUROPE, JAPAN } from "./shop/seed/countries"
 
 /** The one-click service that the shop calls. */
 export type Service = { baseUrl: string; checkoutUrl: string; apiKey?: string }
@@ -30,11 +31,22 @@ export async function startService(parts: Parts, options: DemoOptions): Promise<
   const sandbox = await startSandbox({
     port: options.ports.sandbox,
     publicUrl: `http://localhost:${options.ports.sandbox}`,
-    merchants: [{ ...demoMerchant, name: "Maison Galet", apiKey, country: "FR" }],
+    merchants: [
+      {
+        ...demoMerchant,
+        name: "Maison Galet",
+        apiKey,
+        countries: { EUR: upperCase(EUROPE), JPY: upperCase(JAPAN) },
+      },
+    ],
     stateFile: path.join(options.directory, "sandbox.json"),
   }).catch((error) => {
     throw new DemoFailure(`The sandbox did not start: ${oneLine(error)}`)
   })
   await parts.add({ name: "The sandbox", stop: () => sandbox.close() })
   return { baseUrl: sandbox.url, checkoutUrl: sandbox.checkoutUrl, apiKey }
+}
+
+function upperCase(rates: Record<string, number>): string[] {
+  return Object.keys(rates).map((country) => country.toUpperCase())
 }

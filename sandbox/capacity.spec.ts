@@ -2,8 +2,9 @@ import { demoMerchant, startSandbox } from "./index"
 import { authorizeBody, contact } from "./testing/examples"
 import { serviceClient } from "./testing/service-client"
 
-const percentile = (times: number[], share: number): number =>
-  [...times].sort((left, right) => left - right)[Math.floor(times.length * share)] ?? 0
+function percentile(times: number[], share: number): number {
+  return [...times].sort((left, right) => left - right)[Math.floor(times.length * share)] ?? 0
+}
 
 /** The milliseconds of each of this many runs, one after the other. */
 async function timed(runs: number, work: (index: number) => Promise<unknown>): Promise<number[]> {

@@ -1,4 +1,5 @@
-import { cliOptions, usage, UsageError } from "./cli-options"
+import { cliOptions, usage } from "./cli-options"
+import { UsageError } from "./command-line"
 import { defaultPort, demoMerchant } from "./options"
 
 describe("the sandbox's command line", () => {
@@ -48,8 +49,14 @@ describe("the sandbox's command line", () => {
       { ONE_CLICK_SANDBOX_PORT: "x" },
       'ONE_CLICK_SANDBOX_PORT must be a whole number, it is "x".',
     ],
-    [["--colour", "red"], {}, "--colour"],
-    [["red"], {}, "red"],
+    [["--port", "70000"], {}, "--port must be from 0 to 65535, it is 70000."],
+    [["--public-url", "shop"], {}, "--public-url must be an address that starts with http"],
+    [["--prot", "9020"], {}, "There is no option --prot; did you mean --port?"],
+    [["--colour=red"], {}, "There is no option --colour; --help lists them all."],
+    [["--port"], {}, "--port needs a value."],
+    [["--port", "--seed", "1"], {}, "--port needs a value."],
+    [["--help=yes"], {}, "--help takes no value."],
+    [["red"], {}, '"red" is not an option; --help lists them all.'],
   ])("rejects %j with %j, and names the problem", (args, environment, message) => {
     const read = () => cliOptions(args, environment)
     expect(read).toThrow(UsageError)

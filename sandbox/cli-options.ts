@@ -1,9 +1,6 @@
-import { parseArgs } from "node:util"
+import { httpAddress, readArguments, wholeNumber } from "./command-line"
 import type { SandboxOptions } from "./options"
 import { defaultPort, demoMerchant } from "./options"
-
-/** Thrown for an invalid command line or environment, with the remedy. */
-export class UsageError extends Error {}
 
 export const usage = `one-click-sandbox: the one-click purchase service in miniature
 
@@ -18,40 +15,28 @@ export const usage = `one-click-sandbox: the one-click purchase service in minia
   --help
 `
 
-function wholeNumber(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new UsageError(`${name} must be a whole number, it is "${text}".`)
-}
-
-function read(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        port: { type: "string" },
-        host: { type: "string" },
-        "public-url": { type: "string" },
-        "api-key": { type: "string" },
-        name: { type: "string" },
-        state: { type: "string" },
-        seed: { type: "string" },
-        timeout: { type: "string" },
-        help: { type: "boolean" },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
+const ports = { max: 65_535 }
 
 /** Returns the options of a start from the command line; null if only the usage was requested. */
 export function cliOptions(args: string[], environment: NodeJS.ProcessEnv): SandboxOptions | null {
-  const values = read(args)
-  if (values.help) return null
+  const values = readArguments(args, {
+    port: { type: "string" },
+    host: { type: "string" },
+    "public-url": { type: "string" },
+    "api-key": { type: "string" },
+    name: { type: "string" },
+    state: { type: "string" },
+    seed: { type: "string" },
+    timeout: { type: "string" },
+    help: { type: "boolean" },
+  })
+  if (values.help) {
+    return null
+  }
   const port =
-    wholeNumber("--port", values.port) ??
-    wholeNumber("ONE_CLICK_SANDBOX_PORT", environment.ONE_CLICK_SANDBOX_PORT)
+    wholeNumber("--port", values.port, ports) ??
+    wholeNumber("ONE_CLICK_SANDBOX_PORT", environment.ONE_CLICK_SANDBOX_PORT, ports)
+  const publicUrl = httpAddress("--public-url", values["public-url"])
   const seed = wholeNumber("--seed", values.seed)
   const answerTimeout = wholeNumber("--timeout", values.timeout)
   return {
@@ -64,7 +49,7 @@ export function cliOptions(args: string[], environment: NodeJS.ProcessEnv): Sand
       },
     ],
     ...(values.host === undefined ? {} : { host: values.host }),
-    ...(values["public-url"] === undefined ? {} : { publicUrl: values["public-url"] }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(values.state === undefined ? {} : { stateFile: values.state }),
     ...(seed === undefined ? {} : { seed }),
     ...(answerTimeout === undefined ? {} : { answerTimeout }),

@@ -1,14 +1,17 @@
-import { cliOptions, usage, UsageError } from "./cli-options"
+import { cliOptions, usage } from "./cli-options"
+import { UsageError } from "./command-line"
 import { startSandbox } from "./index"
 import type { SandboxOptions } from "./options"
 import { StateFileError } from "./store/state-file"
 
-const explain = (error: unknown, options: SandboxOptions | null): string => {
-  if (error instanceof UsageError) return `${error.message}\n\n${usage}`
-  if (error instanceof StateFileError) return error.message
+function explain(error: unknown, options: SandboxOptions | null): string {
+  if (error instanceof UsageError || error instanceof StateFileError) {
+    return error.message
+  }
   const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE"
-  if (isTaken)
+  if (isTaken) {
     return `Port ${options?.port} is taken: stop what uses it, or choose another with --port.`
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
@@ -16,7 +19,9 @@ async function main(): Promise<void> {
   let options: SandboxOptions | null = null
   try {
     options = cliOptions(process.argv.slice(2), process.env)
-    if (!options) return void console.log(usage)
+    if (!options) {
+      return void console.log(usage)
+    }
     const sandbox = await startSandbox(options)
     console.log(`One-click sandbox ready
   service (base url)   ${sandbox.url}
@@ -29,7 +34,7 @@ async function main(): Promise<void> {
     process.once("SIGTERM", stop)
   } catch (error) {
     console.error(explain(error, options))
-    process.exitCode = 1
+    process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }
 

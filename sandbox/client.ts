@@ -27,7 +27,9 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
     ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
   })
   const json: unknown = await response.json()
-  if (response.ok) return json as T
+  if (response.ok) {
+    return json as T
+  }
   const { code, message, path } = (json as ErrorBody).error ?? {}
   throw new SandboxError(
     response.status,
@@ -37,12 +39,13 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   )
 }
 
-const query = (values: Record<string, string | number | undefined>): string =>
-  new URLSearchParams(
+function query(values: Record<string, string | number | undefined>): string {
+  return new URLSearchParams(
     Object.entries(values).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value)]]
     )
   ).toString()
+}
 
 type OrderFilter = { status?: string; context_id?: string; merchant_id?: string; limit?: number }
 
@@ -63,13 +66,14 @@ export function controlClient(url: string) {
         at(`/orders?${query({ context_id: contextId })}`)
       )
       const [order] = orders
-      if (!order)
+      if (!order) {
         throw new SandboxError(
           404,
           "not_found",
           `There is no order with the context ${contextId}.`,
           undefined
         )
+      }
       return order
     },
     /** Cancels an order at the service, with `order.stock.released` if the purchase uses stock. */
@@ -122,7 +126,9 @@ export function buyerClient(modalUrl: string) {
     applyCoupon: (code: string) => act("coupon", { code }),
     chooseShipping: (carrierId: string) => act("shipping", { carrier_id: carrierId }),
     pay: () => act("pay"),
-    payFailing: () => act("pay", { fails: true }),
+    payFailing: () => act("pay", { card: "fails" }),
+    /** Tries a card that is declined; the purchase stays open. */
+    payDeclined: () => act("pay", { card: "declined" }),
     leave: () => act("leave"),
   }
 }

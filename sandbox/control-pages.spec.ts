@@ -58,6 +58,45 @@ describe("the sandbox's control pages", () => {
     expect(Date.parse((await sandbox.control.state()).now) - before).toBeGreaterThanOrEqual(
       3_600_000
     )
-    expect((await press("/control/faults", { kind: "fire", on: "events" })).status).toBe(400)
+  })
+
+  it.each([
+    [{ on: "events", kind: "fire" }, /kind: Invalid option/],
+    [{ on: "events", kind: "error_500" }, /error_500 and html happen to/],
+    [{ on: "api", kind: "drop", target: "order.new" }, /nothing called &quot;order.new&quot;/],
+    [{ on: "api", kind: "delay", milliseconds: "soon" }, /milliseconds: /],
+  ])("rejects the fault %j on the form itself", async (fields, message) => {
+    const response = await press("/control/faults", fields)
+    expect(response.status).toBe(400)
+    const text = await response.text()
+    expect(text).toMatch(message)
+    expect(text).toContain("Turn on")
+    expect((await sandbox.control.state()).faults).toEqual([])
+  })
+
+  it("turn on a common fault with one press", async () => {
+    await press("/control/faults", { preset: "slow" })
+    expect((await sandbox.control.state()).faults).toMatchObject([
+      { kind: "delay", on: "api", milliseconds: 3_000 },
+    ])
+    await press("/control/faults", { on: "api", kind: "delay", milliseconds: "250", copies: "2" })
+    expect((await sandbox.control.state()).faults[1]).toMatchObject({ milliseconds: 250 })
+    await press("/control/faults", { none: "1" })
+  })
+
+  it("show long lists page by page, with the position", async () => {
+    await sandbox.control.reset()
+    for (let count = 0; count < 51; count++) {
+      await serviceClient(sandbox.url, demoMerchant.apiKey).authorize(authorizeBody(merchant.url))
+    }
+    for (const path of ["/control/orders", "/control/calls"]) {
+      expect(await page(path)).toContain("1–50 of 51")
+      expect(await page(`${path}?page=2`)).toContain("51–51 of 51")
+      expect(await page(`${path}?page=999`)).toContain("51–51 of 51")
+      expect(await page(`${path}?page=x`)).toContain("1–50 of 51")
+    }
+    const missing = await fetch(`${sandbox.url}/control/orders/none`)
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toContain("Back to the overview")
   })
 })

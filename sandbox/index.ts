@@ -48,8 +48,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const address = { url: "" }
   const reset = (): void => {
     parts.notifier.forget()
-    for (const store of [parts.orders, parts.log, parts.calls]) store.clear()
-    for (const merchant of parts.merchants.all()) parts.merchants.loadRules(merchant.id, [])
+    for (const store of [parts.orders, parts.log, parts.calls]) {
+      store.clear()
+    }
+    for (const merchant of parts.merchants.all()) {
+      parts.merchants.loadRules(merchant.id, [])
+    }
     parts.faults.set([])
     opened?.file.clear()
   }
@@ -63,7 +67,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   for (const { orderId, body } of opened?.saved.waiting ?? []) {
     const order = parts.orders.get(orderId)
-    if (order) parts.notifier.notify(order, body)
+    if (order) {
+      parts.notifier.notify(order, body)
+    }
   }
   watchForAbandoned(parts, options.abandonAfter ?? defaultAbandonAfter)
 
@@ -75,7 +81,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     buyer: buyerClient,
     close: async () => {
       parts.clock.stop()
-      if ("closeAllConnections" in server) server.closeAllConnections()
+      if ("closeAllConnections" in server) {
+        server.closeAllConnections()
+      }
       await new Promise<void>((resolve) => server.close(() => resolve()))
       await opened?.file.flush()
     },

@@ -6,8 +6,11 @@ type MerchantOption = {
   id?: string
   name: string
   apiKey: string
-  /** Two upper-case letters: the contact form's initial country; the browser's if left out. */
-  country?: string
+  /**
+   * The countries it serves, in upper case, by currency: `{ EUR: ["FR"] }`. The contact form lists
+   * them first. Default: the zones of its static rules.
+   */
+  countries?: Record<string, string[]>
 }
 
 /** The options of a sandbox; everything has a default. */

@@ -136,12 +136,58 @@ describe("a purchase in the sandbox", () => {
     const buyer = await begin({ notifications: { should_ask_for_stock: true } })
     await buyer.setQuantity(quantity)
     const { order_id } = await buyer.setContact(contact)
-    if (reason === "cancel_order") await sandbox.control.cancel(order_id)
-    if (reason === "payment_failed") await buyer.payFailing()
-    if (reason === "abandon_account") await buyer.leave()
+    if (reason === "cancel_order") {
+      await sandbox.control.cancel(order_id)
+    }
+    if (reason === "payment_failed") {
+      await buyer.payFailing()
+    }
+    if (reason === "abandon_account") {
+      await buyer.leave()
+    }
     const [released] = await merchant.waitFor("order.stock.released")
     expect(released?.data).toMatchObject({ reason, products: [{ reference: "MUG", quantity }] })
     expect((await sandbox.control.order(order_id)).charges.buyer_debited).toEqual(eur(0))
+  })
+
+  it("stays open after a declined card, and is paid with another one", async () => {
+    const buyer = await begin({ notifications: { should_ask_for_stock: true } })
+    const { order_id } = await buyer.setContact(contact)
+    const declined = await buyer.payDeclined()
+    expect(declined).toMatchObject({ status: "waiting", notice: { code: "declined" } })
+    expect(await buyer.pay()).toMatchObject({ status: "pending", paid: true })
+    await merchant.waitFor("order.v2.new")
+    expect(merchant.ofKind("order.stock.released")).toEqual([])
+    expect((await sandbox.control.order(order_id)).charges.buyer_authorized.value).toBeGreaterThan(
+      0
+    )
+  })
+
+  it("ends as a failed payment when the buyer leaves after a declined card (spec 6.1)", async () => {
+    const buyer = await begin({ notifications: { should_ask_for_stock: true } })
+    await buyer.setContact(contact)
+    await buyer.payDeclined()
+    expect((await buyer.leave()).status).toBe("payment_failed")
+    const [released] = await merchant.waitFor("order.stock.released")
+    expect(released?.data.reason).toBe("payment_failed")
+  })
+
+  it("knows the countries of a shop from its static rules when it is told none", async () => {
+    const buyer = await begin()
+    expect((await buyer.state()).countries).toEqual([])
+    const rule = {
+      carrier: homeDelivery.carrier,
+      amount: { currency: "EUR", leader: 490, follower: 0 },
+      delay: 3,
+      primary: true,
+    }
+    await service().staticRules({
+      shipments: [
+        { ...rule, zones: ["fr", "DE"] },
+        { ...rule, zones: ["JP"], amount: { ...rule.amount, currency: "JPY" } },
+      ],
+    })
+    expect((await buyer.state()).countries).toEqual(["FR", "DE"])
   })
 
   it("refunds an accepted order that is cancelled", async () => {
@@ -159,7 +205,9 @@ describe("a purchase in the sandbox", () => {
 
   it("requests one cart quote per change, and no shipping quotes (spec 6.4)", async () => {
     answer = (event) => {
-      if (event.event !== "order.cart.estimate") return obliging(event)
+      if (event.event !== "order.cart.estimate") {
+        return obliging(event)
+      }
       const coupon = event.data.discount_coupon
       return {
         json: {

@@ -73,7 +73,7 @@ async function lookAtOrder(page: Page, shop: DemoDescription): Promise<void> {
 
 async function lookAtSettings(page: Page, shop: DemoDescription): Promise<void> {
   await page.goto(`${shop.dashboard_url}/settings/one-click`)
-  await page.getByRole("heading", { name: "Set-up" }).waitFor()
+  await page.getByRole("heading", { name: "Setup" }).waitFor()
   const testing = page.getByRole("button", { name: "Test the connection" })
   await testing.click()
   await settle(page)

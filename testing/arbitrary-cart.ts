@@ -2,11 +2,12 @@ import fc from "fast-check"
 import { assembleParts } from "../src/cart/compute/assemble"
 import { applyItemAdjustments, PricedLine } from "../src/cart/compute/item"
 import { cartTotals } from "../src/cart/compute/totals"
-import { CartVariant } from "../src/cart/load/variants"
-import { Promotion } from "../src/cart/load/promotions"
-import { ShippingOption } from "../src/cart/load/shipping-options"
+import { CartTaxLine } from "../src/medusa/tax-lines"
+import { CartVariant } from "../src/medusa/variants"
+import { Promotion } from "../src/medusa/promotions"
+import { ShippingOption } from "../src/medusa/shipping-options"
 import { PricedOffer } from "../src/cart/price-offers"
-import { PricedCart, CartAdjustment, CartItem, CartTaxLine } from "../src/cart/types"
+import { PricedCart, CartAdjustment, CartItem } from "../src/cart/types"
 
 const CODES = ["SPRING", "VIP", "TEN"]
 

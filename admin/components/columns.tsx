@@ -1,8 +1,11 @@
-import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useDate } from "@medusajs/dashboard/hooks"
+import { createDataTableColumnHelper, Tooltip } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { useMoney } from "../hooks/money"
+import { Link } from "react-router-dom"
+import type { Environment } from "../../src/lib/environments"
+import { useMoney } from "../hooks/formats"
 import type { Translate } from "../hooks/words"
-import { When } from "./when"
+import { EnvironmentBadge } from "./environment-badge"
 
 /*
  * A table renders each cell as its own component. A component that is new in every render loses the
@@ -42,10 +45,69 @@ export function figureColumn<Row>(
   })
 }
 
+type Item = { title: string | null; quantity: number | null }
+
+/** What is bought: `3 × Mug`. */
+export function ItemTitle({ of: { title, quantity } }: { of: Item }) {
+  return (
+    <>
+      {title && quantity ? `${quantity} × ` : ""}
+      <bdi>{title ?? "–"}</bdi>
+    </>
+  )
+}
+
 type Priced = { amount: number | null; currency_code: string | null }
 
 /** An amount in minor units, formatted in the dashboard's language. */
 export function Amount({ of: { amount, currency_code } }: { of: Priced }) {
   const money = useMoney()
   return money(amount, currency_code)
+}
+
+/** A date and time as Medusa formats them, with the time since in a tooltip. */
+export function When({ at }: { at: string }) {
+  const { getFullDate, getRelativeDate } = useDate()
+  return (
+    <Tooltip content={getRelativeDate(at)}>
+      <span className="whitespace-nowrap">{getFullDate({ date: at, includeTime: true })}</span>
+    </Tooltip>
+  )
+}
+
+type MainCellProps = {
+  children: ReactNode
+  /** The data of columns that a phone does not show. */
+  below: ReactNode
+  environment: Environment | null
+}
+
+/**
+ * A row's first cell: its subject, its environment if it is the other one, and more data on a
+ * phone.
+ */
+export function MainCell({ children, below, environment }: MainCellProps) {
+  return (
+    <div className="flex min-w-0 flex-col py-1">
+      <div className="flex min-w-0 items-center gap-x-2">
+        {children}
+        <EnvironmentBadge of={environment} />
+      </div>
+      <div className="text-ui-fg-subtle txt-compact-small truncate sm:hidden">{below}</div>
+    </div>
+  )
+}
+
+/** A link that makes a list row reachable by keyboard: Medusa's rows handle only clicks. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      // Otherwise the row would navigate to the same URL again.
+      onClick={(event) => event.stopPropagation()}
+      className="focus-visible:shadow-borders-focus rounded outline-none"
+    >
+      {children}
+    </Link>
+  )
 }

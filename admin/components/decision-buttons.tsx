@@ -1,95 +1,121 @@
-import { Button, toast } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
+import { type ComponentProps, useEffect, useId, useRef } from "react"
 import type { IncomingOrderView } from "../../src/overview/types"
 import { useAsk } from "../hooks/ask"
-import { type Decision, useDecision } from "../hooks/orders"
-import { useMoney } from "../hooks/money"
+import { useMoney } from "../hooks/formats"
+import { type Decision, isProcessing, useDecision } from "../hooks/orders"
 import { useWords } from "../hooks/words"
-
-type DecisionOrder = Pick<IncomingOrderView, "id" | "can" | "amount" | "currency_code">
+import { notify } from "../notify"
+import { acceptBlocked } from "./accept-blocked"
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
-export function DecisionButtons({ order }: { order: DecisionOrder }) {
+export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const { t } = useWords()
   const money = useMoney()
   const ask = useAsk()
+  const reasonId = useId()
   const { mutateAsync, isPending, variables } = useDecision(order.id)
+  const charging = useCharging(order)
+  const blocked = acceptBlocked(order)
+  const { can } = order
+
+  const isSure = (decision: Decision) => {
+    const text = decision === "accept" && order.state === "placed" ? "approve" : decision
+    const amount = money(order.amount, order.currency_code)
+    return ask({
+      title: t(`order.${text}_sure`),
+      description: t(`order.${text}_effect`, { amount }),
+      confirmText: t(`order.${decision}`),
+      cancelText: t("common.cancel"),
+      variant: decision === "decline" ? "danger" : "confirmation",
+    })
+  }
 
   const decide = async (decision: Decision) => {
-    const amount = money(order.amount, order.currency_code)
-    const sure =
-      decision === "retry" ||
-      (await ask({
-        title: t(`order.${decision}_sure`),
-        description: t(`order.${decision}_effect`, { amount }),
-        confirmText: t(`order.${decision}`),
-        cancelText: t("common.cancel"),
-        variant: decision === "decline" ? "danger" : "confirmation",
-      }))
-    if (!sure) {
+    if (decision !== "retry" && !(await isSure(decision))) {
       return
+    }
+    if (decision === "accept") {
+      charging.begin()
     }
     try {
       const { detail } = await mutateAsync(decision)
-      report(decision, detail.order?.state ?? "")
+      if (decision === "accept") {
+        charging.end(detail.order ?? order)
+        return
+      }
+      const state = detail.order?.state ?? ""
+      const isGood = decision !== "retry" || state === "accepted" || state === "placed"
+      const show = isGood ? notify.success : notify.warning
+      const description = t("order.now", { state: t(`orders.states.${state}`) })
+      show(t(`order.${decision}_done`), { description })
     } catch (error) {
-      toast.error(t(`order.${decision}_failed`), { description: (error as Error).message })
+      charging.fail()
+      notify.error(t(`order.${decision}_failed`), { description: (error as Error).message })
     }
   }
 
-  const report = (decision: Decision, state: string) => {
-    const description = t("order.now", { state: t(`orders.states.${state}`) })
-    const good =
-      state === "accepted" || state === "placed" || ["decline", "resolve"].includes(decision)
-    const say = good ? toast.success : toast.warning
-    say(t(`order.${decision}_done`), { description })
-  }
-
-  const { can } = order
+  const button = (decision: Decision, props: ComponentProps<typeof Button>) => (
+    <Button
+      size="small"
+      disabled={isPending}
+      isLoading={isPending && variables === decision}
+      onClick={() => void decide(decision)}
+      {...props}
+    >
+      {t(`order.${decision}`)}
+    </Button>
+  )
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {can.retry && (
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={isPending}
-          isLoading={isPending && variables === "retry"}
-          onClick={() => void decide("retry")}
-        >
-          {t("order.retry")}
-        </Button>
-      )}
-      {can.resolve && (
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={isPending}
-          isLoading={isPending && variables === "resolve"}
-          onClick={() => void decide("resolve")}
-        >
-          {t("order.resolve")}
-        </Button>
-      )}
-      {can.decline && (
-        <Button
-          size="small"
-          variant="danger"
-          disabled={isPending}
-          isLoading={isPending && variables === "decline"}
-          onClick={() => void decide("decline")}
-        >
-          {t("order.decline")}
-        </Button>
-      )}
-      {can.accept && (
-        <Button
-          size="small"
-          disabled={isPending}
-          isLoading={isPending && variables === "accept"}
-          onClick={() => void decide("accept")}
-        >
-          {t("order.accept")}
-        </Button>
+    <div className="flex min-w-0 flex-col gap-y-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {can.retry && button("retry", { variant: "secondary" })}
+        {can.resolve && button("resolve", { variant: "secondary" })}
+        {can.decline && button("decline", { variant: "danger" })}
+        {can.accept &&
+          button("accept", blocked ? { disabled: true, "aria-describedby": reasonId } : {})}
+      </div>
+      {can.accept && blocked && (
+        <Text id={reasonId} size="xsmall" className="text-ui-fg-subtle text-pretty">
+          {t(`order.blocked.${blocked}`)}
+        </Text>
       )}
     </div>
   )
+}
+
+/**
+ * Keeps a toast while an accepted order is charged, which can take several attempts, and reports the
+ * order's state once it is final.
+ */
+function useCharging(order: IncomingOrderView) {
+  const { t } = useWords()
+  const shown = useRef<string | number | null>(null)
+  const fail = () => {
+    if (shown.current !== null) {
+      notify.dismiss(shown.current)
+      shown.current = null
+    }
+  }
+  const end = (latest: IncomingOrderView) => {
+    if (shown.current === null || isProcessing(latest)) {
+      return
+    }
+    fail()
+    const description = t("order.now", { state: t(`orders.states.${latest.state}`) })
+    if (latest.state === "accepted") {
+      notify.success(t("order.accept_done"), { description })
+    } else {
+      notify.warning(t("order.accept_failed"), { description })
+    }
+  }
+  useEffect(() => end(order), [order.state, order.reason])
+  useEffect(() => fail, [])
+  return {
+    begin: () => {
+      shown.current = notify.loading(t("order.charging"), { duration: Infinity })
+    },
+    end,
+    fail,
+  }
 }

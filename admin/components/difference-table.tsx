@@ -1,8 +1,8 @@
 import { Table } from "@medusajs/ui"
 import type { IncomingOrderView, QuoteView } from "../../src/overview/types"
-import { useCountries } from "../hooks/countries"
-import { useMoney } from "../hooks/money"
+import { useCountries, useMoney } from "../hooks/formats"
 import { useWords } from "../hooks/words"
+import { hasNoShipment } from "./accept-blocked"
 import { useFirst } from "./show-more"
 
 type Difference = IncomingOrderView["differences"][number]
@@ -30,9 +30,11 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
   const money = useMoney()
   const countries = useCountries()
   const { shown, more } = useFirst(differences)
-  const show = (difference: Difference, value: string | number | null) => {
+  const show = (difference: Difference, side: "expected" | "actual") => {
+    const value = difference[side]
     if (value === null) {
-      return t("differences.none")
+      const isOurs = side === "expected" && hasNoShipment(difference)
+      return t(isOurs ? "differences.an_offered" : "differences.none")
     }
     if (AMOUNTS.includes(difference.kind)) {
       return money(Number(value), currency)
@@ -56,7 +58,9 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
             <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
               <Table.Cell className="min-w-[120px] py-3">
                 <span className="text-ui-fg-base txt-compact-small-plus block">
-                  {t(`differences.kinds.${difference.kind}`)}
+                  {hasNoShipment(difference) && difference.actual === null
+                    ? t("differences.no_shipment")
+                    : t(`differences.kinds.${difference.kind}`)}
                 </span>
                 {difference.of && (
                   <span className="text-ui-fg-subtle block break-all">
@@ -65,10 +69,10 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
                 )}
               </Table.Cell>
               <Table.Cell className="text-right tabular-nums">
-                {show(difference, difference.expected)}
+                {show(difference, "expected")}
               </Table.Cell>
               <Table.Cell className="text-ui-tag-orange-text txt-compact-small-plus text-right tabular-nums">
-                {show(difference, difference.actual)}
+                {show(difference, "actual")}
               </Table.Cell>
             </Table.Row>
           ))}

@@ -20,7 +20,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const stay = () => blocker.reset?.()
 
   return (
-    <Prompt open={blocker.state === "blocked"} variant="confirmation">
+    <Prompt open={blocker.state === "blocked"} variant="danger">
       <Prompt.Content onEscapeKeyDown={stay}>
         <Prompt.Header>
           <Prompt.Title>{t("leave.title")}</Prompt.Title>

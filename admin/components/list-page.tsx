@@ -1,10 +1,17 @@
-import { Container, createDataTableFilterHelper, type DataTableFilter } from "@medusajs/ui"
+import {
+  Button,
+  Container,
+  createDataTableFilterHelper,
+  type DataTableFilter,
+  Text,
+} from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
 import { ENVIRONMENTS, type Environment } from "../../src/lib/environments"
-import { DataTable, useDataTableDateFilters } from "../dashboard"
+import { DataTable } from "@medusajs/dashboard/components"
+import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
 import { PAGE_SIZE } from "../hooks/list-query"
 import { useWords } from "../hooks/words"
-import { PhoneColumns } from "./phone-columns"
 import { PageTabs } from "./tabs"
 import { Trouble } from "./trouble"
 
@@ -27,13 +34,15 @@ type ListPageProps<Row> = {
   rowHref: (row: Row) => string
   /** Shown beside the links to the other pages. */
   children?: ReactNode
+  /** Shown above the list. */
+  notice?: ReactNode
 }
 
 /** A list page: links to the other pages, and a table with search, filters and pagination. */
 export function ListPage<Row extends { id: string; environment: Environment | null }>(
   props: ListPageProps<Row>
 ) {
-  const { of, rows, answer, columns, onPhone, filters, rowHref, children } = props
+  const { of, rows, answer, columns, onPhone, filters, rowHref, children, notice } = props
   const { t } = useWords()
   const service = createDataTableFilterHelper<{ environment: string }>().accessor("environment", {
     type: "multiselect",
@@ -47,6 +56,7 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
         <PageTabs />
         {children}
       </div>
+      {notice}
       {answer.error ? (
         <Trouble error={answer.error} retry={answer.refetch} />
       ) : (
@@ -65,12 +75,56 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
             pageSize={PAGE_SIZE}
             isLoading={answer.isLoading}
             emptyState={{
-              empty: { heading: t(`${of}.empty`), description: t(`${of}.empty_hint`) },
+              empty: { custom: <EmptyList of={of} /> },
               filtered: { heading: t("common.nothing"), description: t("common.nothing_hint") },
             }}
           />
         </Container>
       )}
     </div>
+  )
+}
+
+function EmptyList({ of }: Pick<ListPageProps<never>, "of">) {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col items-center gap-y-4 text-center">
+      <div>
+        <Text size="base" weight="plus">
+          {t(`${of}.empty`)}
+        </Text>
+        <Text className="text-ui-fg-subtle text-pretty">{t(`${of}.empty_hint`)}</Text>
+      </div>
+      <Button size="small" variant="secondary" asChild>
+        <Link to="/settings/one-click">{t("orders.empty_action")}</Link>
+      </Button>
+    </div>
+  )
+}
+
+type PhoneColumnsProps = {
+  columns: { id?: string; accessorKey?: unknown }[]
+  /** The columns shown on a phone; the first one shrinks if its text is long. */
+  shown: string[]
+}
+
+/**
+ * Styles for what Medusa's table takes no classes for. A phone shows only some columns, which stay
+ * in the table for sorting, and the heading above the tools. The bar of filters is hidden while it
+ * is empty.
+ */
+function PhoneColumns({ columns, shown }: PhoneColumnsProps) {
+  const cell = (index: number) => `[data-list] :is(th, td):nth-child(${index + 1})`
+  const names = columns.map(({ id, accessorKey }) => id ?? String(accessorKey))
+  const hidden = names.flatMap((name, index) => (shown.includes(name) ? [] : [cell(index)]))
+  const first = cell(names.indexOf(shown[0]))
+  return (
+    <style>{`
+    [data-list] div.border-t:has(> div:only-child:empty) { display: none }
+    @media (max-width: 639px) {
+      [data-list] div:has(> div > div > h1) { flex-direction: column; align-items: flex-start }
+      ${hidden.join()} { display: none }
+      ${first} { width: 100% !important; max-width: 0 !important; white-space: normal }
+    }`}</style>
   )
 }

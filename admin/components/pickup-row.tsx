@@ -1,6 +1,6 @@
-import { SectionRow } from "../dashboard"
+import { SectionRow } from "@medusajs/dashboard/components"
 import type { PurchaseDetail } from "../../src/overview/types"
-import { useCountries } from "../hooks/countries"
+import { useCountries } from "../hooks/formats"
 import { useWords } from "../hooks/words"
 
 /** The pickup point of the shipment: name, address and id, line by line. */

@@ -1,20 +1,26 @@
 import { InlineTip } from "@medusajs/ui"
-import { useWords } from "../hooks/words"
-import { wordOr } from "./word-or"
+import type { IncomingOrderView } from "../../src/overview/types"
+import { useWords, wordOr } from "../hooks/words"
+import { acceptBlocked } from "./accept-blocked"
 
 /** Reasons whose message contains more than the remedy. */
 const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]
 
-type ReasonTipProps = { reason: string; message: string | null; state: string }
-
-/** The reason for an order's state, and the remedy. */
-export function ReasonTip({ reason, message, state }: ReasonTipProps) {
+/** The reason for an order's state, and the remedy; nothing if the state has no reason. */
+export function ReasonTip({ order }: { order: IncomingOrderView }) {
   const { t } = useWords()
+  const { reason, message, state } = order
+  const blocked = order.can.accept && acceptBlocked(order)
+  if (!reason) {
+    return null
+  }
   const variant =
     state === "failed" ? "error" : state === "review" || state === "placed" ? "warning" : "info"
   return (
     <InlineTip variant={variant} label={wordOr(t, `reasons.${reason}.short`, reason)}>
-      <span className="block">{wordOr(t, `reasons.${reason}.remedy`, "")}</span>
+      <span className="block">
+        {blocked ? t(`order.blocked.${blocked}`) : wordOr(t, `reasons.${reason}.remedy`, "")}
+      </span>
       {message && WITH_MESSAGE.includes(reason) && (
         <span className="text-ui-fg-subtle mt-1 block break-words">
           {t("order.said")}: {message}

@@ -9,12 +9,26 @@ type SectionProps = {
   level?: "h1" | "h2"
   /** Test id of the card on Medusa's own pages. */
   testId?: string
+  /** Whether the card comes before the others of its column. */
+  first?: boolean
 }
 
 /** A card with a heading, like those of the dashboard's own pages. */
-export function Section({ title, hint, actions, children, level = "h2", testId }: SectionProps) {
+export function Section({
+  title,
+  hint,
+  actions,
+  children,
+  level = "h2",
+  testId,
+  first,
+}: SectionProps) {
   return (
-    <Container className="divide-y p-0" data-testid={testId}>
+    <Container
+      className="divide-y p-0"
+      data-testid={testId}
+      style={first ? { order: -1 } : undefined}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
         <div className="min-w-0">
           <Heading level={level}>{title}</Heading>

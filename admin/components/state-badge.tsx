@@ -1,4 +1,4 @@
-import { StatusBadge } from "@medusajs/ui"
+import { Badge, StatusBadge } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { useWords } from "../hooks/words"
 
@@ -32,4 +32,21 @@ export function shownState({ state, reason }: { state: string; reason: string | 
     return "to_approve"
   }
   return state === "closed" && reason === "other_shop" ? "other_shop" : state
+}
+
+const OUTCOME_COLORS = {
+  ok: "green",
+  fallback: "orange",
+  refused: "orange",
+  failed: "red",
+} as const
+
+/** A call's outcome as a color and a label. */
+export function OutcomeBadge({ outcome }: { outcome: keyof typeof OUTCOME_COLORS }) {
+  const { t } = useWords()
+  return (
+    <Badge size="2xsmall" color={OUTCOME_COLORS[outcome]}>
+      {t(`activity.outcomes.${outcome}`)}
+    </Badge>
+  )
 }

@@ -1,24 +1,36 @@
 import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
-import { useEnvironment } from "../hooks/settings"
+import { useAttention } from "../hooks/orders"
+import { useEnvironment, useSettings } from "../hooks/settings"
 import { useWords } from "../hooks/words"
+
+const STATIC_RULES = "/one-click/static-rules"
 
 const TABS = [
   { to: "/one-click", label: "menu.orders_tab", below: "/one-click/orders/" },
   { to: "/one-click/purchases", label: "menu.purchases", below: "/one-click/purchases/" },
   { to: "/one-click/activity", label: "menu.activity" },
   { to: "/one-click/health", label: "menu.health" },
-  { to: "/one-click/static-rules", label: "menu.static_rules" },
+  { to: STATIC_RULES, label: "menu.static_rules" },
 ]
 
-/** Links between the plugin's pages, with a badge in the sandbox. */
+/**
+ * Links between the plugin's pages, with the number of orders that need a decision, and a badge in
+ * the sandbox. Static shipping is listed while it is in use.
+ */
 export function PageTabs() {
   const { t } = useWords()
   const { pathname } = useLocation()
   const { data: environment } = useEnvironment()
+  const { data: settings } = useSettings()
+  const { data: attention } = useAttention()
+  const open = attention ? attention.review + attention.to_approve + attention.failed : 0
+  const tabs = TABS.filter(
+    ({ to }) => to !== STATIC_RULES || pathname === to || settings?.shipping_mode === "static"
+  )
   return (
     <nav aria-label={t("menu.pages")} className="flex flex-wrap items-center gap-1">
-      {TABS.map(({ to, label, below }) => {
+      {tabs.map(({ to, label, below }) => {
         const isHere = pathname === to
         const isBelow = below !== undefined && pathname.startsWith(below)
         return (
@@ -35,6 +47,17 @@ export function PageTabs() {
             )}
           >
             {t(label)}
+            {label === "menu.orders_tab" && open > 0 && (
+              <Badge
+                size="2xsmall"
+                rounded="full"
+                color="orange"
+                className="ml-1"
+                title={t("attention.title", { count: open })}
+              >
+                {open}
+              </Badge>
+            )}
           </Link>
         )
       })}

@@ -1,8 +1,31 @@
 import { ArrowPath, ExclamationCircle } from "@medusajs/icons"
 import { Button, Container, Text } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
-import { useTrouble } from "../hooks/trouble"
 import { useWords } from "../hooks/words"
+
+/** The text key by HTTP status; 0 if there was no response. */
+const KNOWN = { 0: "unreachable", 401: "logged_out", 403: "forbidden", 404: "missing" } as const
+
+type Known = (typeof KNOWN)[keyof typeof KNOWN]
+
+type Description = { kind: Known | "other"; title: string; hint: string }
+
+/**
+ * Returns a function that describes a failed request and its remedy, in the dashboard's language if
+ * possible.
+ */
+function useTrouble() {
+  const { t } = useWords()
+  return (error: Error & { status?: number }): Description => {
+    const known = Object.entries(KNOWN).find(([status]) => Number(status) === (error.status ?? 0))
+    const kind = known?.[1] ?? "other"
+    return {
+      kind,
+      title: t(`trouble.${kind}`),
+      hint: kind === "other" ? error.message : t(`trouble.${kind}_hint`),
+    }
+  }
+}
 
 type TroubleProps = { error: Error & { status?: number }; retry: () => unknown }
 
@@ -36,5 +59,15 @@ export function Trouble({ error, retry }: TroubleProps) {
         </Button>
       )}
     </Container>
+  )
+}
+
+/** The error shown in place of a part of a page. */
+export function TroubleLine({ error }: { error: Error }) {
+  const { title, hint } = useTrouble()(error)
+  return (
+    <Text size="small" role="alert" className="text-ui-fg-error px-6 py-4">
+      {title} {hint}
+    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryParams } from "../dashboard"
+import { useQueryParams } from "@medusajs/dashboard/hooks"
 
 /** Rows per page of a list. */
 export const PAGE_SIZE = 20

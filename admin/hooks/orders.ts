@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { ordersQueryKeys } from "../dashboard"
-import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
+import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
 import { WORKING_STATES } from "../../src/modules/one-click/order-states"
+import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
 import { read, write } from "../client"
 
 const ROOT = "one-click"
@@ -24,15 +24,40 @@ export function usePurchases(query: Record<string, unknown>) {
   })
 }
 
-/** States that change automatically: the page refetches them. */
-const MOVING: readonly string[] = WORKING_STATES
+/** Orders that need a decision, by the state the list of orders is filtered by. */
+export const ATTENTION = ["review", "to_approve", "failed"] as const
+
+export type Attention = Record<(typeof ATTENTION)[number], number>
+
+/** Returns how many orders need a decision now. */
+export function useAttention() {
+  return useQuery({
+    queryKey: [ROOT, "attention"],
+    queryFn: async () => {
+      const counts = await Promise.all(
+        ATTENTION.map(async (state) => {
+          const { count } = await read<{ count: number }>("orders", { state, limit: 1 })
+          return [state, count]
+        })
+      )
+      return Object.fromEntries(counts) as Attention
+    },
+    refetchInterval: 30_000,
+  })
+}
+
+/** Whether an order moves on without a person: the page refetches it. */
+export function isProcessing({ state, reason }: { state: string; reason: string | null }): boolean {
+  const working: readonly string[] = WORKING_STATES
+  return working.includes(state) && reason !== "approval_required"
+}
 
 export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
   return useQuery({
     queryKey: [ROOT, "detail", kind, id],
     queryFn: () => read<{ detail: PurchaseDetail }>(`${kind}/${id}`).then(({ detail }) => detail),
     refetchInterval: ({ state }) =>
-      MOVING.includes(state.data?.order?.state ?? "") ? 3_000 : false,
+      state.data?.order && isProcessing(state.data.order) ? 3_000 : false,
   })
 }
 

@@ -10,3 +10,25 @@ export function useWords() {
   // Medusa types only its own keys; a test compares ours across both languages.
   return { t: t as Translate, language: i18n.language }
 }
+
+/** Returns the label of a value; a value without a label is returned unchanged. */
+export function wordOr(t: (key: string) => string, key: string, otherwise: string): string {
+  const word = t(key)
+  return word === key ? otherwise : word
+}
+
+/**
+ * Returns the label of a call's kind (an event of spec 6 or a call of spec 4); unknown kinds are
+ * returned unchanged.
+ */
+export function kindWord(t: (key: string) => string, kind: string): string {
+  return wordOr(t, `kinds.${kind.replace(/[^a-z]+/gi, "_")}`, kind)
+}
+
+/**
+ * Returns the label of an order's status at the service (spec 3); unknown ones are returned
+ * unchanged.
+ */
+export function serviceStateWord(t: (key: string) => string, status: string): string {
+  return wordOr(t, `service_states.${status}`, status)
+}

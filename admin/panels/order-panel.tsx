@@ -1,18 +1,17 @@
-import { SectionRow } from "../dashboard"
+import { SectionRow } from "@medusajs/dashboard/components"
 import { Button, Copy } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/overview/types"
 import { DecisionButtons } from "../components/decision-buttons"
 import { DifferenceTable, namesOf } from "../components/difference-table"
-import { serviceStateWord } from "../components/kind-word"
 import { PickupRow } from "../components/pickup-row"
 import { ReasonTip } from "../components/reason-tip"
 import { Section } from "../components/section"
 import { shownState, StateBadge } from "../components/state-badge"
-import { TroubleLine } from "../components/trouble-line"
-import { useMoney } from "../hooks/money"
+import { TroubleLine } from "../components/trouble"
+import { useMoney } from "../hooks/formats"
 import { useOrders, usePurchaseDetail } from "../hooks/orders"
-import { useWords } from "../hooks/words"
+import { serviceStateWord, useWords } from "../hooks/words"
 
 /** The panel on a Medusa order that was bought in one click; empty on other orders. */
 export function OrderPanel({ data }: { data: { id: string } }) {
@@ -27,11 +26,13 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
   const { data: detail, error } = usePurchaseDetail("orders", order.id)
   const details = detail?.order
   const offer = detail?.quote?.offers.find(({ id }) => id === details?.offer_id)
-  const decidable = details && (details.can.accept || details.can.decline || details.can.retry)
+  // Medusa places widgets last; an open decision comes first.
+  const needsDecision = ["review", "to_approve", "failed"].includes(shownState(details ?? order))
   return (
     <Section
       title={t("panels.order.title")}
       testId="one-click-order"
+      first={needsDecision}
       actions={<StateBadge of="orders" state={shownState(details ?? order)} />}
     >
       <SectionRow
@@ -59,7 +60,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
       {detail?.pickup_point && <PickupRow point={detail.pickup_point} />}
       {details?.reason && (
         <div className="px-6 py-4">
-          <ReasonTip reason={details.reason} message={details.message} state={details.state} />
+          <ReasonTip order={details} />
         </div>
       )}
       {!!details?.differences.length && (
@@ -73,7 +74,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
         <Button size="small" variant="secondary" asChild>
           <Link to={`/one-click/orders/${order.id}`}>{t("panels.order.details")}</Link>
         </Button>
-        {decidable && <DecisionButtons order={details} />}
+        {details && <DecisionButtons order={details} />}
       </div>
     </Section>
   )

@@ -1,11 +1,11 @@
-import { Label, Skeleton, Switch, Text, toast } from "@medusajs/ui"
+import { Label, Skeleton, Switch, Text } from "@medusajs/ui"
 import type { ProductView, VariantView } from "../../src/overview/product-view"
 import { Section } from "../components/section"
-import { TroubleLine } from "../components/trouble-line"
-import { wordOr } from "../components/word-or"
+import { TroubleLine } from "../components/trouble"
 import { useProductView, useSwitch } from "../hooks/product"
-import { useWords } from "../hooks/words"
+import { useWords, wordOr } from "../hooks/words"
 import { Snippet } from "./snippet"
+import { notify } from "../notify"
 
 /**
  * The panel on a product's page: whether it can be bought in one click, why not, the switch, and
@@ -39,9 +39,9 @@ function Variants({ product }: { product: ProductView }) {
   const change = async (on: boolean, variant_id?: string) => {
     try {
       await mutateAsync({ switched_off: !on, variant_id })
-      toast.success(t(on ? "panels.product.is_on" : "panels.product.is_off"))
+      notify.success(t(on ? "panels.product.is_on" : "panels.product.is_off"))
     } catch (error) {
-      toast.error(t("panels.product.not_changed"), { description: (error as Error).message })
+      notify.error(t("panels.product.not_changed"), { description: (error as Error).message })
     }
   }
   return (

@@ -31,9 +31,9 @@ const SETTINGS = Object.keys(settingsSchema.shape).filter((name) => !ELSEWHERE.i
 const FOLDERS = [path.resolve(__dirname, ".."), path.resolve(__dirname, "../../src/admin")]
 const QUOTE_SOURCES: Record<QuoteView["source"], true> = {
   live: true,
-  last_good: true,
-  static: true,
-  none: true,
+  last_quote: true,
+  static_rates: true,
+  empty: true,
 }
 
 /** The dashboard's whole code, except the translations. */

@@ -1,19 +1,21 @@
 import { stockState } from "./stock"
 import type { Variant } from "./store-api"
 
-const variant = (stock: Partial<Variant>): Variant => ({
-  id: "variant_1",
-  title: "Sand",
-  manage_inventory: true,
-  allow_backorder: false,
-  inventory_quantity: 10,
-  calculated_price: {
-    calculated_amount_with_tax: 24,
-    original_amount_with_tax: 24,
-    currency_code: "eur",
-  },
-  ...stock,
-})
+function variant(stock: Partial<Variant>): Variant {
+  return {
+    id: "variant_1",
+    title: "Sand",
+    manage_inventory: true,
+    allow_backorder: false,
+    inventory_quantity: 10,
+    calculated_price: {
+      calculated_amount_with_tax: 24,
+      original_amount_with_tax: 24,
+      currency_code: "eur",
+    },
+    ...stock,
+  }
+}
 
 describe("stockState", () => {
   it.each([

@@ -21,7 +21,9 @@ const ask = async (attempt) => {
   if (SENTENCES[status]) {
     outcome.textContent = SENTENCES[status] + (order ? ` It is number ${order.display_id}.` : "")
     outcome.dataset.status = status
-    if (status !== "accepted") document.querySelector("h1").textContent = "Your purchase"
+    if (status !== "accepted") {
+      document.querySelector("h1").textContent = "Your purchase"
+    }
   } else if (attempt < 60) {
     setTimeout(ask, 1000, attempt + 1)
   } else {

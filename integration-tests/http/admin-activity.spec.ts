@@ -36,6 +36,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(estimates.data.count).toBeGreaterThan(1)
     expect((await admin.get("activity", { outcome: "failed" })).data.count).toBe(0)
     expect((await admin.get("activity", { outcome: "odd" })).status).toBe(400)
+    const polled = { kind: "retrieve order" }
+    expect((await admin.get("activity", polled)).data.count).toBeGreaterThan(0)
+    const hidden = await admin.get("activity", { ...polled, background: "hidden" })
+    expect(hidden.data.count).toBe(0)
+    const left = await admin.get("activity", { q: context, background: "hidden" })
+    expect(left.data.count).toBeGreaterThan(estimates.data.count)
 
     const exported = await admin.get("activity/export", { kind: "order.cart.estimate" })
     expect(exported.headers["content-disposition"]).toContain("one-click-activity.json")
@@ -118,18 +124,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("counts fallback answers by source within the requested period", async () => {
     await bought()
     const [purchase] = await test.oneClick.listPurchases({})
-    const fallback = (source: "last_good" | "none") => ({
+    const fallback = (source: "last_quote" | "empty") => ({
       purchase_id: purchase.id,
       event: "order.cart.estimate",
       fingerprint: source,
       answer: {},
       source,
     })
-    await test.oneClick.createQuotes([fallback("none"), fallback("last_good"), fallback("none")])
+    await test.oneClick.createQuotes([fallback("empty"), fallback("last_quote"), fallback("empty")])
     const { data } = await admin.get("health", { hours: 1 })
     expect(data.health.fallbacks).toEqual([
-      { kind: "order.cart.estimate", source: "none", answers: 2 },
-      { kind: "order.cart.estimate", source: "last_good", answers: 1 },
+      { kind: "order.cart.estimate", source: "empty", answers: 2 },
+      { kind: "order.cart.estimate", source: "last_quote", answers: 1 },
     ])
   })
 

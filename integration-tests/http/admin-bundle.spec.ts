@@ -9,7 +9,7 @@ const PAGES: [string, string | undefined][] = [
   ["/one-click/purchases", "menu.purchases"],
   ["/one-click/activity", "menu.activity"],
   ["/one-click/health", "menu.health"],
-  ["/one-click/static-rules", "menu.static_rules"],
+  ["/one-click/static-rules", undefined],
   ["/settings/one-click", "menu.settings"],
   ["/one-click/orders/:id", undefined],
   ["/one-click/purchases/:id", undefined],

@@ -77,6 +77,20 @@ oneClickShop({}, (test) => {
     expect(found.data).toMatchObject({ count: 1, orders: [{ service_order_id: "service-7" }] })
     const none = await admin.get("orders", { q: "%" })
     expect(none.data.count).toBe(0)
+    await test.oneClick.createIncomingOrders([
+      {
+        service_order_id: "to-approve",
+        state: "placed",
+        reason: "approval_required",
+        next_attempt_at: now,
+      },
+      { service_order_id: "being-accepted", state: "placed", next_attempt_at: now },
+    ])
+    const toApprove = await admin.get("orders", { state: "to_approve" })
+    expect(toApprove.data).toMatchObject({
+      count: 1,
+      orders: [{ service_order_id: "to-approve", quantity: null }],
+    })
   })
 
   it("finds an order by its Medusa number and by its product", async () => {
@@ -113,7 +127,7 @@ oneClickShop({}, (test) => {
       expect(text).not.toContain(personal)
     }
     const { data: list } = await admin.get("purchases", { q: context })
-    expect(list).toMatchObject({ count: 1, purchases: [{ incoming_order_id: id }] })
+    expect(list).toMatchObject({ count: 1, purchases: [{ incoming_order_id: id, quantity: 2 }] })
     const again = await admin.get(`purchases/${list.purchases[0].id}`)
     expect(again.data.detail.order.id).toBe(id)
     expect((await admin.get("orders/ocin_none")).status).toBe(404)

@@ -69,7 +69,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const again = await whileLocked(["product_variant"], () => ask(2))
     expect(again.data).toEqual(good.data)
     expect(again.took).toBeLessThan(IN_TIME)
-    expect(await sources()).toEqual(["last_good", "live", "live"])
+    expect(await sources()).toEqual(["last_quote", "live", "live"])
   })
 
   it("stores a keyed fingerprint of a quote request that differs by purchase and by signing secret", async () => {
@@ -107,12 +107,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(few).toMatchObject({ status: 200, data: { items: [], merchant_discounts: [] } })
     expect(few.took).toBeLessThan(IN_TIME)
     const many = await whileLocked(["product_variant"], () => ask(4))
-    expect(await sources()).toEqual(["live", "static", "static"])
+    expect(await sources()).toEqual(["live", "static_rates", "static_rates"])
     const activity = await until(async () => {
       const [written] = await test.oneClick.listActivities({ outcome: "fallback" })
       return written
     })
-    expect(activity.message).toBe("answered by a fallback: static")
+    expect(activity.message).toBe("answered by a fallback: static_rates")
 
     const live = [await ask(3), await ask(4)]
     expect(ratesOf(few)).toEqual(ratesOf(live[0]))
@@ -127,9 +127,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const code = { discount_coupon: "WELCOME10" }
     const answer = await whileLocked(["product_variant"], () => ask(3, code))
     expect(answer).toMatchObject({ status: 200, data: { items: [], shipments: [] } })
-    expect(await sources()).toEqual(["live", "none"])
+    expect(await sources()).toEqual(["empty", "live"])
     expect(
-      await test.oneClick.listQuotes({ purchase_id: purchase.id, source: "none" })
+      await test.oneClick.listQuotes({ purchase_id: purchase.id, source: "empty" })
     ).toMatchObject([{ cart: null }])
   })
 
@@ -253,7 +253,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await buyer.chooseShipping(test.shop.expressId)
     const moved = { ...ada, address: { ...ada.address, city: "Lille", postcode: "59000" } }
     await whileLocked(["product_variant"], () => buyer.setContact(moved))
-    expect(await sources()).toContain("static")
+    expect(await sources()).toContain("static_rates")
     // The quoted rate holds, even though the shop has changed its rate since.
     await updateShippingOptionsWorkflow(test.container).run({
       input: [{ id: test.shop.expressId, prices: [{ currency_code: "eur", amount: 20 }] }],

@@ -180,7 +180,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       if (replacedMinutesAgo !== null) {
         await sql(
           `INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, answer, source, created_at)
-           SELECT 'ocquo_newer', purchase_id, event, 'newer', '{}', 'none',
+           SELECT 'ocquo_newer', purchase_id, event, 'newer', '{}', 'empty',
              now() - make_interval(mins => :minutes) FROM one_click_quote LIMIT 1`,
           { minutes: replacedMinutesAgo }
         )

@@ -1,5 +1,5 @@
 import expirePurchasesJob from "../../.medusa/server/src/jobs/one-click-expire-purchases"
-import { dispatch } from "../../.medusa/server/src/webhooks/dispatch"
+import { receive } from "../../.medusa/server/src/webhooks/receive"
 import { expireHolds } from "../../src/stock"
 import { ada, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
@@ -23,7 +23,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       hold: () => storedHold(test.container, context, "SHIRT"),
       /** Requests one more unit, as the modal's + button does. */
       more: async (minute: number) =>
-        dispatch(test.container, {
+        receive(test.container, {
           context_id: context,
           signature,
           body: { event: "order.stock.book", data: { product_reference: "SHIRT", quantity: 1 } },

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { compileRules } from "../../src/static-rules/compile"
 import { digestOf } from "../../src/static-rules/digest"
-import { loadShopShipping } from "../../src/static-rules/load"
+import { loadShopShipping } from "../../src/medusa/shop-shipping"
 import { growShipping } from "../support/grow-shipping"
 import { seedShop } from "../support/seed-shop"
 

@@ -54,7 +54,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const ours = heard.filter(({ line }) => !/process |call="list orders"/.test(line))
     const kinds = ours.map(({ line }) => line.replace(/^one-click: (\D+?) \w+=.*/, "$1"))
     expect(new Set(kinds)).toEqual(
-      new Set(["service called", "purchase opened", "callback answered", "order handled"])
+      new Set(["service called", "purchase opened", "webhook answered", "order handled"])
     )
     for (const { line } of ours) {
       expect(line).toContain(`context=${context}`)
@@ -67,7 +67,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     const traced = spans().filter((span) => span["one_click.call"] !== "list orders")
     const found = new Set(traced.map(({ name }) => name))
-    expect(found).toEqual(new Set(["one-click.callback", "one-click.service", "one-click.order"]))
+    expect(found).toEqual(new Set(["one-click.webhook", "one-click.service", "one-click.order"]))
     const about = traced.filter((span) => "one_click.context" in span)
     expect(about.length).toBe(traced.length)
     expect(new Set(about.map((span) => span["one_click.context"]))).toEqual(new Set([context]))

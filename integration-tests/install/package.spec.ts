@@ -5,8 +5,8 @@ import { builtinModules } from "node:module"
 import os from "node:os"
 import path from "node:path"
 import manifest from "../../package.json"
-import { factsOf, packedFiles } from "./pack"
-import { readHookExamples } from "./readme"
+import { factsOf, packedFiles } from "../../lab/install/pack"
+import { readHookExamples } from "../../lab/install/readme"
 
 // Compiling with the types of every library takes a minute on a busy machine.
 jest.setTimeout(300_000)
@@ -39,7 +39,7 @@ describe("the published package", () => {
   it("contains what a shop needs and nothing else", () => {
     process.stderr.write(`The package: ${factsOf(packed)}\n`)
     const allowed =
-      /^(package\.json|README\.md|LICENSE|C[A-Z]+\.md|docs\/[\w-]+\.md|sandbox\/README\.md|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
+      /^(package\.json|README\.md|LICENSE|C[A-Z]+\.md|docs\/[\w/-]+\.md|skills\/[\w-]+\/SKILL\.md|llms\.txt|sandbox\/README\.md|\.medusa\/server\/(src|storefront)\/.+\.(js|mjs|d\.ts|d\.mts)|\.medusa\/server\/sandbox\/(one-click-[a-z]+\.js|public\/modal\.(js|css)))$/
     expect(paths.filter((file) => !allowed.test(file))).toEqual([])
     expect(
       paths.filter((file) => /(^|[/.-])(test|tests|spec|testing|mock)s?[/.]/.test(file))
@@ -141,7 +141,7 @@ describe("the published package", () => {
     }))
     await Promise.all(examples.map(({ name, body }) => writeFile(path.join(ROOT, name), body)))
     const names = examples.map(({ name }) => name)
-    const files = ["integration-tests/install/fixture/consumer.ts", ...names]
+    const files = ["lab/install/fixture/consumer.ts", ...names]
     await writeFile(file, JSON.stringify({ compilerOptions, files }))
     const tsc = path.join(ROOT, "node_modules/typescript/bin/tsc")
     const { stdout } = spawnSync(process.execPath, [tsc, "-p", file, "--pretty", "false"], {
@@ -150,8 +150,6 @@ describe("the published package", () => {
     await Promise.all([file, ...names].map((name) => rm(path.resolve(ROOT, name))))
     expect(String(stdout)).toContain("/.medusa/server/src/workflows/index.d.ts")
     const complaints = String(stdout).split("\n")
-    expect(
-      complaints.filter((line) => /^(\.medusa\/|integration-tests\/|\.test-)/.test(line))
-    ).toEqual([])
+    expect(complaints.filter((line) => /^(\.medusa\/|lab\/|\.test-)/.test(line))).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { fillContactForm } from "../../testing/contact-form"
+import { demoMerchant } from "../index"
+import { serviceClient } from "../testing/service-client"
 import { byId, describeModal, text } from "./modal-test"
 import { obliging } from "./shop"
 
-describeModal("buying in the sandbox's modal", ({ authorized, open, answerWith }) => {
+describeModal("buying in the sandbox's modal", ({ sandbox, authorized, open, answerWith }) => {
   it("shows crossed-out prices, gifts, messages, discounts and the totals the buyer pays", async () => {
     const page = await open(await authorized())
     expect(await text(page, "crossed-out")).toBe("€20.00")
@@ -33,8 +35,9 @@ describeModal("buying in the sandbox's modal", ({ authorized, open, answerWith }
             (wanted) => document.activeElement?.matches(wanted) ?? false,
             selector
           )
-        )
+        ) {
           return
+        }
         await page.keyboard.press("Tab")
       }
       throw new Error(`${selector} cannot be reached with the keyboard`)
@@ -110,15 +113,156 @@ describeModal("buying in the sandbox's modal", ({ authorized, open, answerWith }
     await page.close()
   })
 
-  it("shows that a payment was refused", async () => {
+  it("keeps everything when a card is declined, and pays with another card", async () => {
+    const page = await open(await authorized())
+    await page.fill(byId("coupon-input"), "TEN")
+    await page.click(byId("coupon-apply"))
+    await page.waitForSelector(byId("coupon-applied"))
+    await fillContactForm(page)
+    await page.click(byId("contact-save"))
+    await page.waitForSelector(byId("contact-summary"))
+    await page.click(byId("card-bad"))
+    await page.click(byId("pay"))
+    await page.waitForSelector(byId("card-declined"))
+    expect(await text(page, "discount")).toContain("Ten")
+    expect(await text(page, "contact-summary")).toContain("1 rue de la Paix")
+    await page.click(byId("card-good"))
+    await page.click(byId("pay"))
+    await page.waitForSelector(byId("completed"))
+    await page.close()
+  })
+
+  it("ends with a failed payment when the buyer leaves after a declined card", async () => {
     const page = await open(await authorized())
     await fillContactForm(page)
     await page.click(byId("contact-save"))
     await page.waitForSelector(byId("contact-summary"))
     await page.click(byId("card-bad"))
     await page.click(byId("pay"))
+    await page.waitForSelector(byId("card-declined"))
+    await page.click(byId("leave"))
     await page.waitForSelector(byId("ended"))
-    expect(await text(page, "ended")).toContain("The payment was refused")
+    expect(await text(page, "ended")).toContain("The payment failed")
+    await page.close()
+  })
+
+  it("marks every empty field when the form is submitted, and focuses the first", async () => {
+    const page = await open(await authorized())
+    await page.click(byId("contact-save"))
+    await page.waitForFunction(() => document.activeElement?.id === "email")
+    const marked = await page
+      .locator('[aria-invalid="true"]')
+      .evaluateAll((fields) => fields.map(({ id }) => id))
+    expect(marked).toEqual([
+      "email",
+      "first_name",
+      "last_name",
+      "street",
+      "postcode",
+      "city",
+      "phone",
+    ])
+    await page.close()
+  })
+
+  it.each([390, 1000])("keeps the pay button in view at a width of %i", async (width) => {
+    const page = await open(await authorized(), { width })
+    const isInView = () =>
+      page.locator(byId("pay")).evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+    expect(await isInView()).toBe(true)
+    await page.locator("#phone").focus()
+    expect(await isInView()).toBe(true)
+    const covered = await page.locator("#phone").evaluate((field) => {
+      const bar = document.querySelector(".pay-bar")?.getBoundingClientRect().top ?? 0
+      return field.getBoundingClientRect().bottom > bar
+    })
+    expect(covered).toBe(false)
+    await page.close()
+  })
+
+  it("shows a remembered buyer's details at once, ready for payment with one press", async () => {
+    const page = await open(await authorized())
+    await fillContactForm(page)
+    await page.getByLabel("Remember my details on this device").check()
+    await page.click(byId("contact-save"))
+    await page.waitForSelector(byId("contact-summary"))
+    await page.goto(await authorized())
+    await page.waitForSelector(byId("contact-summary"))
+    await page.click(byId("pay"))
+    await page.waitForSelector(byId("completed"))
+    await page.close()
+  })
+
+  it("keeps what was typed when the buyer leaves, until an order is paid", async () => {
+    const page = await open(await authorized())
+    await fillContactForm(page)
+    await page.fill(byId("coupon-input"), "TEN")
+    await page.click(byId("leave"))
+    await page.waitForSelector(byId("ended"))
+    await page.goto(await authorized())
+    await page.waitForSelector(byId("pay"))
+    expect(await page.inputValue("#street")).toBe("1 rue de la Paix")
+    expect(await page.inputValue(byId("coupon-input"))).toBe("TEN")
+    await page.click(byId("contact-save"))
+    await page.waitForSelector(byId("contact-summary"))
+    await page.click(byId("pay"))
+    await page.waitForSelector(byId("completed"))
+    await page.goto(await authorized())
+    await page.waitForSelector(byId("pay"))
+    expect(await page.inputValue("#street")).toBe("")
+    await page.close()
+  })
+
+  it("lists the shop's countries first, and has one message for an address it does not serve", async () => {
+    answerWith((event) => {
+      const answer = obliging(event)
+      return JSON.stringify(event.data).includes('"country":"US"')
+        ? { json: { shipments: [] } }
+        : answer
+    })
+    const page = await open(await authorized(), { locale: "en-US" })
+    const first = page.locator("#country optgroup").first()
+    expect(await first.locator("option").allTextContents()).toEqual(["France", "Germany"])
+    expect(await page.inputValue("#country")).toBe("FR")
+    await fillContactForm(page)
+    await page.selectOption("#country", "US")
+    await page.fill("#phone", "+1 202 555 0123")
+    expect(await page.textContent("#country-hint")).toBe(
+      "Demo shop may not deliver to this country."
+    )
+    await page.click(byId("contact-save"))
+    await page.waitForSelector(byId("shipping-problem"))
+    expect(await text(page, "shipping-problem")).toContain(
+      "Demo shop does not deliver to this address. Please use another address."
+    )
+    expect(await text(page, "shipment-total")).toBe("Not possible")
+    expect(await page.locator(byId("try-again")).count()).toBe(0)
+    await page.click(byId("change-address"))
+    await page.selectOption("#country", "FR")
+    await page.fill("#phone", "06 12 34 56 78")
+    await page.click(byId("contact-save"))
+    await page.waitForSelector(byId("shipping-home"))
+    await page.close()
+  })
+
+  it("shows the order's number and that it is paid once the shop has accepted it", async () => {
+    const page = await open(await authorized())
+    await fillContactForm(page)
+    await page.click(byId("contact-save"))
+    await page.waitForSelector(byId("contact-summary"))
+    await page.click(byId("pay"))
+    await page.waitForSelector(byId("completed"))
+    const [order] = await sandbox().control.orders({ status: "pending" })
+    const id = order?.order.id ?? ""
+    await serviceClient(sandbox().url, demoMerchant.apiKey).decide(id, {
+      status: "accepted",
+      order_reference: "7",
+    })
+    await page.getByText("Your order is confirmed and paid.").waitFor()
+    expect(await text(page, "order-numbers")).toBe(`Order #7Payment reference ${id.slice(0, 8)}`)
     await page.close()
   })
 

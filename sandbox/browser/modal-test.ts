@@ -10,6 +10,7 @@ import { obliging } from "./shop"
 /** What a test of the modal can use after `beforeAll`. */
 export type ModalTest = {
   browser: () => Browser
+  sandbox: () => Sandbox
   /** Returns the URL of a new purchase's modal. */
   authorized: (overrides?: object) => Promise<string>
   /** Returns a page with this modal, ready for payment. */
@@ -18,10 +19,13 @@ export type ModalTest = {
   answerWith: (answer: (event: ReceivedEvent) => MerchantAnswer) => void
 }
 
-export const byId = (name: string): string => `[data-testid="${name}"]`
+export function byId(name: string): string {
+  return `[data-testid="${name}"]`
+}
 
-export const text = (page: Page, name: string): Promise<string | null> =>
-  page.textContent(byId(name))
+export function text(page: Page, name: string): Promise<string | null> {
+  return page.textContent(byId(name))
+}
 
 /** Describes tests that run with a sandbox, its own merchant, and a browser for the modal. */
 export function describeModal(title: string, tests: (test: ModalTest) => void): void {
@@ -33,7 +37,10 @@ export function describeModal(title: string, tests: (test: ModalTest) => void): 
 
     beforeAll(async () => {
       merchant = await startMerchant((event) => answer(event))
-      sandbox = await startSandbox({ answerTimeout: 3_000 })
+      sandbox = await startSandbox({
+        answerTimeout: 3_000,
+        merchants: [{ ...demoMerchant, countries: { EUR: ["FR", "DE"] } }],
+      })
       browser = await launchChromium()
     })
     beforeEach(() => {
@@ -46,6 +53,7 @@ export function describeModal(title: string, tests: (test: ModalTest) => void): 
 
     tests({
       browser: () => browser,
+      sandbox: () => sandbox,
       answerWith: (other) => {
         answer = other
       },

@@ -33,7 +33,11 @@ function estimate(data: Record<string, unknown>): MerchantAnswer {
  * Responds like a shop with cart rules: a sale price, a gift, one code and two shipping options.
  */
 export function obliging({ event, data }: ReceivedEvent): MerchantAnswer {
-  if (event === "order.cart.estimate") return estimate(data)
-  if (event !== "order.stock.book") return { json: {} }
+  if (event === "order.cart.estimate") {
+    return estimate(data)
+  }
+  if (event !== "order.stock.book") {
+    return { json: {} }
+  }
   return { json: { quantity: data.quantity, product_reference: data.product_reference } }
 }

@@ -1,13 +1,17 @@
-import { conformanceJob, UsageError } from "./cli-options"
+import { UsageError } from "../command-line"
+import { conformanceJob } from "./cli-options"
 
 const SHOP = ["--sandbox", "http://127.0.0.1:9010/", "--authorize-url", "http://shop/authorize"]
 
 describe("the conformance command line", () => {
   it("checks a single notification address", () => {
-    expect(conformanceJob(["--url", "http://shop/hook", "--json", "--only", "stock"])).toEqual({
+    expect(
+      conformanceJob(["--url", "http://shop/hook", "--json", "--only", "stock", "--junit", "r.xml"])
+    ).toEqual({
       kind: "address",
       address: { url: "http://shop/hook", patience: 180_000 },
       json: true,
+      junit: "r.xml",
       only: "stock",
     })
   })
@@ -64,7 +68,12 @@ describe("the conformance command line", () => {
     [["--url", "http://x", "--patience", "soon"], "--patience"],
     [["--url", "http://x", "--patience", "0"], "--patience"],
     [[...SHOP, "--authorize-header", "pk_1"], '"name: value", it is "pk_1"'],
-    [["--speed", "9"], "--speed"],
+    [["--url", "notaurl"], '--url must be an address that starts with http, it is "notaurl".'],
+    [["--sandbox", "x", "--authorize-url", "http://x"], "--sandbox must be an address"],
+    [[...SHOP, "--authorize-body", "{"], '--authorize-body must be JSON, it is "{".'],
+    [[...SHOP, "--country", "France"], "--country must be a two-letter country code"],
+    [["--ulr", "http://x"], "There is no option --ulr; did you mean --url?"],
+    [["--speed", "9"], "There is no option --speed; --help lists them all."],
   ])("rejects %j with the reason", (args, message) => {
     const read = () => conformanceJob(args)
     expect(read).toThrow(UsageError)

@@ -1,10 +1,8 @@
-import { parseArgs } from "node:util"
 import { controlClient } from "../client"
+import { httpAddress, readArguments, UsageError, wholeNumber } from "../command-line"
+import { countryCodes } from "../domain/countries"
 import type { Address } from "./raw"
 import type { Shop } from "./shop"
-
-/** Thrown for an invalid command line, with the remedy. */
-export class UsageError extends Error {}
 
 export const usage = `one-click-conformance: does a merchant back end do what the specification says?
 
@@ -21,43 +19,24 @@ A whole shop, configured for a sandbox that runs:
   --patience <ms>      how long the shop may take to decide on an order, default 180000
   --only <text>        only requirements whose title has this text
   --json               the report as JSON
+  --junit <file>       also write the report as JUnit XML
   --help
 
 Ends with 0 where nothing failed, 1 where something did, 2 where it could not be run.
 `
 
-export type Job = { json: boolean; only: string } & (
+/** What the command has to check, and how to report it. */
+export type Job = { json: boolean; junit?: string; only: string } & (
   { kind: "address"; address: Address } | { kind: "shop"; shop: Shop }
 )
-
-function read(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        url: { type: "string" },
-        sandbox: { type: "string" },
-        "authorize-url": { type: "string" },
-        "authorize-header": { type: "string", multiple: true },
-        "authorize-body": { type: "string" },
-        country: { type: "string" },
-        patience: { type: "string" },
-        only: { type: "string" },
-        json: { type: "boolean" },
-        help: { type: "boolean" },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
 
 function headersOf(texts: string[]): Record<string, string> {
   return Object.fromEntries(
     texts.map((text) => {
       const colon = text.indexOf(":")
-      if (colon < 1)
+      if (colon < 1) {
         throw new UsageError(`--authorize-header must be "name: value", it is "${text}".`)
+      }
       return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()]
     })
   )
@@ -85,27 +64,64 @@ function contactIn(country: string): Shop["contact"] {
   }
 }
 
+function bodyIn(text: string): string {
+  try {
+    JSON.parse(text)
+    return text
+  } catch {
+    throw new UsageError(`--authorize-body must be JSON, it is "${text}".`)
+  }
+}
+
+function countryIn(text: string): string {
+  const country = text.toUpperCase()
+  if (!countryCodes.includes(country)) {
+    throw new UsageError(`--country must be a two-letter country code, it is "${text}".`)
+  }
+  return country
+}
+
 /** Returns the job from the command line; null if only the usage was requested. */
 export function conformanceJob(args: string[]): Job | null {
-  const values = read(args)
-  if (values.help) return null
-  const patience = Number(values.patience ?? 180_000)
-  if (!Number.isInteger(patience) || patience < 1)
-    throw new UsageError(`--patience must be a whole number of milliseconds.`)
-  const common = { json: values.json === true, only: values.only ?? "" }
-  if (values.url !== undefined)
-    return { kind: "address", address: { url: values.url, patience }, ...common }
-  if (values.sandbox === undefined || values["authorize-url"] === undefined) {
+  const values = readArguments(args, {
+    url: { type: "string" },
+    sandbox: { type: "string" },
+    "authorize-url": { type: "string" },
+    "authorize-header": { type: "string", multiple: true },
+    "authorize-body": { type: "string" },
+    country: { type: "string" },
+    patience: { type: "string" },
+    only: { type: "string" },
+    json: { type: "boolean" },
+    junit: { type: "string" },
+    help: { type: "boolean" },
+  })
+  if (values.help) {
+    return null
+  }
+  const patience = wholeNumber("--patience", values.patience, { min: 1 }) ?? 180_000
+  const common = {
+    json: values.json === true,
+    only: values.only ?? "",
+    ...(values.junit === undefined ? {} : { junit: values.junit }),
+  }
+  const url = httpAddress("--url", values.url)
+  if (url !== undefined) {
+    return { kind: "address", address: { url, patience }, ...common }
+  }
+  const sandbox = httpAddress("--sandbox", values.sandbox)
+  const authorizeUrl = httpAddress("--authorize-url", values["authorize-url"])
+  if (sandbox === undefined || authorizeUrl === undefined) {
     throw new UsageError("Give either --url, or --sandbox with --authorize-url.")
   }
   const shop: Shop = {
-    control: controlClient(values.sandbox.replace(/\/$/, "")),
+    control: controlClient(sandbox),
     authorize: {
-      url: values["authorize-url"],
+      url: authorizeUrl,
       headers: headersOf(values["authorize-header"] ?? []),
-      body: values["authorize-body"] ?? "{}",
+      body: bodyIn(values["authorize-body"] ?? "{}"),
     },
-    contact: contactIn((values.country ?? "FR").toUpperCase()),
+    contact: contactIn(countryIn(values.country ?? "FR")),
     patience,
   }
   return { kind: "shop", shop, ...common }

@@ -4,7 +4,7 @@ import { demoMerchant, startSandbox } from "../index"
 import type { Sandbox } from "../index"
 import { contact } from "../testing/examples"
 import { startReferenceShop } from "../testing/reference-shop"
-import { line, summary } from "./report"
+import { junit, line, summary } from "./report"
 import type { Result } from "./requirement"
 import { checkAddress, checkShop } from "./run"
 
@@ -44,6 +44,21 @@ describe("the conformance command", () => {
       "an unknown order id does not lead to a 5xx",
       "a release of unknown articles does not lead to a 5xx",
     ])
+  })
+
+  it("writes its report as JUnit XML", () => {
+    const common = { spec: "6.2", milliseconds: 1_500 }
+    const report = junit([
+      { ...common, title: 'a <b> & "c"', outcome: "failed", saw: "answered \u0000 500" },
+      { ...common, title: "fine", outcome: "passed", saw: "answered 200" },
+      { ...common, title: "not here", outcome: "skipped", saw: "no stock" },
+    ])
+    expect(report).toContain('tests="3" failures="1" errors="0" skipped="1" time="4.5"')
+    expect(report).toContain(
+      '<testcase classname="spec 6.2" name="a &#60;b&#62; &#38; &#34;c&#34;" time="1.5"><failure message="answered ? 500"/>'
+    )
+    expect(report).toContain("<system-out>answered 200</system-out>")
+    expect(report).toContain('<skipped message="no stock"/>')
   })
 
   it("fails each requirement that an address does not meet", async () => {

@@ -29,7 +29,9 @@ function refused(title: string, spec: string, body: string): Requirement<Address
   }
 }
 
-const event = (name: string, data: unknown): string => JSON.stringify({ event: name, data })
+function event(name: string, data: unknown): string {
+  return JSON.stringify({ event: name, data })
+}
 const unknownId = "00000000-0000-4000-8000-000000000000"
 
 /**

@@ -24,11 +24,15 @@ export type Result = {
 
 /** Throws {@link Unmet} with the observation, unless the condition holds. */
 export function demand(condition: boolean, saw: string): asserts condition {
-  if (!condition) throw new Unmet(saw)
+  if (!condition) {
+    throw new Unmet(saw)
+  }
 }
 
 function outcomeOf(error: unknown): Pick<Result, "outcome" | "saw"> {
-  if (error instanceof NotApplicable) return { outcome: "skipped", saw: error.message }
+  if (error instanceof NotApplicable) {
+    return { outcome: "skipped", saw: error.message }
+  }
   return { outcome: "failed", saw: error instanceof Error ? error.message : String(error) }
 }
 

@@ -13,10 +13,9 @@ import { worstDayRequirements } from "./worst-day"
 /** Selection and listener of a run; `only` is a part of the wanted titles, empty for all. */
 export type Run = { only: string; onResult: (result: Result) => void }
 
-const isWanted =
-  (only: string) =>
-  ({ title }: { title: string }): boolean =>
-    title.toLowerCase().includes(only.toLowerCase())
+function isWanted(only: string) {
+  return ({ title }: { title: string }): boolean => title.toLowerCase().includes(only.toLowerCase())
+}
 
 /** Checks a notification address without a purchase. */
 export async function checkAddress(address: Address, run: Run): Promise<Result[]> {

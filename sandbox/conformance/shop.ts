@@ -28,8 +28,9 @@ type SentAuthorize = {
   quantity: boolean
 }
 
-export const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
 
 function readSent(body: unknown): SentAuthorize {
   const raw = isFields(body) ? body : {}
@@ -77,13 +78,17 @@ export async function begin(shop: Shop): Promise<Begun> {
 
 /** Skips a requirement that depends on a feature this merchant does not use. */
 export function onlyIf(condition: boolean, reason: string): void {
-  if (!condition) throw new NotApplicable(reason)
+  if (!condition) {
+    throw new NotApplicable(reason)
+  }
 }
 
 /** Takes a purchase to the point of payment; returns the amount the buyer sees. */
 export async function fill(shop: Shop, begun: Begun, quantity = 1): Promise<number> {
   await begun.buyer.open()
-  if (quantity > 1 && begun.sent.quantity) await begun.buyer.setQuantity(quantity)
+  if (quantity > 1 && begun.sent.quantity) {
+    await begun.buyer.setQuantity(quantity)
+  }
   const view = await begun.buyer.setContact(shop.contact)
   demand(
     view.can_pay,
@@ -108,7 +113,9 @@ export async function orderOnce(
   const end = Date.now() + patience
   for (;;) {
     const order = await shop.control.order(orderId)
-    if (hoped(order) || Date.now() > end) return order
+    if (hoped(order) || Date.now() > end) {
+      return order
+    }
     await wait(100)
   }
 }

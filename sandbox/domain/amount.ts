@@ -1,7 +1,9 @@
 /** An amount in minor units of its currency (spec 2.1). */
 export type Amount = { value: number; currency: string }
 
-export const amount = (value: number, currency: string): Amount => ({ value, currency })
+export function amount(value: number, currency: string): Amount {
+  return { value, currency }
+}
 
 /** Returns a currency's number of decimal digits: EUR 2, JPY 0. */
 function digitsOf(currency: string): number {
@@ -9,8 +11,14 @@ function digitsOf(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** Returns an amount formatted in the given language, for example "€12.50" or "12,50 €". */
+/**
+ * Returns an amount formatted in the given language, for example "€12.50" or "12,50 €"; yen have
+ * the same sign in every language.
+ */
 export function formatAmount({ value, currency }: Amount, language: string): string {
   const major = value / 10 ** digitsOf(currency)
-  return new Intl.NumberFormat(language, { style: "currency", currency }).format(major)
+  const currencyDisplay = currency === "JPY" ? "narrowSymbol" : "symbol"
+  return new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).format(
+    major
+  )
 }

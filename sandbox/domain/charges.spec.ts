@@ -13,7 +13,9 @@ function play(order: Order, sequence: Move[]): Order {
     try {
       return applyMove(current, move, index)
     } catch (error) {
-      if (error instanceof ImpossibleMove) return current
+      if (error instanceof ImpossibleMove) {
+        return current
+      }
       throw error
     }
   }, order)

@@ -17,7 +17,9 @@ export type Charges = {
  */
 function movementsOf(order: Order, move: Move, at: number): Movement[] {
   const total = totalsOf(order).total
-  if (move === "pay") return [{ kind: "authorize_buyer", amount: total, at }]
+  if (move === "pay") {
+    return [{ kind: "authorize_buyer", amount: total, at }]
+  }
   if (move === "accept") {
     return [
       { kind: "debit_buyer", amount: total, at },

@@ -34,7 +34,9 @@ export class SandboxClock {
   }
 
   private arm(timer: Timer): void {
-    if (timer.handle) clearTimeout(timer.handle)
+    if (timer.handle) {
+      clearTimeout(timer.handle)
+    }
     const wait = Math.min(Math.max(0, timer.at - this.now()), 2 ** 31 - 1)
     timer.handle = setTimeout(
       () => (timer.at <= this.now() ? this.fire(timer) : this.arm(timer)),
@@ -49,7 +51,9 @@ export class SandboxClock {
   }
 
   private drop(timer: Timer): void {
-    if (timer.handle) clearTimeout(timer.handle)
+    if (timer.handle) {
+      clearTimeout(timer.handle)
+    }
     this.timers.delete(timer)
   }
 }

@@ -43,6 +43,8 @@ export class ImpossibleMove extends Error {
  */
 export function next(status: OrderStatus, move: Move): OrderStatus {
   const rule = machine[move]
-  if (!rule.from.includes(status)) throw new ImpossibleMove(move, status)
+  if (!rule.from.includes(status)) {
+    throw new ImpossibleMove(move, status)
+  }
   return rule.to
 }

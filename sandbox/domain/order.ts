@@ -111,14 +111,16 @@ export type Order = {
   coupon: { typed: string | null; refused: string | null; error: string | null }
   shipping: Shipping
   buyer: Buyer | null
+  /** Whether a card was declined; the buyer may try another one. */
+  declined: boolean
   movements: Movement[]
   transactionId: string | null
   merchantReference: string | null
 }
 
 /** Returns the initial fields of every order before its modal is opened. */
-export const unopened = () =>
-  ({
+export function unopened() {
+  return {
     status: "waiting",
     language: "en",
     opened: false,
@@ -128,12 +130,16 @@ export const unopened = () =>
     coupon: { typed: null, refused: null, error: null },
     shipping: { kind: "unknown" },
     buyer: null,
+    declined: false,
     movements: [],
     transactionId: null,
     merchantReference: null,
-  }) satisfies Partial<Order>
+  } satisfies Partial<Order>
+}
 
 /** Returns a line item as the merchant sent it at authorize, at its own price. */
-export const untouchedLine = (
+export function untouchedLine(
   article: Pick<Line, "reference" | "title" | "images" | "quantity" | "price">
-): Line => ({ ...article, basePrice: article.price, crossedOut: null, message: null })
+): Line {
+  return { ...article, basePrice: article.price, crossedOut: null, message: null }
+}

@@ -56,9 +56,13 @@ const keepsZero = new Set(["IT", "SM", "VA"])
  */
 export function toInternational(typed: string, country: string): string | null {
   const digits = typed.replace(/[\s().\-/]/g, "").replace(/^00/, "+")
-  if (digits.startsWith("+")) return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null
+  if (digits.startsWith("+")) {
+    return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : null
+  }
   const code = callingCodes[country]
-  if (!code || !/^\d{5,14}$/.test(digits)) return null
+  if (!code || !/^\d{5,14}$/.test(digits)) {
+    return null
+  }
   const national = keepsZero.has(country) ? digits : digits.replace(/^0/, "")
   const number = `+${code}${national}`
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : null

@@ -38,4 +38,6 @@ export function uuid(random: Random): string {
 }
 
 /** Returns a token for the modal's URL. */
-export const token = (random: Random): string => Buffer.from(random.bytes(24)).toString("base64url")
+export function token(random: Random): string {
+  return Buffer.from(random.bytes(24)).toString("base64url")
+}

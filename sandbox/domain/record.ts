@@ -8,7 +8,9 @@ import { chosenOffer, totalsOf } from "./totals"
 /** An event in the record's `notifications` list. */
 export type SentNotification = { event: string; at: number; status: number | null }
 
-const iso = (time: number): string => new Date(time).toISOString()
+function iso(time: number): string {
+  return new Date(time).toISOString()
+}
 
 function item(line: Line): OrderRecord["items"][number] {
   return {
@@ -63,7 +65,9 @@ function cornerShop({ buyer }: Order) {
 /** Returns the shipment of a record: the chosen offer, or null until there is one. */
 function shipmentRecord(order: Order, forms: WireForms): OrderRecord["shipment"] {
   const offer = chosenOffer(order)
-  if (!offer) return null
+  if (!offer) {
+    return null
+  }
   const carrierId = forms.shipment_id === "shipment" ? "" : offer.carrier.id
   return {
     id: forms.shipment_id === "carrier" ? order.id : offer.carrier.id,

@@ -7,7 +7,9 @@ export type Totals = { items: Amount; discount: Amount; shipment: Amount; total:
 
 /** Returns the shipping option the buyer has chosen, if any. */
 export function chosenOffer(order: Order): Offer | null {
-  if (order.shipping.kind !== "offers") return null
+  if (order.shipping.kind !== "offers") {
+    return null
+  }
   const { offers, chosen } = order.shipping
   return offers.find((offer) => offer.carrier.id === chosen) ?? null
 }

@@ -18,7 +18,9 @@ const nowhere: Address = {
 }
 
 function countryIn(form: WireForms["country"], code: string, language: string): string {
-  if (form === "code" || code === "") return code
+  if (form === "code" || code === "") {
+    return code
+  }
   return new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code
 }
 

@@ -4,7 +4,9 @@ import { estimateBody, newOrderBody, releasedBody } from "./bodies"
 import { eventKinds, isSent } from "./kinds"
 
 const order = exampleOrder({ coupon: { typed: "TEN", refused: null, error: null } })
-const forms = (changes: Partial<typeof defaultWireForms>) => ({ ...defaultWireForms, ...changes })
+function forms(changes: Partial<typeof defaultWireForms>) {
+  return { ...defaultWireForms, ...changes }
+}
 
 describe("the wire forms of the sandbox's events", () => {
   it.each([

@@ -63,14 +63,20 @@ function estimateItem(
   forms: WireForms
 ): Record<string, unknown> {
   const { product_reference, product, ...rest } = item
-  if (forms.estimate_items === "reference") return { reference: product_reference, ...rest }
-  if (forms.estimate_items === "product_reference") return { product_reference, ...rest }
+  if (forms.estimate_items === "reference") {
+    return { reference: product_reference, ...rest }
+  }
+  if (forms.estimate_items === "product_reference") {
+    return { product_reference, ...rest }
+  }
   return { product, ...rest }
 }
 
 function estimateUser(order: Order, forms: WireForms): Record<string, unknown> {
   const user = userRecord(order, forms)
-  if (order.buyer) return { user }
+  if (order.buyer) {
+    return { user }
+  }
   switch (forms.estimate_unknown_user) {
     case "missing":
       return {}

@@ -15,7 +15,9 @@ export type EventKind = (typeof eventKinds)[keyof typeof eventKinds]
 export function isSent(kind: EventKind, order: Order, forms: WireForms): boolean {
   const { events, askStock, askShipments } = order.notifications
   const listed = events.includes(kind)
-  if (forms.event_kinds === "listed") return listed
+  if (forms.event_kinds === "listed") {
+    return listed
+  }
   switch (kind) {
     case "order.stock.released":
       return listed || askStock || events.includes(eventKinds.book)

@@ -19,8 +19,12 @@ export type NotifierParts = {
  * change.
  */
 function settles(reply: Reply, body: EventBody): boolean {
-  if (reply.kind !== "answered") return false
-  if (reply.status >= 200 && reply.status < 300) return true
+  if (reply.kind !== "answered") {
+    return false
+  }
+  if (reply.status >= 200 && reply.status < 300) {
+    return true
+  }
   const isRefusal =
     reply.status >= 400 && reply.status < 500 && ![408, 425, 429].includes(reply.status)
   return isRefusal && body.event === "order.stock.released"
@@ -48,7 +52,9 @@ export class Notifier {
     )
     this.lines.set(order.id, line)
     void line.then(() => {
-      if (this.lines.get(order.id) === line) this.lines.delete(order.id)
+      if (this.lines.get(order.id) === line) {
+        this.lines.delete(order.id)
+      }
     })
   }
 
@@ -75,8 +81,9 @@ export class Notifier {
       ...(onHeld ? { onHeld } : {}),
     })
     const pause = this.parts.backoff[attempt - 1]
-    if (settles(reply, body) || pause === undefined)
+    if (settles(reply, body) || pause === undefined) {
       return this.parts.onSettled(order.id, body.event)
+    }
     const callOff = this.parts.clock.after(pause, () => {
       this.pauses.delete(callOff)
       void this.attempt(order, body, attempt + 1)

@@ -28,10 +28,13 @@ export type Sending = {
   onHeld?: () => void
 }
 
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
 
-const outcomeOf = (reply: Reply): Outcome => reply.kind
+function outcomeOf(reply: Reply): Outcome {
+  return reply.kind
+}
 
 /** Sends events once, applies the active faults, and records what was sent and answered. */
 export class Sender {
@@ -79,14 +82,22 @@ export class Sender {
 
   /** Applies delays, and holds events back until the next one was sent (two seconds at most). */
   private async before(faults: Fault[], sending: Sending): Promise<void> {
-    for (const fault of faults) if (fault.kind === "delay") await wait(fault.milliseconds)
-    if (sending.question || !faults.some((fault) => fault.kind === "reorder")) return
+    for (const fault of faults) {
+      if (fault.kind === "delay") {
+        await wait(fault.milliseconds)
+      }
+    }
+    if (sending.question || !faults.some((fault) => fault.kind === "reorder")) {
+      return
+    }
     sending.onHeld?.()
     await Promise.race([wait(2_000), new Promise<void>((resolve) => this.held.push(resolve))])
   }
 
   private releaseHeld(faults: Fault[]): void {
-    if (faults.some((fault) => fault.kind === "reorder")) return
+    if (faults.some((fault) => fault.kind === "reorder")) {
+      return
+    }
     this.held.splice(0).forEach((release) => release())
   }
 
@@ -98,7 +109,9 @@ export class Sender {
   ): Promise<Reply> {
     const started = performance.now()
     const has = (kind: Fault["kind"]): boolean => faults.some((fault) => fault.kind === kind)
-    if (has("drop")) return this.close(entry, { kind: "timeout" }, started, "not_sent")
+    if (has("drop")) {
+      return this.close(entry, { kind: "timeout" }, started, "not_sent")
+    }
     const reply = await this.parts.transport(order.notifications.url, text, this.parts.timeout())
     if (has("lost_response")) {
       this.close(entry, reply, started, "answer_lost")
@@ -112,7 +125,9 @@ export class Sender {
     entry.outcome = outcome
     entry.status = reply.kind === "answered" ? reply.status : null
     entry.answer = reply.kind === "answered" ? reply.text.slice(0, 65_536) : null
-    if (reply.kind === "unreachable") entry.answer = reply.reason
+    if (reply.kind === "unreachable") {
+      entry.answer = reply.reason
+    }
     this.parts.onEntry(entry)
     return reply
   }

@@ -11,12 +11,16 @@ const largestAnswer = 1_000_000
 
 async function read(response: Response): Promise<string> {
   const reader = response.body?.getReader()
-  if (!reader) return ""
+  if (!reader) {
+    return ""
+  }
   const decoder = new TextDecoder()
   let text = ""
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
+    if (done) {
+      return text + decoder.decode()
+    }
     text += decoder.decode(value, { stream: true })
     if (text.length > largestAnswer) {
       await reader.cancel()
@@ -26,7 +30,9 @@ async function read(response: Response): Promise<string> {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "no connection"
+  if (!(error instanceof Error)) {
+    return "no connection"
+  }
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
@@ -42,7 +48,9 @@ export const httpTransport: Transport = async (url, text, timeout) => {
     })
     return { kind: "answered", status: response.status, text: await read(response) }
   } catch (error) {
-    if (error instanceof DOMException && error.name === "TimeoutError") return { kind: "timeout" }
+    if (error instanceof DOMException && error.name === "TimeoutError") {
+      return { kind: "timeout" }
+    }
     return { kind: "unreachable", reason: reasonOf(error) }
   }
 }

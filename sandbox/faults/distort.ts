@@ -3,25 +3,34 @@ import type { Fault } from "./fault"
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 function map(json: Json, change: (key: string, value: Json) => Json): Json {
-  if (Array.isArray(json)) return json.map((entry) => map(entry, change))
-  if (json === null || typeof json !== "object") return json
+  if (Array.isArray(json)) {
+    return json.map((entry) => map(entry, change))
+  }
+  if (json === null || typeof json !== "object") {
+    return json
+  }
   return Object.fromEntries(
     Object.entries(json).map(([key, value]) => [key, change(key, map(value, change))])
   )
 }
 
-const asStrings = (key: string, value: Json): Json =>
-  (key === "value" || key === "quantity") && typeof value === "number" ? String(value) : value
+function asStrings(key: string, value: Json): Json {
+  return (key === "value" || key === "quantity") && typeof value === "number"
+    ? String(value)
+    : value
+}
 
-const strangeStatus = (key: string, value: Json): Json =>
-  key === "current_status" || (key === "status" && typeof value === "string")
+function strangeStatus(key: string, value: Json): Json {
+  return key === "current_status" || (key === "status" && typeof value === "string")
     ? "under_review"
     : value
+}
 
-const strangeFields = (_key: string, value: Json): Json =>
-  value !== null && typeof value === "object" && !Array.isArray(value)
+function strangeFields(_key: string, value: Json): Json {
+  return value !== null && typeof value === "object" && !Array.isArray(value)
     ? { ...value, x_unknown: { since: "2031", values: [1, null, "two"] } }
     : value
+}
 
 /** Returns the text of a JSON body after a fault. Transport faults leave it unchanged. */
 function distort(text: string, fault: Fault): string {

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { eventKinds } from "../events/kinds"
+import { wireFormsSchema } from "../schemas/wire-forms"
 
 /** What can go wrong between the service and a merchant. */
 export const faultKinds = [
@@ -16,15 +18,49 @@ export const faultKinds = [
   "reorder",
 ] as const
 
+export type FaultKind = (typeof faultKinds)[number]
+
+const onEventsOnly: FaultKind[] = ["duplicate", "reorder"]
+const onCallsOnly: FaultKind[] = ["error_500", "html"]
+
+/** The faults that can happen to events, and to calls. */
+export const faultKindsOn = {
+  events: faultKinds.filter((kind) => !onCallsOnly.includes(kind)),
+  api: faultKinds.filter((kind) => !onEventsOnly.includes(kind)),
+}
+
+/** The calls of spec 4, named as in faults and the call log. */
+export const operationNames = [
+  "authorize",
+  "get_order",
+  "list_orders",
+  "orders_by_context",
+  "decide",
+  "static_rules",
+] as const
+
+export type OperationName = (typeof operationNames)[number]
+
+/** What a fault can be limited to: one event, or one call. */
+export const faultTargets: { events: string[]; api: readonly string[] } = {
+  events: [
+    ...wireFormsSchema.shape.notification_event.unwrap().options,
+    ...Object.values(eventKinds),
+  ],
+  api: operationNames,
+}
+
 /** One fault, on the merchant's calls (`api`) or on the events sent to it (`events`). */
 export const faultSchema = z
   .object({
     kind: z.enum(faultKinds),
     on: z.enum(["api", "events"]),
-    target: z.string().optional().meta({
-      description:
-        "Only this operation (authorize, get_order, list_orders, orders_by_context, decide, static_rules) or this event; all where left out.",
-    }),
+    target: z
+      .string()
+      .optional()
+      .meta({
+        description: `Only this operation (${operationNames.join(", ")}) or this event; all where left out.`,
+      }),
     probability: z.number().min(0).max(1).default(1),
     times: z
       .int()
@@ -40,11 +76,11 @@ export const faultSchema = z
       .meta({ description: "Of a huge body." }),
     copies: z.int().min(2).max(20).default(2).meta({ description: "Of a duplicate." }),
   })
-  .refine((fault) => fault.on === "events" || !["duplicate", "reorder"].includes(fault.kind), {
+  .refine((fault) => fault.on === "events" || !onEventsOnly.includes(fault.kind), {
     path: ["kind"],
     message: "duplicate and reorder happen to events only",
   })
-  .refine((fault) => fault.on === "api" || !["error_500", "html"].includes(fault.kind), {
+  .refine((fault) => fault.on === "api" || !onCallsOnly.includes(fault.kind), {
     path: ["kind"],
     message: "error_500 and html happen to the service's own answers only",
   })

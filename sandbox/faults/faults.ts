@@ -39,8 +39,12 @@ export class Faults {
 
   private hits(armed: Armed, on: Fault["on"], target: string): boolean {
     const { fault } = armed
-    if (fault.on !== on || (fault.target !== undefined && fault.target !== target)) return false
-    if (armed.left <= 0 || armed.draw() >= fault.probability) return false
+    if (fault.on !== on || (fault.target !== undefined && fault.target !== target)) {
+      return false
+    }
+    if (armed.left <= 0 || armed.draw() >= fault.probability) {
+      return false
+    }
     armed.left -= 1
     return true
   }

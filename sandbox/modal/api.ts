@@ -16,7 +16,9 @@ export async function post(token: string, action: string, body: object): Promise
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
     })
-    if (response.ok) return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    if (response.ok) {
+      return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    }
     const { error } = (await response.json()) as ErrorBody
     return {
       kind: "refused",
@@ -29,11 +31,13 @@ export async function post(token: string, action: string, body: object): Promise
   }
 }
 
-/** Returns the state of a purchase that is over. */
+/** Returns the state of a purchase without changing it. */
 export async function read(token: string): Promise<Answer> {
   try {
     const response = await fetch(`api/${encodeURIComponent(token)}`)
-    if (response.ok) return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    if (response.ok) {
+      return { kind: "purchase", purchase: (await response.json()) as PurchaseView }
+    }
     return { kind: "refused", status: response.status, message: "", path: null }
   } catch {
     return { kind: "offline" }

@@ -16,13 +16,17 @@ export function App({ token, language }: { token: string; language: Language }) 
   const { view, unknown, offline, act, open } = purchase
 
   const close = useCallback(async () => {
-    if (view?.status === "waiting") await act("leave")
+    if (view?.status === "waiting") {
+      await act("leave")
+    }
     tellParent("one-click:close", view)
   }, [view, act])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === "Escape") void close()
+      if (event.key === "Escape") {
+        void close()
+      }
     }
     window.addEventListener("keydown", onKey)
     return () => window.removeEventListener("keydown", onKey)

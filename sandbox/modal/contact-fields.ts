@@ -1,4 +1,6 @@
+import { countriesWithoutPostcode } from "../domain/countries"
 import type { Address, Buyer } from "../domain/order"
+import { toInternational } from "../domain/phone"
 import type { PurchaseView } from "../purchase/view"
 import type { Texts } from "./texts"
 
@@ -7,9 +9,15 @@ export type ContactFields = Omit<Buyer, "id" | "address"> & Omit<Address, "label
 
 export type FieldName = keyof ContactFields
 
-/** Returns the empty form; without a given country, with that of the browser's language. */
-export function emptyFields(country: string | null): ContactFields {
-  const region = country ?? new Intl.Locale(navigator.language).maximize().region ?? "FR"
+/** The messages of the invalid fields. */
+export type Mistakes = Partial<Record<FieldName, string>>
+
+/**
+ * Returns the empty form with a country: the browser's if the shop serves it, else the first that
+ * the shop serves, as far as these are known.
+ */
+export function emptyFields(served: string[]): ContactFields {
+  const own = new Intl.Locale(navigator.language).maximize().region ?? "FR"
   return {
     email: "",
     phone: "",
@@ -21,27 +29,15 @@ export function emptyFields(country: string | null): ContactFields {
     postcode: "",
     city: "",
     region: "",
-    country: region,
+    country: served.includes(own) ? own : (served[0] ?? own),
   }
 }
 
 /** Returns the form filled with the saved contact. */
 export function fieldsOf(contact: NonNullable<PurchaseView["contact"]>): ContactFields {
-  const { email, phone, first_name, last_name, address } = contact
-  const { company_name, street, complementary, postcode, city, region, country } = address
-  return {
-    email,
-    phone,
-    first_name,
-    last_name,
-    company_name,
-    street,
-    complementary,
-    postcode,
-    city,
-    region,
-    country,
-  }
+  const { address, ...buyer } = contact
+  const { label: _label, ...fields } = address
+  return { ...fields, ...buyer }
 }
 
 /** Returns the form as the service's request body. */
@@ -50,25 +46,30 @@ export function bodyOf(fields: ContactFields) {
   return { email, phone, first_name, last_name, address }
 }
 
-const requiredFields: FieldName[] = ["email", "first_name", "last_name", "street", "city", "phone"]
-
-/** Returns the first invalid field, checked before the service is called. */
-export function firstMistake(
-  fields: ContactFields,
-  texts: Texts
-): { field: FieldName; message: string } | null {
-  const empty = requiredFields.find((field) => fields[field].trim() === "")
-  if (empty) return { field: empty, message: texts.required }
-  if (!/^\S+@\S+\.\S+$/.test(fields.email)) return { field: "email", message: texts.invalid.email }
-  return null
+/** Returns every invalid field, in the order of the form, before the service is called. */
+export function mistakesIn(fields: ContactFields, texts: Texts): Mistakes {
+  const required: FieldName[] = ["email", "first_name", "last_name", "street"]
+  if (!countriesWithoutPostcode.has(fields.country)) {
+    required.push("postcode")
+  }
+  required.push("city", "phone")
+  const mistakes: Mistakes = {}
+  for (const name of required) {
+    if (fields[name].trim() === "") {
+      mistakes[name] = texts.required
+    }
+  }
+  if (!mistakes.email && !/^\S+@\S+\.\S+$/.test(fields.email.trim())) {
+    mistakes.email = texts.invalid.email
+  }
+  if (!mistakes.phone && toInternational(fields.phone, fields.country) === null) {
+    mistakes.phone = texts.invalid.phone
+  }
+  return mistakes
 }
 
 /** Returns the service's rejection as a message for a field of the form. */
-export function mistakeAt(
-  path: string | null,
-  texts: Texts
-): { field: FieldName; message: string } {
+export function mistakeAt(path: string | null, texts: Texts): Mistakes {
   const field = (path?.split(".").pop() ?? "email") as FieldName
-  if (field === "email" || field === "phone") return { field, message: texts.invalid[field] }
-  return { field, message: field === "postcode" ? texts.required : texts.invalid.other }
+  return { [field]: field === "email" ? texts.invalid.email : texts.invalid.other }
 }

@@ -3,48 +3,99 @@
 import { useEffect, useMemo, useState } from "hono/jsx/dom"
 import { countryCodes } from "../domain/countries"
 import type { PurchaseView } from "../purchase/view"
-import type { ContactFields, FieldName } from "./contact-fields"
-import { bodyOf, emptyFields, fieldsOf, firstMistake, mistakeAt } from "./contact-fields"
+import type { ContactFields, FieldName, Mistakes } from "./contact-fields"
+import { bodyOf, emptyFields, fieldsOf, mistakeAt, mistakesIn } from "./contact-fields"
 import { Field } from "./field"
-import { forget, remember, remembered } from "./remembered"
 import type { Texts } from "./texts"
+import { draft, keepDraft, remember, remembered } from "./typed"
 import type { Purchase } from "./use-purchase"
 
 type Props = { words: Texts; view: PurchaseView; purchase: Purchase; onSaved: () => void }
 
-function countriesIn(language: string): { code: string; name: string }[] {
+type Country = { code: string; name: string }
+
+function countriesIn(language: string): Country[] {
   const names = new Intl.DisplayNames([language], { type: "region" })
   return countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((left, right) => left.name.localeCompare(right.name, language))
 }
 
-/** The contact and address form; errors appear beside the field, which gets the focus. */
+/** The options of the countries: those the shop serves, as far as they are known, come first. */
+function Countries({ words, view }: { words: Texts; view: PurchaseView }) {
+  const all = useMemo(() => countriesIn(view.language), [view.language])
+  const options = (countries: Country[]) =>
+    countries.map(({ code, name }) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ))
+  if (view.countries.length === 0) {
+    return <>{options(all)}</>
+  }
+  return (
+    <>
+      <optgroup label={words.servedCountries}>
+        {options(all.filter(({ code }) => view.countries.includes(code)))}
+      </optgroup>
+      <optgroup label={words.otherCountries}>
+        {options(all.filter(({ code }) => !view.countries.includes(code)))}
+      </optgroup>
+    </>
+  )
+}
+
+function initialFields(view: PurchaseView): ContactFields {
+  if (view.contact) {
+    return fieldsOf(view.contact)
+  }
+  return { ...emptyFields(view.countries), ...remembered(), ...draft().fields }
+}
+
+/** The contact and address form; each error appears beside its field, the first gets the focus. */
 export function ContactForm({ words, view, purchase, onSaved }: Props) {
-  const initial = () =>
-    view.contact ? fieldsOf(view.contact) : { ...emptyFields(view.country), ...remembered() }
-  const [fields, setFields] = useState<ContactFields>(initial)
-  const [keep, setKeep] = useState(false)
-  const [mistake, setMistake] = useState<{ field: FieldName; message: string } | null>(null)
-  const countries = useMemo(() => countriesIn(view.language), [view.language])
+  const [fields, setFields] = useState<ContactFields>(() => initialFields(view))
+  const [keep, setKeep] = useState(remembered() !== null)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [attempts, setAttempts] = useState(0)
   const { refusal, busy } = purchase
+  const isServed = view.countries.length === 0 || view.countries.includes(fields.country)
 
   useEffect(() => {
-    if (refusal?.action === "contact") setMistake(mistakeAt(refusal.path, words))
+    if (refusal?.action === "contact") {
+      setMistakes(mistakeAt(refusal.path, words))
+      setAttempts((count) => count + 1)
+    }
   }, [refusal])
   useEffect(() => {
-    if (mistake) document.getElementById(mistake.field)?.focus()
-  }, [mistake])
+    if (attempts > 0) {
+      document.querySelector<HTMLElement>('.contact [aria-invalid="true"]')?.focus()
+    }
+  }, [attempts])
+
+  const change = (name: FieldName, value: string): void => {
+    const changed = { ...fields, [name]: value }
+    const { [name]: _corrected, ...others } = mistakes
+    setFields(changed)
+    setMistakes(others)
+    keepDraft({ fields: changed })
+  }
 
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
-    if (busy !== null) return
-    const found = firstMistake(fields, words)
-    setMistake(found)
-    if (found || !(await purchase.act("contact", bodyOf(fields)))) return
-    if (keep) remember(fields)
-    else forget()
-    onSaved()
+    if (busy !== null) {
+      return
+    }
+    const found = mistakesIn(fields, words)
+    setMistakes(found)
+    if (Object.keys(found).length > 0) {
+      setAttempts(attempts + 1)
+      return
+    }
+    if (await purchase.act("contact", bodyOf(fields))) {
+      remember(keep ? fields : null)
+      onSaved()
+    }
   }
 
   const field = (
@@ -61,8 +112,8 @@ export function ContactForm({ words, view, purchase, onSaved }: Props) {
       half={half}
       autocomplete={autocomplete}
       value={fields[name]}
-      error={mistake?.field === name ? mistake.message : null}
-      onValue={(value) => setFields({ ...fields, [name]: value })}
+      error={mistakes[name] ?? null}
+      onValue={(value) => change(name, value)}
     />
   )
 
@@ -82,16 +133,16 @@ export function ContactForm({ words, view, purchase, onSaved }: Props) {
           id="country"
           value={fields.country}
           autocomplete="country"
-          onChange={(event: Event) =>
-            setFields({ ...fields, country: (event.target as HTMLSelectElement).value })
-          }
+          {...(isServed ? {} : { "aria-describedby": "country-hint" })}
+          onChange={(event: Event) => change("country", (event.target as HTMLSelectElement).value)}
         >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Countries words={words} view={view} />
         </select>
+        {!isServed && (
+          <p class="warning" id="country-hint" role="status">
+            {words.countryNotServed(view.merchant)}
+          </p>
+        )}
       </div>
       {field("street", words.street, "address-line1")}
       {field("complementary", words.complementary, "address-line2")}

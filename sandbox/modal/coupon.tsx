@@ -3,14 +3,19 @@
 import { useState } from "hono/jsx/dom"
 import type { PurchaseView } from "../purchase/view"
 import type { Texts } from "./texts"
+import { draft, keepDraft } from "./typed"
 import type { Purchase } from "./use-purchase"
 
 type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
 
 /** The code field, or the code in force with a button to remove it. */
 export function Coupon({ words, view, purchase }: Props) {
-  const [code, setCode] = useState("")
+  const [code, setCode] = useState(draft().code ?? "")
   const isBusy = purchase.busy !== null
+  const type = (text: string): void => {
+    setCode(text)
+    keepDraft({ code: text })
+  }
   const unanswered = view.notice?.field === "coupon" && view.notice.code === "no_answer"
   const error = unanswered ? words.noAnswer : view.coupon.error
 
@@ -25,7 +30,7 @@ export function Coupon({ words, view, purchase }: Props) {
           class="link"
           aria-disabled={String(isBusy)}
           data-testid="coupon-remove"
-          onClick={() => void purchase.act("coupon", { code: "" }).then(() => setCode(""))}
+          onClick={() => void purchase.act("coupon", { code: "" }).then(() => type(""))}
         >
           {words.removeCoupon}
         </button>
@@ -38,7 +43,9 @@ export function Coupon({ words, view, purchase }: Props) {
       noValidate
       onSubmit={(event: Event) => {
         event.preventDefault()
-        if (code.trim() !== "" && !isBusy) void purchase.act("coupon", { code })
+        if (code.trim() !== "" && !isBusy) {
+          void purchase.act("coupon", { code })
+        }
       }}
     >
       <label for="coupon">{words.coupon}</label>
@@ -53,7 +60,7 @@ export function Coupon({ words, view, purchase }: Props) {
           aria-invalid={String(error !== null)}
           {...(error === null ? {} : { "aria-describedby": "coupon-error" })}
           data-testid="coupon-input"
-          onInput={(event: InputEvent) => setCode((event.target as HTMLInputElement).value)}
+          onInput={(event: InputEvent) => type((event.target as HTMLInputElement).value)}
         />
         <button
           type="submit"

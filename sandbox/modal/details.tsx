@@ -1,23 +1,22 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx/dom */
-import { useEffect, useState } from "hono/jsx/dom"
 import type { PurchaseView } from "../purchase/view"
 import { ContactForm } from "./contact-form"
 import type { Texts } from "./texts"
 import type { Purchase } from "./use-purchase"
 
-type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
+type Props = {
+  words: Texts
+  view: PurchaseView
+  purchase: Purchase
+  isEditing: boolean
+  onEdit: () => void
+  onSaved: () => void
+}
 
 /** The buyer's contact and address: the form, or the saved values with a button to change them. */
-export function Details({ words, view, purchase }: Props) {
-  const [isEditing, setEditing] = useState(view.contact === null)
-  const [hasSaved, setSaved] = useState(false)
+export function Details({ words, view, purchase, isEditing, onEdit, onSaved }: Props) {
   const contact = view.contact
-
-  useEffect(() => {
-    if (hasSaved) document.getElementById("delivery-title")?.focus()
-  }, [hasSaved])
-
   if (contact !== null && !isEditing) {
     const { address } = contact
     const country = new Intl.DisplayNames([view.language], { type: "region" }).of(address.country)
@@ -25,15 +24,7 @@ export function Details({ words, view, purchase }: Props) {
       <section class="card" aria-labelledby="details-title">
         <div class="card-head">
           <h2 id="details-title">{words.details}</h2>
-          <button
-            type="button"
-            class="link"
-            data-testid="contact-change"
-            onClick={() => {
-              setSaved(false)
-              setEditing(true)
-            }}
-          >
+          <button type="button" class="link" data-testid="contact-change" onClick={onEdit}>
             {words.change}
           </button>
         </div>
@@ -55,15 +46,7 @@ export function Details({ words, view, purchase }: Props) {
   return (
     <section class="card" aria-labelledby="details-title">
       <h2 id="details-title">{words.details}</h2>
-      <ContactForm
-        words={words}
-        view={view}
-        purchase={purchase}
-        onSaved={() => {
-          setEditing(false)
-          setSaved(true)
-        }}
-      />
+      <ContactForm words={words} view={view} purchase={purchase} onSaved={onSaved} />
     </section>
   )
 }

@@ -13,12 +13,17 @@ function wordsFor(view: PurchaseView | null, words: Texts): { title: string; tex
     case undefined:
       return { title: words.unknown, text: words.unknownText }
     case "pending":
+      return { title: words.thanks, text: words.pendingText(view?.merchant ?? "") }
     case "accepted":
-      return { title: words.thanks, text: words.thanksText(view?.merchant ?? "") }
+      return { title: words.thanks, text: words.acceptedText }
+    case "denied":
+      return { title: words.declinedByShop, text: words.notCharged }
     case "payment_failed":
       return { title: words.failed, text: words.failedText }
     case "cancelled":
-      return { title: words.left, text: words.leftText }
+      return view?.paid
+        ? { title: words.cancelled, text: words.cancelledText }
+        : { title: words.left, text: words.leftText }
     default:
       return { title: words.closed, text: words.closedText }
   }
@@ -36,10 +41,21 @@ function Receipt({ words, view }: { words: Texts; view: PurchaseView }) {
             <dd>{formatAmount(line.total, view.language)}</dd>
           </div>
         ))}
+        {view.free_items.map((gift, index) => (
+          <div key={`gift-${index}`}>
+            <dt>
+              {gift.quantity} × {gift.title}
+            </dt>
+            <dd class="gift">{words.gift}</dd>
+          </div>
+        ))}
       </dl>
       <Totals words={words} view={view} />
-      <p class="muted">
-        {words.orderNumber} {view.order_id.slice(0, 8)}
+      <p class="muted numbers" data-testid="order-numbers">
+        {view.order_number && <strong>{words.orderNumber(view.order_number)}</strong>}
+        <span>
+          {words.reference} {view.order_id.slice(0, 8)}
+        </span>
       </p>
     </div>
   )
@@ -60,7 +76,7 @@ export function Ending({ words, view, onClose }: Props) {
       <h2 tabIndex={-1} ref={heading}>
         {title}
       </h2>
-      <p>{text}</p>
+      <p role="status">{text}</p>
       {isPaid && view && <Receipt words={words} view={view} />}
       {inFrame && (
         <button type="button" class="primary" data-testid="back" onClick={onClose}>

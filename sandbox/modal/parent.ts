@@ -7,7 +7,9 @@ export type ModalMessage = "one-click:ready" | "one-click:close" | "one-click:co
  * Sends a message to the framing page; returns false if there is none, such as in a tab of its own.
  */
 export function tellParent(type: ModalMessage, purchase: PurchaseView | null): boolean {
-  if (window.parent === window) return false
+  if (window.parent === window) {
+    return false
+  }
   const { context_id = null, order_id = null, status = null } = purchase ?? {}
   window.parent.postMessage({ type, context_id, order_id, status }, "*")
   return true

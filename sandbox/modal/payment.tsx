@@ -1,62 +1,102 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx/dom */
-import { useState } from "hono/jsx/dom"
 import { formatAmount } from "../domain/amount"
 import type { PurchaseView } from "../purchase/view"
 import type { Texts } from "./texts"
 import type { Purchase } from "./use-purchase"
 
-type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
-
 const cards = [
-  { id: "good", number: "•••• 4242", fails: false },
-  { id: "bad", number: "•••• 0002", fails: true },
+  { id: "good", number: "•••• 4242", outcome: "pays" },
+  { id: "bad", number: "•••• 0002", outcome: "declined" },
 ] as const
 
-/** A choice between a card that pays and one that is refused, and the pay button. */
-export function Payment({ words, view, purchase }: Props) {
-  const [card, setCard] = useState<(typeof cards)[number]["id"]>("good")
-  const isBusy = purchase.busy !== null
-  const canPay = view.can_pay && !isBusy
-  const hint = view.missing[0]
-  const total = formatAmount(view.totals.total, view.language)
-  const pay = (): void => {
-    if (canPay) void purchase.act("pay", { fails: card === "bad" })
-  }
+export type CardId = (typeof cards)[number]["id"]
+
+type CardsProps = { words: Texts; card: CardId; onCard: (card: CardId) => void }
+
+/** A choice between a card that pays and one that is declined. */
+export function Cards({ words, card, onCard }: CardsProps) {
   return (
     <section class="card" aria-labelledby="payment-title">
       <h2 id="payment-title">{words.payment}</h2>
       <div class="modes" role="radiogroup" aria-labelledby="payment-title">
-        {cards.map(({ id, number, fails }) => (
+        {cards.map(({ id, number }) => (
           <label class={card === id ? "mode chosen" : "mode"} key={id} data-testid={`card-${id}`}>
             <input
               type="radio"
               name="card"
               value={id}
               checked={card === id}
-              onChange={() => setCard(id)}
+              onChange={() => onCard(id)}
             />
             <span class="mode-text">
               <strong>{number}</strong>
-              <span class="muted">{fails ? words.badCard : words.goodCard}</span>
+              <span class="muted">{id === "good" ? words.goodCard : words.badCard}</span>
             </span>
           </label>
         ))}
       </div>
+    </section>
+  )
+}
+
+/** Returns what the buyer has to do before paying, or null. */
+function hintFor(view: PurchaseView, words: Texts, isEditing: boolean): string | null {
+  if (view.missing.includes("contact")) {
+    return words.payHint.contact
+  }
+  if (isEditing) {
+    return words.payHint.unsaved
+  }
+  if (view.shipping.state === "not_deliverable") {
+    return words.payHint.address
+  }
+  return view.missing.includes("shipping") ? words.payHint.shipping : null
+}
+
+type BarProps = {
+  words: Texts
+  view: PurchaseView
+  purchase: Purchase
+  card: CardId
+  isEditing: boolean
+}
+
+/** The pay button with the total, at the bottom of the window while the rest scrolls. */
+export function PayBar({ words, view, purchase, card, isEditing }: BarProps) {
+  const isBusy = purchase.busy !== null
+  const canPay = view.can_pay && !isBusy && !isEditing
+  const hint = hintFor(view, words, isEditing)
+  const isDeclined = view.notice?.code === "declined" && !isBusy
+  const press = (): void => {
+    if (canPay) {
+      const { outcome } = cards.find(({ id }) => id === card) ?? cards[0]
+      void purchase.act("pay", { card: outcome })
+    }
+  }
+  return (
+    <div class="pay-bar">
+      {isDeclined && (
+        <p class="problem" role="alert" data-testid="card-declined">
+          {words.declined}
+        </p>
+      )}
       <button
         type="button"
         class="primary pay"
         aria-disabled={String(!canPay)}
         aria-describedby="pay-hint"
         data-testid="pay"
-        onClick={pay}
+        onClick={press}
       >
         {purchase.busy === "pay" ? <span class="spinner" aria-hidden="true" /> : <span />}
-        {purchase.busy === "pay" ? words.paying : words.pay(total)}
+        {purchase.busy === "pay"
+          ? words.paying
+          : words.pay(formatAmount(view.totals.total, view.language))}
       </button>
       <p class="hint" id="pay-hint">
-        {hint ? words.payHint[hint] : words.notYetDebited}
+        {hint ?? words.notYetCharged}
       </p>
-    </section>
+    </div>
   )
 }

@@ -16,7 +16,9 @@ export function Quantity({ words, view, purchase, line }: Props) {
   const isBusy = purchase.busy !== null
   const notice = view.notice?.field === "quantity" ? view.notice : null
   const step = (by: number): void => {
-    if (isBusy || line.quantity + by < 1) return
+    if (isBusy || line.quantity + by < 1) {
+      return
+    }
     void purchase.act("quantity", { reference: line.reference, quantity: line.quantity + by })
   }
   return (
@@ -50,7 +52,7 @@ export function Quantity({ words, view, purchase, line }: Props) {
       </div>
       {notice && (
         <p class="error" role="alert" data-testid="quantity-notice">
-          {notice.code === "out_of_stock" ? words.outOfStock : words.noAnswer}
+          {notice.code === "out_of_stock" ? words.onlyInStock(line.quantity) : words.noAnswer}
         </p>
       )}
     </div>

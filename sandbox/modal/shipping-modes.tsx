@@ -7,18 +7,26 @@ import type { Purchase } from "./use-purchase"
 
 type Props = { words: Texts; view: PurchaseView; purchase: Purchase }
 
-function Problem({ words, text, purchase }: { words: Texts; text: string; purchase: Purchase }) {
+type ProblemProps = {
+  text: string
+  action: string
+  isBusy: boolean
+  testId: string
+  onPress: () => void
+}
+
+function Problem({ text, action, isBusy, testId, onPress }: ProblemProps) {
   return (
     <div class="problem" role="alert" data-testid="shipping-problem">
       <p>{text}</p>
       <button
         type="button"
         class="secondary"
-        aria-disabled={String(purchase.busy !== null)}
-        data-testid="try-again"
-        onClick={() => void purchase.act("refresh")}
+        aria-disabled={String(isBusy)}
+        data-testid={testId}
+        onClick={onPress}
       >
-        {purchase.busy === "refresh" ? <span class="spinner" aria-hidden="true" /> : words.tryAgain}
+        {isBusy ? <span class="spinner" aria-hidden="true" /> : action}
       </button>
     </div>
   )
@@ -54,7 +62,7 @@ function Modes({ words, view, purchase }: Props) {
 }
 
 /** The offered shipping options with price and delivery time, or the reason why there are none. */
-export function ShippingModes({ words, view, purchase }: Props) {
+export function ShippingModes({ words, view, purchase, onEdit }: Props & { onEdit: () => void }) {
   const { state } = view.shipping
   const failed = view.notice?.field === "shipping" && view.notice.code === "no_answer"
   return (
@@ -65,9 +73,21 @@ export function ShippingModes({ words, view, purchase }: Props) {
       {state === "offers" ? (
         <Modes words={words} view={view} purchase={purchase} />
       ) : state === "not_deliverable" ? (
-        <Problem words={words} text={words.notDeliverable} purchase={purchase} />
+        <Problem
+          text={words.notDeliverable(view.merchant)}
+          action={words.changeAddress}
+          isBusy={purchase.busy === "contact"}
+          testId="change-address"
+          onPress={onEdit}
+        />
       ) : state === "no_answer" ? (
-        <Problem words={words} text={words.noAnswer} purchase={purchase} />
+        <Problem
+          text={words.noAnswer}
+          action={words.tryAgain}
+          isBusy={purchase.busy === "refresh"}
+          testId="try-again"
+          onPress={() => void purchase.act("refresh")}
+        />
       ) : (
         <p class="muted">{state === "not_needed" ? words.notNeeded : words.shippingLater}</p>
       )}

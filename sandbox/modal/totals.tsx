@@ -9,8 +9,7 @@ import type { Texts } from "./texts"
 export function Totals({ words, view }: { words: Texts; view: PurchaseView }) {
   const money = (amount: Amount): string => formatAmount(amount, view.language)
   const { items, shipment, total } = view.totals
-  const delivery =
-    shipment === null ? words.toBeChosen : shipment.value === 0 ? words.free : money(shipment)
+  const missing = view.shipping.state === "not_deliverable" ? words.notPossible : words.toBeChosen
   return (
     <dl class="totals">
       <div>
@@ -27,7 +26,7 @@ export function Totals({ words, view }: { words: Texts; view: PurchaseView }) {
         <div>
           <dt>{words.delivery}</dt>
           <dd class={shipment === null ? "muted" : ""} data-testid="shipment-total">
-            {delivery}
+            {shipment === null ? missing : shipment.value === 0 ? words.free : money(shipment)}
           </dd>
         </div>
       )}

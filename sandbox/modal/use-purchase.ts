@@ -3,11 +3,17 @@ import type { PurchaseView } from "../purchase/view"
 import type { Answer } from "./api"
 import { post, read } from "./api"
 import { tellParent } from "./parent"
+import { bodyOf, emptyFields, mistakesIn } from "./contact-fields"
 import type { Language } from "./texts"
+import { texts } from "./texts"
+import { dropDraft, remembered } from "./typed"
 
 /** The running action, shown by its control. */
 type Busy =
   "opening" | "quantity" | "contact" | "coupon" | "shipping" | "pay" | "refresh" | "leave" | null
+
+/** Milliseconds between two looks at a paid order, until the shop has decided on it. */
+const pollEvery = 2_000
 
 type Refusal = { action: Busy; message: string; path: string | null }
 
@@ -20,6 +26,23 @@ export type Purchase = {
   /** Runs one action at a time; resolves to whether it succeeded. */
   act: (action: Exclude<Busy, "opening" | null>, body?: object) => Promise<boolean>
   open: () => Promise<void>
+}
+
+/** Returns an opened purchase with the details that this device remembers, ready for payment. */
+async function withRemembered(token: string, language: Language, opened: Answer): Promise<Answer> {
+  const saved = remembered()
+  if (opened.kind !== "purchase" || saved === null) {
+    return opened
+  }
+  if (opened.purchase.status !== "waiting" || opened.purchase.contact !== null) {
+    return opened
+  }
+  const fields = { ...emptyFields(opened.purchase.countries), ...saved }
+  if (Object.keys(mistakesIn(fields, texts[language])).length > 0) {
+    return opened
+  }
+  const given = await post(token, "contact", bodyOf(fields))
+  return given.kind === "purchase" ? given : opened
 }
 
 /** Returns the purchase of a token, and functions to change it. */
@@ -37,8 +60,12 @@ export function usePurchase(token: string, language: Language): Purchase {
     setRefusal(
       answer.kind === "refused" ? { action, message: answer.message, path: answer.path } : null
     )
-    if (answer.kind === "purchase") setView(answer.purchase)
-    if (answer.kind === "refused" && answer.status === 404) setUnknown(true)
+    if (answer.kind === "purchase") {
+      setView(answer.purchase)
+    }
+    if (answer.kind === "refused" && answer.status === 404) {
+      setUnknown(true)
+    }
     return answer.kind === "purchase"
   }, [])
 
@@ -47,17 +74,20 @@ export function usePurchase(token: string, language: Language): Purchase {
     const opened = await post(token, "open", { language })
     // A purchase that is over cannot be opened, but it can be viewed.
     const answer = opened.kind === "refused" && opened.status === 409 ? await read(token) : opened
-    settle("opening", answer)
+    settle("opening", await withRemembered(token, language, answer))
   }, [token, language])
 
   const act = useCallback(
     async (action: Exclude<Busy, "opening" | null>, body: object = {}) => {
-      if (underWay.current) return false
+      if (underWay.current) {
+        return false
+      }
       underWay.current = true
       setBusy(action)
       const answer = await post(token, action, body)
       underWay.current = false
       if (answer.kind === "purchase" && action === "pay" && answer.purchase.status === "pending") {
+        dropDraft()
         tellParent("one-click:completed", answer.purchase)
       }
       return settle(action, answer)
@@ -65,6 +95,19 @@ export function usePurchase(token: string, language: Language): Purchase {
     [token]
   )
 
+  useEffect(() => {
+    if (view?.status !== "pending") {
+      return
+    }
+    const timer = setInterval(() => {
+      void read(token).then((answer) => {
+        if (answer.kind === "purchase") {
+          setView(answer.purchase)
+        }
+      })
+    }, pollEvery)
+    return () => clearInterval(timer)
+  }, [view?.status])
   useEffect(() => {
     void open().then(() => tellParent("one-click:ready", null))
   }, [token])

@@ -13,12 +13,16 @@ import { errorSchema } from "../schemas/shared"
 import { staticRulesAnswerSchema, staticRulesSchema } from "../schemas/static-rules"
 import { callbacks } from "./callbacks"
 
-const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } })
+function json(schema: z.ZodType) {
+  return { content: { "application/json": { schema } } }
+}
 
-const answer = (description: string, schema: z.ZodType): ZodOpenApiResponseObject => ({
-  description,
-  ...json(schema),
-})
+function answer(description: string, schema: z.ZodType): ZodOpenApiResponseObject {
+  return {
+    description,
+    ...json(schema),
+  }
+}
 
 const errors: Record<"400" | "401" | "404" | "409", ZodOpenApiResponseObject> = {
   "400": answer("The body or query is wrong; `path` names the field.", errorSchema),

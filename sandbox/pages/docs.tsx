@@ -6,14 +6,19 @@ import { Layout } from "./layout"
 type Document = ReturnType<typeof openApiDocument>
 type Schema = Record<string, unknown>
 
-const isSchema = (value: unknown): value is Schema =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
 
-const nameOf = (reference: string): string => reference.split("/").pop() ?? reference
+function nameOf(reference: string): string {
+  return reference.split("/").pop() ?? reference
+}
 
 /** A schema's type in short, with links to named schemas. */
 function Kind({ schema }: { schema: unknown }) {
-  if (!isSchema(schema)) return <span>any</span>
+  if (!isSchema(schema)) {
+    return <span>any</span>
+  }
   if (typeof schema.$ref === "string") {
     return <a href={`#${nameOf(schema.$ref)}`}>{nameOf(schema.$ref)}</a>
   }
@@ -30,8 +35,12 @@ function Kind({ schema }: { schema: unknown }) {
       </span>
     )
   }
-  if (Array.isArray(schema.enum)) return <code>{schema.enum.join(" | ")}</code>
-  if (schema.const !== undefined) return <code>{String(schema.const)}</code>
+  if (Array.isArray(schema.enum)) {
+    return <code>{schema.enum.join(" | ")}</code>
+  }
+  if (schema.const !== undefined) {
+    return <code>{String(schema.const)}</code>
+  }
   if (schema.type === "array") {
     return (
       <span>
@@ -39,7 +48,9 @@ function Kind({ schema }: { schema: unknown }) {
       </span>
     )
   }
-  if (isSchema(schema.properties)) return <Fields schema={schema} />
+  if (isSchema(schema.properties)) {
+    return <Fields schema={schema} />
+  }
   return <span>{String(schema.format ?? schema.type ?? "any")}</span>
 }
 
@@ -69,7 +80,7 @@ function Fields({ schema }: { schema: Schema }) {
   )
 }
 
-const schemaIn = (part: unknown): unknown => {
+function schemaIn(part: unknown): unknown {
   const content = isSchema(part) && isSchema(part.content) ? part.content["application/json"] : null
   return isSchema(content) ? content.schema : null
 }

@@ -2,9 +2,11 @@
 /** @jsxImportSource hono/jsx */
 import type { ApiCall } from "../store/calls"
 import type { EventEntry } from "../store/event-log"
-import { Layout } from "./layout"
+import { Layout, pageOf, Paging } from "./layout"
 
-const clock = (iso: string): string => iso.slice(11, 23)
+function clock(iso: string): string {
+  return iso.slice(11, 23)
+}
 
 function toneOf(entry: EventEntry): string {
   const isGood = entry.outcome === "answered" && entry.status !== null && entry.status < 300
@@ -17,7 +19,7 @@ export function EventTable({ events }: { events: EventEntry[] }) {
     return (
       <section>
         <h2>Events</h2>
-        <p class="muted">None has been sent yet.</p>
+        <p class="muted">No events have been sent yet.</p>
       </section>
     )
   }
@@ -66,21 +68,24 @@ export function EventTable({ events }: { events: EventEntry[] }) {
   )
 }
 
-/** The newest events of all orders. */
-export function EventsPage({ events }: { events: EventEntry[] }) {
+/** The events of all orders, the newest first. */
+export function EventsPage({ events, page }: { events: EventEntry[]; page: number }) {
+  const { shown, ...position } = pageOf(events, page)
   return (
     <Layout title="Events" here="/control/events">
-      <EventTable events={events} />
+      <EventTable events={shown} />
+      <Paging path="/control/events" {...position} />
     </Layout>
   )
 }
 
-/** The newest calls by merchants. */
-export function CallsPage({ calls }: { calls: ApiCall[] }) {
+/** The calls of merchants, the newest first. */
+export function CallsPage({ calls, page }: { calls: ApiCall[]; page: number }) {
+  const { shown, ...position } = pageOf(calls, page)
   return (
     <Layout title="Calls" here="/control/calls">
       <section>
-        {calls.length === 0 && <p class="muted">No shop has called yet.</p>}
+        {position.total === 0 && <p class="muted">No shop has called yet.</p>}
         <table>
           <tr>
             <th>Time</th>
@@ -89,7 +94,7 @@ export function CallsPage({ calls }: { calls: ApiCall[] }) {
             <th class="num">ms</th>
             <th>Body</th>
           </tr>
-          {calls.map((call) => (
+          {shown.map((call) => (
             <tr>
               <td>{clock(call.at)}</td>
               <td>
@@ -110,6 +115,7 @@ export function CallsPage({ calls }: { calls: ApiCall[] }) {
             </tr>
           ))}
         </table>
+        <Paging path="/control/calls" {...position} />
       </section>
     </Layout>
   )

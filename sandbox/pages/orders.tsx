@@ -8,7 +8,7 @@ import { orderRecord } from "../domain/record"
 import { totalsOf } from "../domain/totals"
 import type { Parts } from "../parts"
 import { EventTable } from "./events"
-import { Layout } from "./layout"
+import { Layout, pageOf, Paging } from "./layout"
 
 const tone: Record<Order["status"], string> = {
   waiting: "tag",
@@ -19,7 +19,9 @@ const tone: Record<Order["status"], string> = {
   payment_failed: "tag bad",
 }
 
-const time = (at: number): string => new Date(at).toISOString().replace("T", " ").slice(0, 19)
+function time(at: number): string {
+  return new Date(at).toISOString().replace("T", " ").slice(0, 19)
+}
 
 function isCancellable(order: Order): boolean {
   try {
@@ -32,21 +34,20 @@ function isCancellable(order: Order): boolean {
 
 /** The newest orders, with pagination. */
 export function OrdersPage({ parts, page }: { parts: Parts; page: number }) {
-  const all = parts.orders.newestFirst()
-  const shown = all.slice((page - 1) * 50, page * 50)
+  const { shown, ...position } = pageOf(parts.orders.newestFirst(), page)
   return (
     <Layout title="Orders" here="/control/orders">
       <section>
         {shown.length === 0 && (
-          <p class="muted">None yet: they begin when a shop calls authorize.</p>
+          <p class="muted">No orders yet. An order starts when a shop calls authorize.</p>
         )}
         <table>
           {shown.length > 0 && (
             <tr>
               <th>Order</th>
-              <th>Begun</th>
+              <th>Started</th>
               <th>State</th>
-              <th>Articles</th>
+              <th>Items</th>
               <th class="num">Amount</th>
               <th class="num">Problems</th>
             </tr>
@@ -68,10 +69,7 @@ export function OrdersPage({ parts, page }: { parts: Parts; page: number }) {
             </tr>
           ))}
         </table>
-        <p>
-          {page > 1 && <a href={`/control/orders?page=${page - 1}`}>Newer</a>}{" "}
-          {all.length > page * 50 && <a href={`/control/orders?page=${page + 1}`}>Older</a>}
-        </p>
+        <Paging path="/control/orders" {...position} />
       </section>
     </Layout>
   )
@@ -89,11 +87,11 @@ export function OrderPage({ parts, order }: { parts: Parts; order: Order }) {
           <dd>
             <span class={tone[order.status]}>{order.status}</span>
           </dd>
-          <dt>Buyer: set aside</dt>
+          <dt>Authorized</dt>
           <dd>{formatAmount(charges.buyer_authorized, "en")}</dd>
-          <dt>Buyer: debited</dt>
+          <dt>Debited from the buyer</dt>
           <dd>{formatAmount(charges.buyer_debited, "en")}</dd>
-          <dt>Merchant: credited</dt>
+          <dt>Credited to the merchant</dt>
           <dd>{formatAmount(charges.merchant_credited, "en")}</dd>
           <dt>History</dt>
           <dd>{order.history.map((entry) => `${entry.status} ${time(entry.at)}`).join(" → ")}</dd>

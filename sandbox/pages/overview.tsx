@@ -1,8 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import { faultKinds } from "../faults/fault"
 import type { Parts } from "../parts"
 import { wireFormsSchema } from "../schemas/wire-forms"
+import type { FaultProblem } from "./faults"
+import { FaultsSection } from "./faults"
 import { Layout } from "./layout"
 
 function Merchants({ parts }: { parts: Parts }) {
@@ -35,68 +36,12 @@ function Merchants({ parts }: { parts: Parts }) {
   )
 }
 
-function FaultsForm({ parts }: { parts: Parts }) {
-  const on = parts.faults.list()
-  return (
-    <section>
-      <h2>Faults</h2>
-      {on.length === 0 ? (
-        <p class="muted">None: everything arrives, once and in order.</p>
-      ) : (
-        <ul>
-          {on.map((fault) => (
-            <li>
-              <span class="tag bad">{fault.kind}</span> on {fault.on}
-              {fault.target ? ` (${fault.target})` : ""}, {Math.round(fault.probability * 100)} % of
-              the time
-              {fault.left === null ? "" : `, ${fault.left} left`}
-            </li>
-          ))}
-        </ul>
-      )}
-      <form method="post" action="/control/faults">
-        <label>
-          What
-          <select name="kind">
-            {faultKinds.map((kind) => (
-              <option value={kind}>{kind}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          On
-          <select name="on">
-            <option value="events">events to the merchant</option>
-            <option value="api">calls of the merchant</option>
-          </select>
-        </label>
-        <label>
-          Only (event or call)
-          <input name="target" placeholder="all" maxlength={60} />
-        </label>
-        <label>
-          How often
-          <input name="times" type="number" min="1" placeholder="always" />
-        </label>
-        <label>
-          Chance in %
-          <input name="percent" type="number" min="1" max="100" value="100" />
-        </label>
-        <button>Switch on</button>
-        <button name="none" value="1">
-          Switch all off
-        </button>
-      </form>
-    </section>
-  )
-}
-
 function FormsForm({ parts }: { parts: Parts }) {
   return (
     <section>
       <h2>Wire forms</h2>
       <p class="muted">
-        How what the specification leaves open is filled. The first of each is the default.
+        How this sandbox fills gaps in the specification. The first of each is the default.
       </p>
       <form method="post" action="/control/forms">
         {Object.entries(wireFormsSchema.shape).map(([name, field]) => (
@@ -122,8 +67,10 @@ function FormsForm({ parts }: { parts: Parts }) {
   )
 }
 
+type Props = { parts: Parts; url: string; problem: FaultProblem | null }
+
 /** Merchants, the clock, and the available faults. */
-export function OverviewPage({ parts, url }: { parts: Parts; url: string }) {
+export function OverviewPage({ parts, url, problem }: Props) {
   return (
     <Layout title="Overview" here="/control">
       <section>
@@ -146,13 +93,13 @@ export function OverviewPage({ parts, url }: { parts: Parts; url: string }) {
         <form method="post" action="/control/clock">
           <label>
             Move the clock forward, in minutes
-            <input name="minutes" type="number" min="1" max="100000" value="30" />
+            <input name="minutes" type="number" min="1" max="100000" value="30" required />
           </label>
           <button>Move</button>
         </form>
       </section>
       <Merchants parts={parts} />
-      <FaultsForm parts={parts} />
+      <FaultsSection parts={parts} problem={problem} />
       <FormsForm parts={parts} />
     </Layout>
   )

@@ -7,7 +7,9 @@ const lookEvery = 60_000
 async function abandonStale(parts: Parts, after: number): Promise<void> {
   const limit = parts.clock.now() - after
   for (const order of parts.orders.inStatus("waiting")) {
-    if (order.updatedAt <= limit) await leave(parts, order.token)
+    if (order.updatedAt <= limit) {
+      await leave(parts, order.token)
+    }
   }
 }
 

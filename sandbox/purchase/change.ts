@@ -5,26 +5,29 @@ import type { Parts } from "../parts"
 /** Why a change failed, shown to the buyer beside the field. */
 export type Notice = {
   field: "quantity" | "coupon" | "contact" | "shipping" | "payment" | "purchase"
-  code: "out_of_stock" | "coupon_refused" | "no_answer" | "not_deliverable"
+  code: "out_of_stock" | "coupon_refused" | "no_answer" | "not_deliverable" | "declined"
   message: string
 }
 
 export type Change = { order: Order; notice: Notice | null }
 
-export const noAnswer = (field: Notice["field"]): Notice => ({
-  field,
-  code: "no_answer",
-  message: "The shop did not answer. Nothing was changed; please try again.",
-})
+export function noAnswer(field: Notice["field"]): Notice {
+  return {
+    field,
+    code: "no_answer",
+    message: "The shop did not answer. Nothing was changed; please try again.",
+  }
+}
 
 /** Returns the order with a token; throws `not_found` for an unknown one. */
 export function orderWithToken(parts: Parts, token: string): Order {
   const order = parts.orders.withToken(token)
-  if (!order)
+  if (!order) {
     throw new ServiceError(
       "not_found",
       "This purchase does not exist or is not known here any more."
     )
+  }
   return order
 }
 
@@ -46,7 +49,9 @@ export function change(
       )
     }
     const changed = await work(order)
-    if (changed.order === order) return changed
+    if (changed.order === order) {
+      return changed
+    }
     return {
       ...changed,
       order: parts.orders.save({ ...changed.order, updatedAt: parts.clock.now() }),

@@ -9,7 +9,7 @@ import { reprice } from "./reprice"
 const notDeliverable: Notice = {
   field: "shipping",
   code: "not_deliverable",
-  message: "The shop does not deliver to this address.",
+  message: "The shop does not deliver to this address. Please use another address.",
 }
 
 /** Sets the buyer's contact and address; shipping options are requested again. */

@@ -13,8 +13,12 @@ export function applyCoupon(parts: Parts, token: string, code: string): Promise<
     }
     const typed = code.trim() === "" ? null : code.trim()
     const priced = await reprice(parts, { ...order, coupon: { typed, refused: null, error: null } })
-    if (!priced) return { order, notice: noAnswer("coupon") }
-    if (priced.coupon.error === null) return { order: priced, notice: null }
+    if (!priced) {
+      return { order, notice: noAnswer("coupon") }
+    }
+    if (priced.coupon.error === null) {
+      return { order: priced, notice: null }
+    }
     return {
       order: priced,
       notice: { field: "coupon", code: "coupon_refused", message: priced.coupon.error },

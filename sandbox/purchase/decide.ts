@@ -9,7 +9,9 @@ function moved(parts: Parts, order: Order, move: "accept" | "deny" | "cancel"): 
   try {
     return applyMove(order, move, parts.clock.now())
   } catch (error) {
-    if (error instanceof ImpossibleMove) throw new ServiceError("conflict", error.message)
+    if (error instanceof ImpossibleMove) {
+      throw new ServiceError("conflict", error.message)
+    }
     throw error
   }
 }
@@ -32,7 +34,9 @@ export function decide(
 export function cancel(parts: Parts, orderId: string): Promise<Order> {
   return parts.locks.run(orderId, async () => {
     const order = parts.orders.get(orderId)
-    if (!order) throw new ServiceError("not_found", "There is no order with this id.")
+    if (!order) {
+      throw new ServiceError("not_found", "There is no order with this id.")
+    }
     const cancelled = parts.orders.save(moved(parts, order, "cancel"))
     releaseAll(parts, cancelled, "cancel_order")
     return cancelled

@@ -9,7 +9,9 @@ export class Locks {
     const settled = result.catch(() => undefined)
     this.last.set(key, settled)
     void settled.then(() => {
-      if (this.last.get(key) === settled) this.last.delete(key)
+      if (this.last.get(key) === settled) {
+        this.last.delete(key)
+      }
     })
     return result
   }

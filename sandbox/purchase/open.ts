@@ -4,16 +4,20 @@ import type { Change } from "./change"
 import { change, noAnswer } from "./change"
 import { reprice } from "./reprice"
 
-const unanswered = (order: Order): Order => ({
-  ...order,
-  shipping: { kind: "problem", problem: "no_answer" },
-})
+function unanswered(order: Order): Order {
+  return {
+    ...order,
+    shipping: { kind: "problem", problem: "no_answer" },
+  }
+}
 
 /** Opens the modal for the buyer: the first time, the merchant gets a request (spec 6.4). */
 export function open(parts: Parts, token: string, language: string): Promise<Change> {
   return change(parts, token, async (before) => {
     const order = { ...before, language, opened: true }
-    if (before.opened) return { order: before.language === language ? before : order, notice: null }
+    if (before.opened) {
+      return { order: before.language === language ? before : order, notice: null }
+    }
     const priced = await reprice(parts, order)
     return { order: priced ?? unanswered(order), notice: priced ? null : noAnswer("purchase") }
   })

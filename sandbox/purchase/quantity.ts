@@ -13,7 +13,7 @@ import { reprice } from "./reprice"
 const outOfStock = {
   field: "quantity",
   code: "out_of_stock",
-  message: "There are no more of this article in stock.",
+  message: "No more of this item is in stock.",
 } as const
 
 function lineOf(order: Order, reference: string | undefined): Line {
@@ -21,15 +21,18 @@ function lineOf(order: Order, reference: string | undefined): Line {
     reference === undefined
       ? order.lines[0]
       : order.lines.find((entry) => entry.reference === reference)
-  if (!line)
-    throw new ServiceError("not_found", "This article is not part of the purchase.", "reference")
+  if (!line) {
+    throw new ServiceError("not_found", "This item is not part of the purchase.", "reference")
+  }
   return line
 }
 
-const withQuantity = (order: Order, reference: string, quantity: number): Order => ({
-  ...order,
-  lines: order.lines.map((line) => (line.reference === reference ? { ...line, quantity } : line)),
-})
+function withQuantity(order: Order, reference: string, quantity: number): Order {
+  return {
+    ...order,
+    lines: order.lines.map((line) => (line.reference === reference ? { ...line, quantity } : line)),
+  }
+}
 
 /** Requests more stock (spec 6.2); "booked" also means that it must be released on failure. */
 async function book(
@@ -37,28 +40,42 @@ async function book(
   order: Order,
   asked: { reference: string; quantity: number }
 ): Promise<"booked" | "not_asked" | "refused" | "no_answer"> {
-  if (!isSent(eventKinds.book, order, parts.settings.forms)) return "not_asked"
+  if (!isSent(eventKinds.book, order, parts.settings.forms)) {
+    return "not_asked"
+  }
   const booked = await ask(parts, order, bookBody(order, asked), (fields) =>
     readBooking(fields, asked)
   )
-  if (booked === null) return "no_answer"
+  if (booked === null) {
+    return "no_answer"
+  }
   return booked ? "booked" : "refused"
 }
 
 async function increase(parts: Parts, order: Order, line: Line, quantity: number): Promise<Change> {
   const more = { reference: line.reference, quantity: quantity - line.quantity }
   const booking = await book(parts, order, more)
-  if (booking === "refused") return { order, notice: outOfStock }
-  if (booking === "no_answer") return { order, notice: noAnswer("quantity") }
+  if (booking === "refused") {
+    return { order, notice: outOfStock }
+  }
+  if (booking === "no_answer") {
+    return { order, notice: noAnswer("quantity") }
+  }
   const priced = await reprice(parts, withQuantity(order, line.reference, quantity))
-  if (priced) return { order: priced, notice: null }
-  if (booking === "booked") release(parts, order, "decrease_quantity", [more])
+  if (priced) {
+    return { order: priced, notice: null }
+  }
+  if (booking === "booked") {
+    release(parts, order, "decrease_quantity", [more])
+  }
   return { order, notice: noAnswer("quantity") }
 }
 
 async function decrease(parts: Parts, order: Order, line: Line, quantity: number): Promise<Change> {
   const priced = await reprice(parts, withQuantity(order, line.reference, quantity))
-  if (!priced) return { order, notice: noAnswer("quantity") }
+  if (!priced) {
+    return { order, notice: noAnswer("quantity") }
+  }
   release(parts, order, "decrease_quantity", [
     { reference: line.reference, quantity: line.quantity - quantity },
   ])
@@ -82,8 +99,12 @@ export function setQuantity(
       )
     }
     const line = lineOf(order, reference)
-    if (quantity > line.quantity) return increase(parts, order, line, quantity)
-    if (quantity < line.quantity) return decrease(parts, order, line, quantity)
+    if (quantity > line.quantity) {
+      return increase(parts, order, line, quantity)
+    }
+    if (quantity < line.quantity) {
+      return decrease(parts, order, line, quantity)
+    }
     return { order, notice: null }
   })
 }

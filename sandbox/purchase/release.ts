@@ -12,7 +12,9 @@ export function release(
   products: Quantity[]
 ): void {
   const { forms } = parts.settings
-  if (!isSent(eventKinds.released, order, forms)) return
+  if (!isSent(eventKinds.released, order, forms)) {
+    return
+  }
   parts.notifier.notify(order, releasedBody(order, reason, products, forms))
 }
 

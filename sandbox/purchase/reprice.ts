@@ -8,8 +8,9 @@ import { readEstimate } from "../replies/read-estimate"
 import { readShipments } from "../replies/read-shipments"
 import { ask } from "./ask"
 
-const chosenBefore = (shipping: Shipping): string | null =>
-  shipping.kind === "offers" ? shipping.chosen : null
+function chosenBefore(shipping: Shipping): string | null {
+  return shipping.kind === "offers" ? shipping.chosen : null
+}
 
 /** Returns the buyer's choice among new offers; without offers the address is not served. */
 function shippingFrom(order: Order, offers: Offer[]): Shipping {
@@ -34,8 +35,12 @@ function withEstimate(order: Order, estimate: Estimate): Order {
 
 function withStaticRules(parts: Parts, order: Order): Order {
   const rules = parts.merchants.get(order.merchantId)?.rules ?? []
-  if (rules.length === 0) return { ...order, shipping: { kind: "not_needed" } }
-  if (!order.buyer) return order
+  if (rules.length === 0) {
+    return { ...order, shipping: { kind: "not_needed" } }
+  }
+  if (!order.buyer) {
+    return order
+  }
   return {
     ...order,
     shipping: shippingFrom(order, staticOffers(rules, order, order.buyer.address.country)),
@@ -54,8 +59,12 @@ export async function reprice(parts: Parts, order: Order): Promise<Order | null>
     const estimate = await ask(parts, order, body, (fields) => readEstimate(fields, order))
     return estimate && withEstimate(order, estimate)
   }
-  if (!isSent(eventKinds.shipments, order, forms)) return withStaticRules(parts, order)
-  if (!order.buyer) return order
+  if (!isSent(eventKinds.shipments, order, forms)) {
+    return withStaticRules(parts, order)
+  }
+  if (!order.buyer) {
+    return order
+  }
   const body = shipmentsBody(order, forms)
   const offers = await ask(parts, order, body, (fields) => readShipments(fields, order.currency))
   return offers && { ...order, shipping: shippingFrom(order, offers) }

@@ -7,7 +7,9 @@ import type { EventEntry } from "../store/event-log"
 export async function resend(parts: Parts, eventId: string): Promise<EventEntry> {
   const before = parts.log.get(eventId)
   const order = before && parts.orders.get(before.order_id)
-  if (!before || !order) throw new ServiceError("not_found", "There is no event with this id.")
+  if (!before || !order) {
+    throw new ServiceError("not_found", "There is no event with this id.")
+  }
   const marked = parts.settings.forms.resend_marker === "present" && !before.question
   const body: EventBody = {
     ...before.body,

@@ -15,10 +15,13 @@ export function chooseShipping(parts: Parts, token: string, carrierId: string): 
     ) {
       throw new ServiceError("invalid_body", "This shipping mode is not offered.", "carrier_id")
     }
-    if (shipping.chosen === carrierId) return { order, notice: null }
+    if (shipping.chosen === carrierId) {
+      return { order, notice: null }
+    }
     const chosen = { ...order, shipping: { ...shipping, chosen: carrierId } }
-    if (!isSent(eventKinds.estimate, order, parts.settings.forms))
+    if (!isSent(eventKinds.estimate, order, parts.settings.forms)) {
       return { order: chosen, notice: null }
+    }
     const priced = await reprice(parts, chosen)
     return priced ? { order: priced, notice: null } : { order, notice: noAnswer("shipping") }
   })

@@ -10,13 +10,15 @@ export type Missing = "contact" | "shipping"
 /** A purchase as shown in the modal; all amounts in minor units. */
 export type PurchaseView = {
   order_id: string
+  /** The merchant's order number, sent with the acceptance. */
+  order_number: string | null
   context_id: string | null
   status: Order["status"]
   language: string
   currency: string
   merchant: string
-  /** The contact form's initial country; null for that of the browser's language. */
-  country: string | null
+  /** The countries the shop serves in this currency, as far as the sandbox knows them. */
+  countries: string[]
   lines: {
     reference: string
     title: string
@@ -39,21 +41,31 @@ export type PurchaseView = {
   contact: Omit<Buyer, "id"> | null
   totals: { items: Amount; discount: Amount; shipment: Amount | null; total: Amount }
   missing: Missing[]
+  /** Whether the buyer has paid, whatever became of the order. */
+  paid: boolean
   can_pay: boolean
   notice: Notice | null
 }
 
 export function missing(order: Order): Missing[] {
   const lacking: Missing[] = []
-  if (!order.buyer) lacking.push("contact")
-  if (order.shipping.kind !== "not_needed" && !chosenOffer(order)) lacking.push("shipping")
+  if (!order.buyer) {
+    lacking.push("contact")
+  }
+  if (order.shipping.kind !== "not_needed" && !chosenOffer(order)) {
+    lacking.push("shipping")
+  }
   return lacking
 }
 
 function shippingView(order: Order): PurchaseView["shipping"] {
   const shipping = order.shipping
-  if (shipping.kind === "problem") return { state: shipping.problem, offers: [] }
-  if (shipping.kind !== "offers") return { state: shipping.kind, offers: [] }
+  if (shipping.kind === "problem") {
+    return { state: shipping.problem, offers: [] }
+  }
+  if (shipping.kind !== "offers") {
+    return { state: shipping.kind, offers: [] }
+  }
   const offers = shipping.offers.map((offer) => ({
     ...offer,
     chosen: offer.carrier.id === shipping.chosen,
@@ -62,9 +74,21 @@ function shippingView(order: Order): PurchaseView["shipping"] {
 }
 
 function contactOf(order: Order): PurchaseView["contact"] {
-  if (!order.buyer) return null
+  if (!order.buyer) {
+    return null
+  }
   const { id: _id, ...contact } = order.buyer
   return contact
+}
+
+function countriesServed(parts: Parts, { merchantId, currency }: Order): string[] {
+  const merchant = parts.merchants.get(merchantId)
+  const known = merchant?.countries?.[currency]
+  if (known) {
+    return known
+  }
+  const rules = (merchant?.rules ?? []).filter(({ amount }) => amount.currency === currency)
+  return [...new Set(rules.flatMap(({ zones }) => zones.map((zone) => zone.toUpperCase())))]
 }
 
 /** Returns the purchase as the modal and the buyer client see it. */
@@ -72,12 +96,13 @@ export function purchaseView(parts: Parts, { order, notice }: Change): PurchaseV
   const totals = totalsOf(order)
   return {
     order_id: order.id,
+    order_number: order.merchantReference,
     context_id: order.context?.id ?? null,
     status: order.status,
     language: order.language,
     currency: order.currency,
     merchant: parts.merchants.get(order.merchantId)?.name ?? "",
-    country: parts.merchants.get(order.merchantId)?.country ?? null,
+    countries: countriesServed(parts, order),
     lines: order.lines.map((line) => ({
       reference: line.reference,
       title: line.title,
@@ -102,6 +127,7 @@ export function purchaseView(parts: Parts, { order, notice }: Change): PurchaseV
     contact: contactOf(order),
     totals: { ...totals, shipment: chosenOffer(order) ? totals.shipment : null },
     missing: missing(order),
+    paid: order.transactionId !== null,
     can_pay: order.status === "waiting" && missing(order).length === 0,
     notice,
   }

@@ -7,17 +7,24 @@ export type Answer = { kind: "fields"; fields: Fields } | { kind: "none"; proble
 
 /** Parses the response to a request: 2xx with a JSON object, or an explanation. */
 export function readAnswer(reply: Reply, timeout: number): Answer {
-  if (reply.kind === "timeout") return { kind: "none", problem: `No answer within ${timeout} ms.` }
-  if (reply.kind === "unreachable")
+  if (reply.kind === "timeout") {
+    return { kind: "none", problem: `No answer within ${timeout} ms.` }
+  }
+  if (reply.kind === "unreachable") {
     return { kind: "none", problem: `Could not be reached: ${reply.reason}.` }
+  }
   if (reply.status < 200 || reply.status >= 300) {
     return { kind: "none", problem: `Answered with status ${reply.status}: ${quote(reply.text)}.` }
   }
   try {
     const json: unknown = JSON.parse(reply.text)
-    if (isFields(json)) return { kind: "fields", fields: json }
+    if (isFields(json)) {
+      return { kind: "fields", fields: json }
+    }
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    if (!(error instanceof SyntaxError)) {
+      throw error
+    }
   }
   return {
     kind: "none",

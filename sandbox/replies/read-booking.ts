@@ -14,8 +14,12 @@ export function readBooking(
     const problem = `product_reference is ${quote(fields.product_reference)}, asked was ${quote(asked.reference)} (spec 6.2).`
     return { value: false, problems: [problem] }
   }
-  if (quantity === asked.quantity) return { value: true, problems: [] }
-  if (quantity === 0) return { value: false, problems: [] }
+  if (quantity === asked.quantity) {
+    return { value: true, problems: [] }
+  }
+  if (quantity === 0) {
+    return { value: false, problems: [] }
+  }
   const problem = `quantity is ${quote(fields.quantity)}: it must be the ${asked.quantity} asked for, or 0 (spec 6.2).`
   return { value: false, problems: [problem] }
 }

@@ -6,12 +6,14 @@ import { readEstimate } from "./read-estimate"
 import { readShipments } from "./read-shipments"
 
 const order = exampleOrder({})
-const other = (id: string, changes: object = {}) => ({
-  ...homeDelivery,
-  primary: false,
-  carrier: { ...homeDelivery.carrier, id },
-  ...changes,
-})
+function other(id: string, changes: object = {}) {
+  return {
+    ...homeDelivery,
+    primary: false,
+    carrier: { ...homeDelivery.carrier, id },
+    ...changes,
+  }
+}
 
 describe("the sandbox's reading of a shipping quote", () => {
   it("omits offers with another currency or a negative amount, and says why", () => {

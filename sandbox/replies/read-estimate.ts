@@ -16,10 +16,14 @@ export type Estimate = {
   offers: Offer[] | null
 }
 
-const list = (fields: Fields, name: string, findings: Findings): unknown[] => {
+function list(fields: Fields, name: string, findings: Findings): unknown[] {
   const value = fields[name]
-  if (value === undefined || value === null) return []
-  if (Array.isArray(value)) return value
+  if (value === undefined || value === null) {
+    return []
+  }
+  if (Array.isArray(value)) {
+    return value
+  }
   findings.add(`${name} is ${quote(value)}, not a list (spec 2.11).`)
   return []
 }
@@ -79,7 +83,9 @@ function readFreeItem(entry: unknown, index: number, findings: Findings): FreeIt
       `free_items[${index}].quantity is ${quote(fields.quantity)}, not a positive integer (spec 2.11).`
     )
   }
-  if (!title || quantity === null || quantity < 1) return []
+  if (!title || quantity === null || quantity < 1) {
+    return []
+  }
   return [
     { reference: readText(fields.reference), title, images: readTexts(fields.images), quantity },
   ]
@@ -95,7 +101,9 @@ function readDiscount(
   const fields = isFields(entry) ? entry : {}
   const value = readAmount(fields.amount, `${where}.amount`, currency, findings)
   const name = readText(fields.name)
-  if (!name) findings.add(`${where}.name is missing (spec 2.11).`)
+  if (!name) {
+    findings.add(`${where}.name is missing (spec 2.11).`)
+  }
   return value ? [{ name: name ?? "", amount: value }] : []
 }
 
@@ -103,7 +111,9 @@ function readDiscount(
 function affordable(discounts: Discount[], lines: Line[], findings: Findings): Discount[] {
   const goods = lines.reduce((sum, line) => sum + line.price.value * line.quantity, 0)
   const reduction = discounts.reduce((sum, entry) => sum + entry.amount.value, 0)
-  if (reduction <= goods) return discounts
+  if (reduction <= goods) {
+    return discounts
+  }
   findings.add(
     `merchant_discounts (${reduction}) exceed the articles (${goods}); they are left out.`
   )

@@ -20,9 +20,13 @@ function readOffer(
     return null
   }
   const amount = readAmount(value.amount, `${where}.amount`, currency, findings)
-  if (!amount) return null
+  if (!amount) {
+    return null
+  }
   const type = readText(value.carrier.type)
-  if (!type) findings.add(`${where}.carrier.type is missing; home_delivery is assumed (spec 2.9).`)
+  if (!type) {
+    findings.add(`${where}.carrier.type is missing; home_delivery is assumed (spec 2.9).`)
+  }
   const delay = readInteger(value.delay)
   if (delay === null || delay < 0) {
     findings.add(
@@ -43,8 +47,9 @@ function readOffer(
 function withoutRepeats(offers: Offer[], where: string, findings: Findings): Offer[] {
   const seen = new Set<string>()
   return offers.filter(({ carrier }) => {
-    if (seen.has(carrier.id))
+    if (seen.has(carrier.id)) {
       findings.add(`${where} offers the carrier ${quote(carrier.id)} twice; the first is kept.`)
+    }
     const isNew = !seen.has(carrier.id)
     seen.add(carrier.id)
     return isNew

@@ -12,8 +12,9 @@ export class Findings {
 
 export type Fields = Record<string, unknown>
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+export function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
 
 /** Returns an integer, or the integer in a text (spec 2.1, 2.11); null for anything else. */
 export function readInteger(value: unknown): number | null {
@@ -21,11 +22,15 @@ export function readInteger(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null
 }
 
-export const readText = (value: unknown): string | null =>
-  typeof value === "string" && value.trim() !== "" ? value : null
+export function readText(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value : null
+}
 
-export const readTexts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : []
+export function readTexts(value: unknown): string[] {
+  return Array.isArray(value)
+    ? value.filter((entry): entry is string => typeof entry === "string")
+    : []
+}
 
 /** Returns a value for quotation in a report: short, on one line. */
 export function quote(value: unknown): string {

@@ -23,7 +23,7 @@ const quantitySchema = z.object({
 })
 const couponSchema = z.object({ code: z.string().max(100) })
 const shippingSchema = z.object({ carrier_id: z.string() })
-const paySchema = z.object({ fails: z.boolean().default(false) })
+const paySchema = z.object({ card: z.enum(["pays", "declined", "fails"]).default("pays") })
 
 type BuyerContext = Context<Env, "/:token">
 
@@ -54,7 +54,7 @@ export function buyerRoutes(parts: Parts): Hono<Env> {
   act("shipping", (token, body) =>
     chooseShipping(parts, token, parse(shippingSchema, body).carrier_id)
   )
-  act("pay", (token, body) => pay(parts, token, parse(paySchema, body).fails))
+  act("pay", (token, body) => pay(parts, token, parse(paySchema, body).card))
   act("leave", (token) => leave(parts, token))
   return app
 }

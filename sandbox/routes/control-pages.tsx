@@ -4,8 +4,11 @@ import type { Context } from "hono"
 import { Hono } from "hono"
 import { z } from "zod"
 import { ServiceError } from "../errors"
-import { faultSchema } from "../faults/fault"
+import type { Fault } from "../faults/fault"
+import { faultSchema, faultTargets } from "../faults/fault"
 import { CallsPage, EventsPage } from "../pages/events"
+import { presets } from "../pages/faults"
+import { ErrorPage } from "../pages/layout"
 import { OrderPage, OrdersPage } from "../pages/orders"
 import { OverviewPage } from "../pages/overview"
 import type { Parts } from "../parts"
@@ -16,41 +19,70 @@ import { asServiceError } from "./error-answer"
 import type { Env } from "./operation"
 import { parse } from "./read-body"
 
+const amount = z.string().transform((text) => (text === "" ? undefined : Number(text)))
 const faultForm = z.object({
-  none: z.string().optional(),
+  on: z.enum(["events", "api"]).catch("events"),
   kind: z.string(),
-  on: z.string(),
-  target: z.string().trim().default(""),
-  times: z.union([z.literal(""), z.coerce.number().int().min(1)]).default(""),
-  percent: z.coerce.number().min(1).max(100).default(100),
+  target: z.string().default(""),
+  times: amount.optional(),
+  percent: amount.optional(),
+  milliseconds: amount.optional(),
+  bytes: amount.optional(),
+  copies: amount.optional(),
 })
+
+/** Returns the fault of a form. */
+function faultOf({ target, percent = 100, ...form }: z.output<typeof faultForm>): Fault {
+  if (target !== "" && !faultTargets[form.on].includes(target)) {
+    throw new ServiceError("invalid_body", `There is nothing called "${target}" to fail.`)
+  }
+  return parse(faultSchema, {
+    ...form,
+    probability: percent / 100,
+    ...(target === "" ? {} : { target }),
+  })
+}
+
 const clockForm = z.object({ minutes: z.coerce.number().int().min(1).max(100_000) })
-const pageQuery = z.object({ page: z.coerce.number().int().min(1).default(1) })
+const pageNumber = z.coerce.number().int().min(1).catch(1)
 
 type Rendered = { toString(): string }
-const show = (context: Context<Env>, page: Rendered): Response | Promise<Response> =>
-  context.html(`<!doctype html>${page.toString()}`)
+function show(context: Context<Env>, page: Rendered): Response | Promise<Response> {
+  return context.html(`<!doctype html>${page.toString()}`)
+}
+
+function pageIn(context: Context<Env>): number {
+  return pageNumber.parse(context.req.query("page"))
+}
 
 /** Returns the pages for inspecting and controlling the sandbox. */
 export function controlPages(parts: Parts, address: { url: string }): Hono<Env> {
   const app = new Hono<Env>()
   app.onError((error, context) => {
     const known = asServiceError(error)
-    return context.text(known.message, known.status)
+    context.status(known.status)
+    return show(context, <ErrorPage message={known.message} />)
   })
 
-  app.get("/", (context) => show(context, <OverviewPage parts={parts} url={address.url} />))
+  app.get("/", (context) =>
+    show(context, <OverviewPage parts={parts} url={address.url} problem={null} />)
+  )
   app.get("/orders", (context) => {
-    const { page } = parse(pageQuery, context.req.query())
-    return show(context, <OrdersPage parts={parts} page={page} />)
+    return show(context, <OrdersPage parts={parts} page={pageIn(context)} />)
   })
   app.get("/orders/:id", (context) => {
     const order = parts.orders.get(context.req.param("id"))
-    if (!order) throw new ServiceError("not_found", "There is no order with this id.")
+    if (!order) {
+      throw new ServiceError("not_found", "There is no order with this id.")
+    }
     return show(context, <OrderPage parts={parts} order={order} />)
   })
-  app.get("/events", (context) => show(context, <EventsPage events={parts.log.newest(200)} />))
-  app.get("/calls", (context) => show(context, <CallsPage calls={parts.calls.newest(200)} />))
+  app.get("/events", (context) =>
+    show(context, <EventsPage events={parts.log.newest(Infinity)} page={pageIn(context)} />)
+  )
+  app.get("/calls", (context) =>
+    show(context, <CallsPage calls={parts.calls.newest(Infinity)} page={pageIn(context)} />)
+  )
 
   app.post("/orders/:id/cancel", async (context) => {
     const order = await cancel(parts, context.req.param("id"))
@@ -61,15 +93,24 @@ export function controlPages(parts: Parts, address: { url: string }): Hono<Env> 
     return context.redirect(`/control/orders/${entry.order_id}`, 303)
   })
   app.post("/faults", async (context) => {
-    const form = parse(faultForm, await context.req.parseBody())
-    const fault = {
-      kind: form.kind,
-      on: form.on,
-      probability: form.percent / 100,
-      ...(form.target === "" ? {} : { target: form.target }),
-      ...(form.times === "" ? {} : { times: form.times }),
+    const body = await context.req.parseBody()
+    const preset = presets[String(body.preset)]
+    if (body.none) {
+      parts.faults.set([])
+    } else if (preset) {
+      const fault = faultSchema.parse(preset.fault(parts.settings.forms))
+      parts.faults.set([...parts.faults.active(), fault])
+    } else {
+      const form = parse(faultForm, body)
+      try {
+        parts.faults.set([...parts.faults.active(), faultOf(form)])
+      } catch (error) {
+        const { message, status } = asServiceError(error)
+        const problem = { on: form.on, message }
+        context.status(status)
+        return show(context, <OverviewPage parts={parts} url={address.url} problem={problem} />)
+      }
     }
-    parts.faults.set(form.none ? [] : [...parts.faults.active(), parse(faultSchema, fault)])
     return context.redirect("/control", 303)
   })
   app.post("/forms", async (context) => {

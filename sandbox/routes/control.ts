@@ -40,7 +40,9 @@ export type ControlOrder = ReturnType<typeof summary>
 
 function orderOf(parts: Parts, id: string): Order {
   const order = parts.orders.get(id)
-  if (!order) throw new ServiceError("not_found", "There is no order with this id.")
+  if (!order) {
+    throw new ServiceError("not_found", "There is no order with this id.")
+  }
   return order
 }
 
@@ -53,16 +55,18 @@ function filtered(parts: Parts, query: z.output<typeof ordersQuerySchema>): Orde
     .slice(0, query.limit)
 }
 
-const state = (parts: Parts) => ({
-  now: new Date(parts.clock.now()).toISOString(),
-  merchants: parts.merchants
-    .all()
-    .map(({ id, name, rules }) => ({ id, name, static_rules: rules })),
-  faults: parts.faults.list(),
-  forms: parts.settings.forms,
-  answer_timeout: parts.settings.answerTimeout,
-  orders: parts.orders.size,
-})
+function state(parts: Parts) {
+  return {
+    now: new Date(parts.clock.now()).toISOString(),
+    merchants: parts.merchants
+      .all()
+      .map(({ id, name, rules }) => ({ id, name, static_rules: rules })),
+    faults: parts.faults.list(),
+    forms: parts.settings.forms,
+    answer_timeout: parts.settings.answerTimeout,
+    orders: parts.orders.size,
+  }
+}
 
 /** The whole sandbox in the control interface. */
 export type ControlState = ReturnType<typeof state>

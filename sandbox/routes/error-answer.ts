@@ -5,7 +5,9 @@ import type { WireForms } from "../schemas/wire-forms"
  * Returns any error as one with a response; logs an unexpected error and reports it as `internal`.
  */
 export function asServiceError(error: unknown): ServiceError {
-  if (error instanceof ServiceError) return error
+  if (error instanceof ServiceError) {
+    return error
+  }
   console.error("Unexpected error in the sandbox:", error)
   return new ServiceError("internal", "The sandbox made a mistake; its own log says more.")
 }

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response"
 import type { Context, Handler } from "hono"
 import { ServiceError } from "../errors"
 import { distortAll } from "../faults/distort"
-import type { Fault } from "../faults/fault"
+import type { Fault, OperationName } from "../faults/fault"
 import type { Parts } from "../parts"
 import type { Merchant } from "../store/merchants"
 import { asServiceError, errorAnswer } from "./error-answer"
@@ -11,22 +11,21 @@ import { readJson } from "./read-body"
 
 export type Env = { Bindings: HttpBindings }
 
-/** The calls of spec 4, named as in faults and the call log. */
-export type OperationName =
-  "authorize" | "get_order" | "list_orders" | "orders_by_context" | "decide" | "static_rules"
-
 type Work = (request: {
   context: Context<Env>
   merchant: Merchant
   body: () => Promise<unknown>
 }) => Promise<unknown>
 
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds))
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
 
 function merchantOf(parts: Parts, context: Context<Env>): Merchant {
   const merchant = parts.merchants.byAuthorization(context.req.header("authorization"))
-  if (merchant) return merchant
+  if (merchant) {
+    return merchant
+  }
   throw new ServiceError(
     "unauthorized",
     "The Authorization header must be `Bearer <API key>` with a key known here."
@@ -44,15 +43,18 @@ const htmlPage = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gatew
 /** Returns the response of a fault that prevents the work. */
 function insteadOfWork(context: Context<Env>, faults: Fault[]): Response | null {
   const has = (kind: Fault["kind"]): boolean => faults.some((fault) => fault.kind === kind)
-  if (has("drop")) return hangUp(context)
+  if (has("drop")) {
+    return hangUp(context)
+  }
   if (has("error_500")) {
     return Response.json(
       { error: { code: "internal", message: "Something went wrong." } },
       { status: 500 }
     )
   }
-  if (has("html"))
+  if (has("html")) {
     return new Response(htmlPage, { status: 502, headers: { "content-type": "text/html" } })
+  }
   return null
 }
 
@@ -61,9 +63,13 @@ async function answer(
   context: Context<Env>,
   faults: Fault[]
 ): Promise<Response> {
-  if (faults.some((fault) => fault.kind === "lost_response")) return hangUp(context)
+  if (faults.some((fault) => fault.kind === "lost_response")) {
+    return hangUp(context)
+  }
   const text = await response.text()
-  if (text === "") return new Response(null, { status: response.status })
+  if (text === "") {
+    return new Response(null, { status: response.status })
+  }
   return new Response(distortAll(text, faults), {
     status: response.status,
     headers: { "content-type": "application/json" },
@@ -93,7 +99,11 @@ export function operation(parts: Parts, name: OperationName, work: Work): Handle
         duration: Math.round(performance.now() - started),
         fault: faults.map((fault) => fault.kind).join(", ") || null,
       })
-    for (const fault of faults) if (fault.kind === "delay") await wait(fault.milliseconds)
+    for (const fault of faults) {
+      if (fault.kind === "delay") {
+        await wait(fault.milliseconds)
+      }
+    }
     const instead = insteadOfWork(context, faults)
     if (instead) {
       log(instead === RESPONSE_ALREADY_SENT ? 0 : instead.status)

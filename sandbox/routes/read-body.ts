@@ -6,12 +6,15 @@ const largestBody = 1_000_000
 /** Returns a request's JSON; throws `invalid_body` or `too_large`. */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text()
-  if (text.length > largestBody)
+  if (text.length > largestBody) {
     throw new ServiceError("too_large", "The body is larger than 1 MB.")
+  }
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
+    if (!(error instanceof SyntaxError)) {
+      throw error
+    }
     throw new ServiceError("invalid_body", `The body is not JSON: ${error.message}.`)
   }
 }
@@ -22,7 +25,9 @@ export async function readJson(request: Request): Promise<unknown> {
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  if (result.success) {
+    return result.data
+  }
   const issue = result.error.issues[0]
   const path = issue?.path.join(".") ?? ""
   const where = path === "" ? "The body" : path

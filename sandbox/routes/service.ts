@@ -25,13 +25,17 @@ function recordOf(parts: Parts, order: Order): OrderRecord {
 /** Returns an order of this merchant; orders of other merchants count as unknown (spec 5). */
 function ownOrder(parts: Parts, merchant: Merchant, id: string | undefined): Order {
   const order = parts.orders.get(id ?? "")
-  if (order?.merchantId === merchant.id) return order
+  if (order?.merchantId === merchant.id) {
+    return order
+  }
   throw new ServiceError("not_found", "There is no order with this id.")
 }
 
 function countIn(parts: Parts, count: number): Record<string, unknown> {
   const form = parts.settings.forms.batch_count
-  if (form === "absent") return {}
+  if (form === "absent") {
+    return {}
+  }
   return { count: form === "string" ? String(count) : count }
 }
 

@@ -2,9 +2,15 @@ import { z } from "zod"
 import { countryCodes, countriesWithoutPostcode } from "../domain/countries"
 import { toInternational } from "../domain/phone"
 
-const text = (max: number) => z.string().trim().max(max)
-const required = (max: number) => text(max).min(1, "is required")
-const optional = (max: number) => text(max).default("")
+function text(max: number) {
+  return z.string().trim().max(max)
+}
+function required(max: number) {
+  return text(max).min(1, "is required")
+}
+function optional(max: number) {
+  return text(max).default("")
+}
 
 const addressSchema = z
   .object({

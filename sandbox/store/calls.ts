@@ -23,7 +23,9 @@ export class ApiCalls {
   add(call: Omit<ApiCall, "id">): void {
     this.last += 1
     this.calls.push({ id: this.last, ...call })
-    if (this.calls.length > keep * 2) this.calls = this.calls.slice(-keep)
+    if (this.calls.length > keep * 2) {
+      this.calls = this.calls.slice(-keep)
+    }
   }
 
   newest(limit: number): ApiCall[] {

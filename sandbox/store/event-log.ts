@@ -39,7 +39,9 @@ export class EventLog {
   add(entry: EventEntry): EventEntry {
     this.entries.set(entry.id, entry)
     this.byOrder.set(entry.order_id, [...(this.byOrder.get(entry.order_id) ?? []), entry.id])
-    if (this.entries.size > keep) this.forgetOldest()
+    if (this.entries.size > keep) {
+      this.forgetOldest()
+    }
     return entry
   }
 
@@ -76,10 +78,15 @@ export class EventLog {
 
   private forgetOldest(): void {
     const oldest = this.entries.values().next().value
-    if (!oldest) return
+    if (!oldest) {
+      return
+    }
     this.entries.delete(oldest.id)
     const left = (this.byOrder.get(oldest.order_id) ?? []).filter((id) => id !== oldest.id)
-    if (left.length > 0) this.byOrder.set(oldest.order_id, left)
-    else this.byOrder.delete(oldest.order_id)
+    if (left.length > 0) {
+      this.byOrder.set(oldest.order_id, left)
+    } else {
+      this.byOrder.delete(oldest.order_id)
+    }
   }
 }

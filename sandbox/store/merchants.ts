@@ -6,12 +6,14 @@ export type Merchant = {
   id: string
   name: string
   apiKey: string
-  /** Two upper-case letters: the initial country of its buyers' contact form. */
-  country?: string
+  /** Upper-case codes of the countries it serves, by currency. */
+  countries?: Record<string, string[]>
   rules: StaticRule[]
 }
 
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest()
+}
 
 /** The merchants of the sandbox and their static shipping rules. */
 export class Merchants {
@@ -35,7 +37,9 @@ export class Merchants {
   /** Returns the merchant of an `Authorization: Bearer <key>` header (spec 5), or undefined. */
   byAuthorization(header: string | undefined): Merchant | undefined {
     const key = /^Bearer\s+(\S+)$/i.exec(header ?? "")?.[1]
-    if (!key) return undefined
+    if (!key) {
+      return undefined
+    }
     const given = digest(key)
     return this.all().find((merchant) => timingSafeEqual(digest(merchant.apiKey), given))
   }
@@ -43,7 +47,9 @@ export class Merchants {
   /** Replaces the whole set of static rules (spec 4.6). */
   setRules(id: string, rules: StaticRule[]): void {
     const merchant = this.loadRules(id, rules)
-    if (merchant) this.onRules(merchant)
+    if (merchant) {
+      this.onRules(merchant)
+    }
   }
 
   /**
@@ -51,7 +57,9 @@ export class Merchants {
    */
   loadRules(id: string, rules: StaticRule[]): Merchant | undefined {
     const merchant = this.byId.get(id)
-    if (merchant) merchant.rules = rules
+    if (merchant) {
+      merchant.rules = rules
+    }
     return merchant
   }
 }

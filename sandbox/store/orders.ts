@@ -1,8 +1,12 @@
 import type { OrderStatus } from "../domain/machine"
 import type { Order } from "../domain/order"
 
-const contextKey = (merchantId: string, contextId: string): string => `${merchantId}\n${contextId}`
-const statusKey = (merchantId: string, status: OrderStatus): string => `${merchantId}\n${status}`
+function contextKey(merchantId: string, contextId: string): string {
+  return `${merchantId}\n${contextId}`
+}
+function statusKey(merchantId: string, status: OrderStatus): string {
+  return `${merchantId}\n${status}`
+}
 
 /** All orders in memory, indexed by id, token, context and status. */
 export class Orders {
@@ -43,9 +47,13 @@ export class Orders {
     const orders: Order[] = []
     let position = 0
     for (const id of ids) {
-      if (position >= skip + take) break
+      if (position >= skip + take) {
+        break
+      }
       const order = position >= skip ? this.byId.get(id) : undefined
-      if (order) orders.push(order)
+      if (order) {
+        orders.push(order)
+      }
       position += 1
     }
     return { orders, count: ids.size }
@@ -54,10 +62,14 @@ export class Orders {
   /** Returns the orders in one state, of all merchants. */
   *inStatus(status: OrderStatus): Generator<Order> {
     for (const [key, ids] of this.byStatus) {
-      if (!key.endsWith(`\n${status}`)) continue
+      if (!key.endsWith(`\n${status}`)) {
+        continue
+      }
       for (const id of [...ids]) {
         const order = this.byId.get(id)
-        if (order) yield order
+        if (order) {
+          yield order
+        }
       }
     }
   }
@@ -78,21 +90,31 @@ export class Orders {
   load(order: Order): void {
     const before = this.byId.get(order.id)
     this.byId.set(order.id, order)
-    if (!before) this.index(order)
-    if (before?.status === order.status) return
-    if (before) this.byStatus.get(statusKey(before.merchantId, before.status))?.delete(order.id)
+    if (!before) {
+      this.index(order)
+    }
+    if (before?.status === order.status) {
+      return
+    }
+    if (before) {
+      this.byStatus.get(statusKey(before.merchantId, before.status))?.delete(order.id)
+    }
     const key = statusKey(order.merchantId, order.status)
     const ids = this.byStatus.get(key) ?? new Set<string>()
     this.byStatus.set(key, ids.add(order.id))
   }
 
   clear(): void {
-    for (const index of [this.byId, this.byToken, this.byContext, this.byStatus]) index.clear()
+    for (const index of [this.byId, this.byToken, this.byContext, this.byStatus]) {
+      index.clear()
+    }
   }
 
   private index(order: Order): void {
     this.byToken.set(order.token, order.id)
-    if (!order.context) return
+    if (!order.context) {
+      return
+    }
     const key = contextKey(order.merchantId, order.context.id)
     this.byContext.set(key, [...(this.byContext.get(key) ?? []), order.id])
   }

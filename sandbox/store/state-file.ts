@@ -29,7 +29,9 @@ function parseLine(path: string, text: string, number: number, isLast: boolean):
     return JSON.parse(text) as Line
   } catch {
     // A process killed while writing leaves half a line at the end.
-    if (isLast) return null
+    if (isLast) {
+      return null
+    }
     throw new StateFileError(
       `Line ${number} of ${path} is not readable; move the file away to start anew.`
     )
@@ -42,11 +44,21 @@ function collect(lines: Line[]): Saved {
   const events = new Map<string, EventEntry>()
   const waiting = new Map<string, { orderId: string; body: EventBody }>()
   for (const line of lines) {
-    if (line.kind === "order") orders.set(line.order.id, line.order)
-    if (line.kind === "rules") rules.set(line.merchantId, line.rules)
-    if (line.kind === "event") events.set(line.event.id, line.event)
-    if (line.kind === "waiting") waiting.set(`${line.orderId} ${line.body.event}`, line)
-    if (line.kind === "resolved") waiting.delete(`${line.orderId} ${line.event}`)
+    if (line.kind === "order") {
+      orders.set(line.order.id, line.order)
+    }
+    if (line.kind === "rules") {
+      rules.set(line.merchantId, line.rules)
+    }
+    if (line.kind === "event") {
+      events.set(line.event.id, line.event)
+    }
+    if (line.kind === "waiting") {
+      waiting.set(`${line.orderId} ${line.body.event}`, line)
+    }
+    if (line.kind === "resolved") {
+      waiting.delete(`${line.orderId} ${line.event}`)
+    }
   }
   return {
     orders: [...orders.values()],
@@ -67,7 +79,9 @@ export class StateFile {
   static async open(path: string): Promise<{ file: StateFile; saved: Saved }> {
     await mkdir(dirname(path), { recursive: true })
     const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return ""
+      if (error.code === "ENOENT") {
+        return ""
+      }
       throw new StateFileError(`${path} cannot be read: ${error.message}`)
     })
     const texts = text.split("\n").filter((line) => line !== "")
@@ -109,15 +123,21 @@ export class StateFile {
   /** Resolves when all changes so far are in the file. */
   async flush(): Promise<void> {
     await this.writing
-    if (this.buffer.length > 0) await this.flush()
+    if (this.buffer.length > 0) {
+      await this.flush()
+    }
   }
 
   private append(line: Line): void {
     this.buffer.push(JSON.stringify(line))
-    if (this.buffer.length > 1) return
+    if (this.buffer.length > 1) {
+      return
+    }
     this.writing = this.writing.then(async () => {
       const batch = this.buffer.splice(0)
-      if (batch.length > 0) await appendFile(this.path, batch.join("\n") + "\n")
+      if (batch.length > 0) {
+        await appendFile(this.path, batch.join("\n") + "\n")
+      }
     })
   }
 

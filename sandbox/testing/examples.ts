@@ -1,7 +1,9 @@
 import type { ContactInput } from "../schemas/contact"
 
 /** Returns an amount in euro cents. */
-export const eur = (value: number) => ({ value, currency: "EUR" })
+export function eur(value: number) {
+  return { value, currency: "EUR" }
+}
 
 /** A buyer's contact form. */
 export const contact: ContactInput = {
@@ -23,15 +25,17 @@ export const homeDelivery = {
 type Overrides = { notifications?: object; context?: object; order?: object; product?: object }
 
 /** Returns a body for authorize: one item of 20 euros. */
-export const authorizeBody = (url: string, overrides: Overrides = {}) => ({
-  product: {
-    amount_including_taxes: eur(2000),
-    images: ["https://shop.example/mug.png"],
-    reference: "MUG",
-    title: "Mug",
-    ...overrides.product,
-  },
-  notifications: { url, ...overrides.notifications },
-  ...(overrides.context ? { context: overrides.context } : {}),
-  ...(overrides.order ? { order: overrides.order } : {}),
-})
+export function authorizeBody(url: string, overrides: Overrides = {}) {
+  return {
+    product: {
+      amount_including_taxes: eur(2000),
+      images: ["https://shop.example/mug.png"],
+      reference: "MUG",
+      title: "Mug",
+      ...overrides.product,
+    },
+    notifications: { url, ...overrides.notifications },
+    ...(overrides.context ? { context: overrides.context } : {}),
+    ...(overrides.order ? { order: overrides.order } : {}),
+  }
+}

@@ -35,7 +35,9 @@ export async function startMerchant(
         const event = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedEvent
         received.push(event)
         const reply = await answer(event)
-        if (reply.after) await new Promise((resolve) => setTimeout(resolve, reply.after))
+        if (reply.after) {
+          await new Promise((resolve) => setTimeout(resolve, reply.after))
+        }
         response.writeHead(reply.status ?? 200, { "content-type": "application/json" })
         response.end("json" in reply ? JSON.stringify(reply.json) : reply.text)
       })()
@@ -52,7 +54,9 @@ export async function startMerchant(
       for (let turn = 0; turn < 300 && ofKind(event).length < count; turn++) {
         await new Promise((resolve) => setTimeout(resolve, 10))
       }
-      if (ofKind(event).length >= count) return ofKind(event)
+      if (ofKind(event).length >= count) {
+        return ofKind(event)
+      }
       throw new Error(`${event} arrived ${ofKind(event).length} times, expected ${count}`)
     },
     close: () => {

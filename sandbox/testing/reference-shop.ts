@@ -7,13 +7,17 @@ import { authorizeBody, eur, homeDelivery } from "./examples"
 
 type Outcome = { status: number; json: unknown }
 
-const refuse = (message: string): Outcome => ({ status: 400, json: { message } })
+function refuse(message: string): Outcome {
+  return { status: 400, json: { message } }
+}
 
 const events = ["order.stock.book", "order.stock.released", "order.cart.estimate"]
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer)
+  }
   try {
     return JSON.parse(Buffer.concat(chunks).toString()) as unknown
   } catch {
@@ -22,7 +26,9 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 function estimate(data: Record<string, unknown>): Outcome {
-  if (!isFields(data.order)) return refuse("order is missing")
+  if (!isFields(data.order)) {
+    return refuse("order is missing")
+  }
   const wrongCode = typeof data.discount_coupon === "string" && data.discount_coupon !== "TEN"
   return {
     status: 200,
@@ -44,8 +50,9 @@ function estimate(data: Record<string, unknown>): Outcome {
 
 function book(data: Record<string, unknown>): Outcome {
   const quantity = readInteger(data.quantity)
-  if (typeof data.product_reference !== "string" || quantity === null || quantity < 1)
+  if (typeof data.product_reference !== "string" || quantity === null || quantity < 1) {
     return refuse("bad question")
+  }
   return {
     status: 200,
     json: { quantity: quantity > 50 ? 0 : quantity, product_reference: data.product_reference },
@@ -68,22 +75,32 @@ export async function startReferenceShop(service: { url: string; apiKey: string 
       const json: unknown =
         response.status === 404 ? { order: { current_status: "gone" } } : await response.json()
       const order = isFields(json) && isFields(json.order) ? json.order : null
-      if (!order) throw new Error("no order in the answer")
-      if (order.current_status !== "pending") return
+      if (!order) {
+        throw new Error("no order in the answer")
+      }
+      if (order.current_status !== "pending") {
+        return
+      }
       const path = `${service.url}/order/v2/orders/${id}`
       const decided = await fetch(path, {
         method: "PATCH",
         headers,
         body: JSON.stringify({ status: "accepted" }),
       })
-      if (!decided.ok) throw new Error("not accepted")
+      if (!decided.ok) {
+        throw new Error("not accepted")
+      }
     } catch {
-      if (attempt < 10) setTimeout(() => void accept(id, attempt + 1), 100)
+      if (attempt < 10) {
+        setTimeout(() => void accept(id, attempt + 1), 100)
+      }
     }
   }
 
   const acceptOnce = (id: string): void => {
-    if (!handled.has(id)) void accept(id)
+    if (!handled.has(id)) {
+      void accept(id)
+    }
     handled.add(id)
   }
 
@@ -92,18 +109,33 @@ export async function startReferenceShop(service: { url: string; apiKey: string 
     const response = await fetch(`${service.url}/order/v2/orders?status=pending`, { headers })
     const json: unknown = await response.json()
     const orders = isFields(json) && Array.isArray(json.orders) ? json.orders : []
-    for (const order of orders as unknown[])
-      if (isFields(order) && typeof order.id === "string") acceptOnce(order.id)
+    for (const order of orders as unknown[]) {
+      if (isFields(order) && typeof order.id === "string") {
+        acceptOnce(order.id)
+      }
+    }
   }
 
   const notification = (body: unknown): Outcome => {
-    if (!isFields(body) || !isFields(body.data)) return refuse("no event")
+    if (!isFields(body) || !isFields(body.data)) {
+      return refuse("no event")
+    }
     const { event, data } = body
-    if (event === "order.stock.book") return book(data)
-    if (event === "order.cart.estimate") return estimate(data)
-    if (event === "order.stock.released") return { status: 200, json: {} }
-    if (event !== "order.v2.new" && event !== "order.new") return { status: 200, json: {} }
-    if (typeof data.order_id !== "string") return refuse("no order id")
+    if (event === "order.stock.book") {
+      return book(data)
+    }
+    if (event === "order.cart.estimate") {
+      return estimate(data)
+    }
+    if (event === "order.stock.released") {
+      return { status: 200, json: {} }
+    }
+    if (event !== "order.v2.new" && event !== "order.new") {
+      return { status: 200, json: {} }
+    }
+    if (typeof data.order_id !== "string") {
+      return refuse("no order id")
+    }
     acceptOnce(data.order_id)
     return { status: 200, json: {} }
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { z } from "zod"
-import { growthOf } from "../../bench/growth"
+import { growthOf } from "../../lab/bench/growth"
 import { table } from "./table"
 
 const figures = z.object({ median_ms: z.number(), p95_ms: z.number(), per_second: z.number() })
@@ -64,6 +64,6 @@ export function growthTable(): string {
 }
 
 function readResults() {
-  const file = path.resolve(__dirname, "../../bench/results.json")
+  const file = path.resolve(__dirname, "../../lab/bench/results.json")
   return resultsSchema.parse(JSON.parse(readFileSync(file, "utf8"))).results
 }

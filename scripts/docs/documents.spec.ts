@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
+import { MedusaError } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { fillIn, PARTS } from "./parts"
 
@@ -19,8 +20,16 @@ describe("the documents", () => {
     expect(() => fillIn(marks, { a: () => "", b: () => "" })).toThrow("marks of b")
   })
 
-  const files = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md"].concat(
-    readdirSync(path.join(ROOT, "docs"))
+  const files = [
+    "README.md",
+    "AGENTS.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "llms.txt",
+    "sandbox/README.md",
+    "skills/medusa-plugin-one-click/SKILL.md",
+  ].concat(
+    readdirSync(path.join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".md"))
       .map((name) => `docs/${name}`)
   )
@@ -49,7 +58,19 @@ describe("the documents", () => {
     expect(unknown(/npx (one-click-\w+)/g, (name) => name in bin)).toEqual([])
     expect(unknown(/\b(?:GET|POST) (\/[\w/.:-]*one-click[\w/.:-]*)/g, isRoute)).toEqual([])
     expect(unknown(/\b(ONE_CLICK_[A-Z_]*[A-Z])\b/g, (name) => sources.includes(name))).toEqual([])
-    expect(unknown(/`(integration-tests\/[\w/.-]+)`/g, isFile)).toEqual([])
+    expect(unknown(/`((?:integration-tests|lab)\/[\w/.-]+)`/g, isFile)).toEqual([])
+  })
+
+  it("give every error code of the source its remedy, and no other code", () => {
+    const document = read("docs/errors.md").split("## The service")[0]
+    const rows = [...document.matchAll(/^\| (?:\d{3} \| )?(`[a-z_]+`(?:, `[a-z_]+`)*) \|/gm)]
+    const documented = new Set(rows.flatMap(([, codes]) => codes.match(/[a-z_]+/g) ?? []))
+    const raised = new Set(errorCodes())
+    expect(raised.size).toBeGreaterThan(25)
+    expect([...documented].sort()).toEqual([...raised].sort())
+    const messages = [...document.matchAll(/^\| `([^`]+ [^`]+)` \|/gm)].map(([, text]) => text)
+    expect(messages.length).toBeGreaterThan(5)
+    expect(messages.filter((text) => !sources.includes(text))).toEqual([])
   })
 
   it("name every table of the plugin, and the default of every retention period", () => {
@@ -74,6 +95,26 @@ const sources = ["src", "demo", "sandbox"]
       .map((name) => read(path.join(folder, name)))
   )
   .join("\n")
+
+/**
+ * Returns the codes in the plugin's ways to raise an error: `problem(code, ...)`, `refused(status,
+ * code, ...)`, an answer `{ type, code, message }`, and the last argument of a MedusaError.
+ */
+function errorCodes(): string[] {
+  const files = readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+  const codes = files
+    .filter((name) => /^(?!storefront).*(?<!\.spec)\.ts$/.test(name))
+    .flatMap((name) => {
+      const text = read(path.join("src", name))
+      const constants = [...text.matchAll(/const ([A-Z_]+) = ("[a-z_]+")/g)]
+      const source = constants.reduce((it, [, key, value]) => it.replaceAll(key, value), text)
+      return [...source.matchAll(ERROR_CODE)].map(([, helper, last]) => helper ?? last)
+    })
+  return [MedusaError.Codes.INSUFFICIENT_INVENTORY, ...codes]
+}
+
+const ERROR_CODE =
+  /(?:problem\(|refused\(\s*\d+,|type(?:: "\w+")?,\s*code:)\s*"([a-z_]+)"|MedusaError\((?:[^()]|\([^()]*\))*?,\s*"([a-z_]+)"\s*\)/g
 
 const isFile = (file: string) => existsSync(path.join(ROOT, file))
 

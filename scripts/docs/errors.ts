@@ -1,43 +1,9 @@
-import path from "node:path"
 import { reasons as waitingWords } from "../../admin/translations/en/reasons"
 import { setup } from "../../admin/translations/en/setup"
 import { REASONS as WAITING } from "../../src/orders/reasons"
 import { SERVICE_ERROR_KINDS } from "../../src/gateway/errors"
 import { REASONS as STATIC_RULES } from "../../src/static-rules/report/reasons"
-import { REMEDIES } from "./remedies"
-import { sourceErrors } from "./source-errors"
 import { code, table } from "./table"
-
-const ROOT = path.resolve(__dirname, "../..")
-
-/**
- * Returns every error raised in the source with its remedy.
- *
- * @throws Error naming the messages without a remedy, and the remedies without a message
- */
-export function raisedErrors(): string {
-  const errors = sourceErrors(ROOT)
-  const raised = new Set(errors.map(({ message }) => message))
-  const without = [...raised].filter((message) => !(message in REMEDIES))
-  const stale = Object.keys(REMEDIES).filter((message) => !raised.has(message))
-  if (without.length || stale.length) {
-    throw new Error(
-      [
-        ...without.map((message) => `scripts/docs/remedies.ts lacks what to do about: ${message}`),
-        ...stale.map((message) => `scripts/docs/remedies.ts: nothing raises any more: ${message}`),
-      ].join("\n")
-    )
-  }
-  const rows = [...raised].sort().map((message) => {
-    const codes = errors.filter((error) => error.message === message).map((error) => error.code)
-    return [
-      [...new Set(codes)].map((it) => (it ? code(it) : "")).join(" "),
-      message,
-      REMEDIES[message],
-    ]
-  })
-  return table(["Code", "Message", "What to do"], rows)
-}
 
 /** Returns the failures of calls to the service; each message contains its remedy. */
 export function serviceErrors(): string {

@@ -1,21 +1,30 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
 import { benchmarkTable, growthTable } from "./benchmarks"
 import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
-import {
-  raisedErrors,
-  serviceErrors,
-  setupRemedies,
-  staticRuleReasons,
-  waitingReasons,
-} from "./errors"
+import { serviceErrors, setupRemedies, staticRuleReasons, waitingReasons } from "./errors"
+import { workflowReference } from "./reference"
 import { stateDiagram, transitionTable } from "./orders"
 import { catalogOperations, orderOperations, paymentOperations } from "./operations"
+
+const README = path.resolve(__dirname, "../../README.md")
+
+/** Returns the numbered steps of the README's installation, which `npm run test:install` runs. */
+function installSteps(): string {
+  const text = readFileSync(README, "utf8")
+  const steps = /^## Install in a shop\n[^]*?^(1\. [^]*?)\n+(?=^[^\s\d])/m.exec(text)?.[1]
+  if (!steps?.includes("\n5. ")) {
+    throw new Error('"Install in a shop" of the README has no five steps.')
+  }
+  return steps
+}
 
 /** The generated parts of each document, by the name in their markers. */
 export const PARTS: Record<string, Record<string, () => string>> = {
   "README.md": { options: optionsTable },
+  "skills/medusa-plugin-one-click/SKILL.md": { install: installSteps, options: optionsTable },
   "docs/configuration.md": { settings: settingsTable, "shipping-options": shippingOptionTable },
   "docs/errors.md": {
-    raised: raisedErrors,
     service: serviceErrors,
     setup: setupRemedies,
     waiting: waitingReasons,
@@ -27,6 +36,7 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     payments: paymentOperations,
     catalog: catalogOperations,
   },
+  "docs/reference/workflows.md": { workflows: workflowReference },
   "docs/benchmarks.md": { bench: benchmarkTable, growth: growthTable },
 }
 

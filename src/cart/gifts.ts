@@ -5,9 +5,9 @@ import { GiftCandidate, giftCandidates } from "./compute/gifts"
 import { applyItemAdjustments, PricedLine, requiresShipping } from "./compute/item"
 import { sellableQuantities } from "./compute/stock"
 import { cartTotals, toNumber } from "./compute/totals"
-import { CartVariant, loadVariantsOfProducts } from "./load/variants"
-import { loadReference } from "./load/reference"
-import { loadTaxRegions } from "./load/tax-rates"
+import { CartVariant, loadVariantsOfProducts } from "../medusa/variants"
+import { loadReference } from "../medusa/references"
+import { loadTaxRegions } from "../medusa/tax-lines"
 import { PricingScope, priceLines } from "./price-lines"
 
 type Given = { market: PricingScope; lines: PricedLine[]; discounter: Discounter }

@@ -1,8 +1,8 @@
 import { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
 import { PricedLine, prepareItem } from "./compute/item"
 import { SellableLine } from "./compute/sellable-lines"
-import { loadPrices, PricePreference, PricingContext } from "./load/prices"
-import { loadTaxLines, Taxation } from "./load/tax-lines"
+import { loadPrices, PricePreference, PricingContext } from "../medusa/prices"
+import { loadTaxLines, Taxation } from "../medusa/tax-lines"
 
 /** What the prices and taxes of a cart depend on. */
 export type PricingScope = {

@@ -4,7 +4,7 @@ import { Cart, shippingValues, withMethods } from "./compute/cart-context"
 import { Discounter } from "./compute/discounter"
 import { OfferedOptions } from "./compute/offers"
 import { methodTotals, toNumber } from "./compute/totals"
-import { loadShippingTaxLines } from "./load/tax-lines"
+import { loadShippingTaxLines } from "../medusa/tax-lines"
 import { PricingScope } from "./price-lines"
 import { CartShippingMethod } from "./types"
 

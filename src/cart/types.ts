@@ -1,3 +1,6 @@
+import type { CartCustomer } from "../medusa/customers"
+import type { CartTaxLine } from "../medusa/tax-lines"
+
 /** A cart to be priced. All amounts in this file are in major units, as in Medusa. */
 export type CartRequest = {
   sales_channel_id: string
@@ -38,15 +41,6 @@ export type CartRequest = {
    */
   paid?: boolean
   now: Date
-}
-
-/** What prices, taxes and promotions may depend on. */
-export type CartCustomer = {
-  id: string
-  email?: string | null
-  has_account?: boolean
-  metadata?: Record<string, unknown> | null
-  groups: { id: string }[]
 }
 
 export type CartAddress = {
@@ -154,16 +148,6 @@ export type CartItem = {
   metadata: Record<string, unknown>
   tax_lines: CartTaxLine[]
   adjustments: CartAdjustment[]
-}
-
-export type CartTaxLine = {
-  description: string
-  tax_rate_id: string | null
-  code: string
-  rate: number
-  provider_id: string
-  metadata: Record<string, unknown> | null
-  data: Record<string, unknown> | null
 }
 
 export type CartAdjustment = {

@@ -1,4 +1,4 @@
-import { stockItemsSchema } from "../webhooks/stock-item"
+import { stockItemsSchema } from "../webhooks/shared/stock-item"
 import { wireLines } from "../webhooks/shared/wire-values"
 import { BLANKS, referenceOfSku } from "./reference"
 import { orderSchema } from "../gateway/schemas/order"

@@ -144,7 +144,7 @@ export async function presentCandidates(
 }
 
 function fallbackCandidate(cart: PricedCart, purchase: PurchaseRow, quote: QuoteRow): Candidate[] {
-  if (quote.source !== "static") {
+  if (quote.source !== "static_rates") {
     return []
   }
   const shown = shownAmounts(purchase, quotedAnswer(quote))

@@ -1,18 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { selectRows } from "../cart/load/sql"
+import { findCanceledWithReservations, inventoryLockKeys } from "../medusa/inventory"
+import { selectRows } from "../medusa/sql"
 import { withStockLock } from "../stock/stock-lock"
 
 /** How far back closed orders are checked. */
 const DAY_MS = 24 * 60 * 60_000
 
-const CANCELLED_WITH_RESERVATIONS = `
-SELECT DISTINCT i.order_id AS id FROM one_click_incoming_order i
-JOIN "order" o ON o.id = i.order_id AND o.status = 'canceled' AND o.deleted_at IS NULL
-JOIN order_item l ON l.order_id = i.order_id AND l.deleted_at IS NULL
-JOIN reservation_item r ON r.line_item_id = l.item_id AND r.deleted_at IS NULL
-WHERE i.state IN ('declined', 'cancelled') AND i.updated_at > :since AND i.deleted_at IS NULL
-LIMIT :limit`
+const CANCELLED_SINCE = `
+SELECT order_id AS id FROM one_click_incoming_order
+WHERE state IN ('declined', 'cancelled') AND updated_at > :since AND order_id IS NOT NULL
+  AND deleted_at IS NULL`
 
 /**
  * Deletes the reservations a canceled order still has; does nothing if there are none.
@@ -34,7 +32,7 @@ export async function freeReservations(
   )
   await withStockLock(
     container.resolve(Modules.LOCKING),
-    left.map(({ inventory_item_id }) => inventory_item_id),
+    inventoryLockKeys(left.map(({ inventory_item_id }) => inventory_item_id)),
     () => inventory.deleteReservationItemsByLineItem(lines)
   )
 }
@@ -51,12 +49,14 @@ export async function freeCancelledOrders(
   { now, limit }: { now: Date; limit: number }
 ): Promise<string[]> {
   const since = new Date(now.getTime() - DAY_MS)
-  const found = await selectRows<{ id: string }>(container, CANCELLED_WITH_RESERVATIONS, {
-    since,
-    limit,
-  })
-  for (const { id } of found) {
+  const cancelled = await selectRows<{ id: string }>(container, CANCELLED_SINCE, { since })
+  const found = await findCanceledWithReservations(
+    container,
+    cancelled.map(({ id }) => id),
+    limit
+  )
+  for (const id of found) {
     await freeReservations(container, id)
   }
-  return found.map(({ id }) => id)
+  return found
 }

@@ -153,7 +153,10 @@ export type After<T extends Trigger> = {
  * updates in the inbox's SQL: "compare", "approve" and "retry" enter `compared` by `claimPurchase`,
  * and "report" enters `received` by `receiveOrder`.
  */
-export function enter<T extends Trigger, const S extends After<T>>(_trigger: T, state: S): { state: S } {
+export function enter<T extends Trigger, const S extends After<T>>(
+  _trigger: T,
+  state: S
+): { state: S } {
   return { state }
 }
 

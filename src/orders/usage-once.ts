@@ -1,34 +1,6 @@
-import type {
-  CampaignBudgetUsageContext,
-  Context,
-  IPromotionModuleService,
-  MedusaContainer,
-  UsageComputedActions,
-} from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import { MedusaContextType, Modules } from "@medusajs/framework/utils"
-
-export type Usage = {
-  computedActions: UsageComputedActions[]
-  registrationContext: CampaignBudgetUsageContext
-}
-
-type UsageMethod = (
-  computedActions: UsageComputedActions[],
-  registrationContext: CampaignBudgetUsageContext,
-  context: Context
-) => Promise<void>
-
-/**
- * Medusa's promotion module with a member its declared type lacks: the context its methods run in.
- */
-type PromotionModule = IPromotionModuleService & {
-  baseRepository_: {
-    transaction: <T>(task: (manager: SqlEntityManager) => Promise<T>) => Promise<T>
-  }
-  registerUsage: UsageMethod
-  revertUsage: UsageMethod
-}
+import { countUsageWith, PromotionUsage } from "../medusa/promotion-usage"
 
 /**
  * Registers the promotion usage of an incoming order and marks the order in the same transaction:
@@ -40,15 +12,15 @@ type PromotionModule = IPromotionModuleService & {
 export function registerUsageOnce(
   container: MedusaContainer,
   id: string,
-  usage: Usage
+  usage: PromotionUsage
 ): Promise<boolean> {
-  return together(
-    container,
-    `UPDATE one_click_incoming_order SET usage_registered_at = now()
-     WHERE id = ? AND usage_registered_at IS NULL RETURNING id`,
-    id,
-    (promotions, context) =>
-      promotions.registerUsage(usage.computedActions, usage.registrationContext, context)
+  return countUsageWith(container, "registerUsage", usage, (manager) =>
+    changesRow(
+      manager,
+      `UPDATE one_click_incoming_order SET usage_registered_at = now()
+       WHERE id = ? AND usage_registered_at IS NULL RETURNING id`,
+      id
+    )
   )
 }
 
@@ -56,34 +28,19 @@ export function registerUsageOnce(
 export function revertUsageOnce(
   container: MedusaContainer,
   id: string,
-  usage: Usage
+  usage: PromotionUsage
 ): Promise<boolean> {
-  return together(
-    container,
-    `UPDATE one_click_incoming_order SET usage_registered_at = NULL
-     WHERE id = ? AND usage_registered_at IS NOT NULL RETURNING id`,
-    id,
-    (promotions, context) =>
-      promotions.revertUsage(usage.computedActions, usage.registrationContext, context)
+  return countUsageWith(container, "revertUsage", usage, (manager) =>
+    changesRow(
+      manager,
+      `UPDATE one_click_incoming_order SET usage_registered_at = NULL
+       WHERE id = ? AND usage_registered_at IS NOT NULL RETURNING id`,
+      id
+    )
   )
 }
 
-/**
- * Runs `mark` and, if it changed a row, `count` in one transaction: our mark and the promotion
- * module's counts are in one database.
- */
-async function together(
-  container: MedusaContainer,
-  mark: string,
-  id: string,
-  count: (promotions: PromotionModule, context: Context) => Promise<void>
-): Promise<boolean> {
-  const promotions = container.resolve<PromotionModule>(Modules.PROMOTION)
-  return promotions.baseRepository_.transaction(async (transactionManager) => {
-    const marked: unknown[] = await transactionManager.execute(mark, [id])
-    if (marked.length) {
-      await count(promotions, { transactionManager, __type: MedusaContextType })
-    }
-    return marked.length > 0
-  })
+async function changesRow(manager: SqlEntityManager, update: string, id: string): Promise<boolean> {
+  const changed: unknown[] = await manager.execute(update, [id])
+  return changed.length > 0
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { callbacks } from "../webhooks/events"
+import { handlers } from "../webhooks/handlers"
 import { redact } from "../activity/redact"
 
 /** The events that can be replayed; notifications cannot. */
@@ -27,19 +27,19 @@ export async function replay(
 ): Promise<Replay> {
   const oneClick = container.resolve("oneClick")
   const activity = await oneClick.retrieveActivity(id)
-  const callback = callbacks.get(activity.kind)
+  const handler = handlers.get(activity.kind)
   const request = requestSchema.safeParse(activity.request)
   const [purchase] = activity.context_id
     ? await oneClick.listPurchases({ context_id: activity.context_id })
     : []
-  if (!callback || !REPLAYABLE.includes(activity.kind) || !request.success || !purchase) {
+  if (!handler || !REPLAYABLE.includes(activity.kind) || !request.success || !purchase) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "Only questions about a known purchase can be played again: prices, shipping modes and stock."
+      "Only quote and stock requests about a known purchase can be replayed."
     )
   }
   const started = clock()
-  const { status, body } = await callback.answer(request.data.data, {
+  const { status, body } = await handler.answer(request.data.data, {
     container,
     // A purchase that is over now is replayed as open, so that the answers can be compared.
     purchase: { ...purchase, status: "open" },

@@ -26,7 +26,7 @@ export type QuoteLine = { title: string; reference: string; quantity: number; am
 export type QuoteView = {
   id: string
   event: string
-  source: "live" | "last_good" | "static" | "none"
+  source: "live" | "last_quote" | "static_rates" | "empty"
   created_at: string
   currency_code: string | null
   lines: QuoteLine[]

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { CartCustomer } from "../cart/types"
+import type { CartCustomer } from "../medusa/customers"
 
 /** Returns a logged-in customer with the data that prices, taxes and promotions may depend on. */
 export async function findCustomer(

@@ -3,18 +3,16 @@ import { calculateAmountsWithTax, ProductStatus } from "@medusajs/framework/util
 import { pricingContext } from "../cart/compute/cart-context"
 import { sellableLines } from "../cart/compute/sellable-lines"
 import { taxContext } from "../cart/compute/tax-context"
-import { loadAddedContext } from "../cart/load/added-context"
-import { loadVariants } from "../cart/load/variants"
-import { loadReference } from "../cart/load/reference"
-import { loadRegion } from "../cart/load/region"
-import { loadTaxRegions } from "../cart/load/tax-rates"
+import { loadAddedContext } from "../cart/added-context"
 import { priceLines } from "../cart/price-lines"
 import type { CartRequest } from "../cart/types"
 import { toMinor } from "../lib/money"
 import { problem } from "../lib/problem"
+import { loadReference } from "../medusa/references"
+import { findRegion, loadRegion, RegionFacts } from "../medusa/regions"
+import { loadTaxRegions } from "../medusa/tax-lines"
+import { findVariant, loadVariants, VariantFacts } from "../medusa/variants"
 import { findCustomer } from "./find-customer"
-import { findRegion } from "./find-region"
-import { findVariant, VariantFacts } from "./find-variant"
 import { chooseCountry, chooseSalesChannel, imagesOf, Offer, titleOf } from "./offer"
 import { isSwitchedOff } from "./switched-off"
 
@@ -39,7 +37,7 @@ export type LoadOfferInput = {
  */
 export async function loadOffer(container: MedusaContainer, input: LoadOfferInput): Promise<Offer> {
   const [region, variant, customer] = await Promise.all([
-    findRegion(container, input),
+    regionOf(container, input),
     findVariant(container, input.variant_id),
     input.customer_id ? findCustomer(container, input.customer_id) : undefined,
   ])
@@ -69,6 +67,25 @@ export async function loadOffer(container: MedusaContainer, input: LoadOfferInpu
     country_code,
     amount: toMinor(priced.price_with_tax, region.currency_code),
   }
+}
+
+/**
+ * Returns the region of a purchase: the requested one, else the region of the buyer's country, else
+ * the shop's first.
+ */
+async function regionOf(container: MedusaContainer, input: LoadOfferInput): Promise<RegionFacts> {
+  const { region_id } = input
+  const country_code = input.country_code?.toLowerCase()
+  const found = await findRegion(container, { region_id, country_code })
+  if (!found) {
+    throw region_id || !country_code
+      ? problem("unknown_region", `There is no region "${region_id ?? ""}" in this shop.`)
+      : problem(
+          "country_not_served",
+          `No region of this shop serves the country "${country_code}".`
+        )
+  }
+  return found
 }
 
 /** Returns the sales channel the variant is sold in; throws if it is not for sale. */

@@ -1,3 +1,4 @@
+import type { RegionFacts } from "../medusa/regions"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { problem } from "../lib/problem"
 
@@ -15,12 +16,6 @@ export type Offer = {
   country_code: string
   /** Unit price including taxes, in minor units. */
   amount: number
-}
-
-export type RegionFacts = {
-  id: string
-  currency_code: string
-  countries: { iso_2: string }[]
 }
 
 /**

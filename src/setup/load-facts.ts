@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../modules/one-click/service"
 import type { SetupFacts } from "./checks"
-import { loadUnnamedSkus } from "./load-unnamed-skus"
+import { loadUnnamedSkus } from "../medusa/references"
 import type { ProcessSituation } from "./process-checks"
 
 const PROVIDER_ID = "pp_one-click_one-click"

@@ -3,7 +3,7 @@ import type { RegisteredSet, StaticRulesStanding } from "../modules/one-click/st
 import { CompiledRules, compileRules } from "./compile"
 import { compareRules, RuleChange } from "./difference"
 import { digestOf } from "./digest"
-import { loadShopShipping } from "./load"
+import { loadShopShipping } from "../medusa/shop-shipping"
 
 /** The set that would be sent now, and its changes. Nothing is written. */
 export type Preview = CompiledRules & {

@@ -2,10 +2,11 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
 import type OneClickModuleService from "../modules/one-click/service"
-import { applyChanges, LineChanges, readLevels, readReservations } from "./inventory"
+import { readLevels, readReservations, VariantStock } from "../medusa/inventory"
+import { applyChanges, LineChanges } from "./apply-changes"
 import { holdId } from "./hold-id"
 import { heldUnits, Operation } from "./ledger"
-import { isUnchanged, stands, VariantStock } from "./placement"
+import { isUnchanged, Levels, stands } from "./placement"
 import { heal, Plan, planHold } from "./plan-hold"
 import { MoreKeysNeededError } from "./stock-keys"
 
@@ -75,10 +76,15 @@ async function planTasks(
   tasks: Task[]
 ): Promise<{ plans: Plan[]; stored: Map<string, HoldRow> }> {
   const stocks = tasks.flatMap((task) => (task.stock ? [task.stock] : []))
-  const [rows, levels] = await Promise.all([
+  const [rows, read] = await Promise.all([
     oneClick.findHolds(tasks),
-    readLevels(container, stocks),
+    readLevels(
+      container,
+      stocks.flatMap(({ parts }) => parts.map((part) => part.inventory_item_id)),
+      stocks.flatMap(({ location_ids }) => location_ids)
+    ),
   ])
+  const levels = new Levels(read)
   const unlocked = rows
     .flatMap((row) => row.parts.map((part) => part.inventory_item_id))
     .filter((id) => !keys.includes(id))

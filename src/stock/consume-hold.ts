@@ -1,10 +1,8 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { readReservations, readVariantStock, Reservation } from "../medusa/inventory"
 import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
-import { readReservations } from "./inventory"
-import type { Reservation } from "./placement"
 import { runTask } from "./run-task"
-import { readVariantStock } from "./variant-stock"
 
 export type ConsumeHoldInput = HoldKey & {
   variant_id: string

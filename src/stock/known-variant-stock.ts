@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { readVariantStock, SoldVariantStock } from "./variant-stock"
+import { readVariantStock, SoldVariantStock } from "../medusa/inventory"
 
 /** Maximum age in milliseconds; long enough for a rush on one variant. */
 const AGE = 1_000

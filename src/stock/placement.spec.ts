@@ -1,13 +1,6 @@
 import fc from "fast-check"
-import {
-  keep,
-  Levels,
-  place,
-  Reservation,
-  ReservationChanges,
-  stands,
-  unitsHeld,
-} from "./placement"
+import type { Reservation } from "../medusa/inventory"
+import { keep, Levels, place, ReservationChanges, stands, unitsHeld } from "./placement"
 
 const level = (location_id: string, available: number, inventory_item_id = "mug") => ({
   inventory_item_id,

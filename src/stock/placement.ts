@@ -1,23 +1,6 @@
-/** What one unit of a variant takes from an inventory item; a kit has several parts. */
-export type Part = { inventory_item_id: string; required_quantity: number }
-
-/** The fields of a Medusa reservation that stock decisions need. */
-export type Reservation = {
-  id: string
-  inventory_item_id: string
-  location_id: string
-  quantity: number
-  allow_backorder: boolean
-}
+import type { InventoryLevel, Part, Reservation, VariantStock } from "../medusa/inventory"
 
 export type NewReservation = Omit<Reservation, "id">
-
-/** How a variant is sold in a sales channel: its parts, and the channel's locations in order. */
-export type VariantStock = {
-  parts: Part[]
-  allow_backorder: boolean
-  location_ids: string[]
-}
 
 /** Changes to a line item's reservations, to be applied in the order of the fields. */
 export type ReservationChanges = {
@@ -48,7 +31,7 @@ type PlaceInput = {
 export class Levels {
   private readonly available = new Map<string, number>()
 
-  constructor(levels: { inventory_item_id: string; location_id: string; available: number }[]) {
+  constructor(levels: InventoryLevel[]) {
     for (const level of levels) {
       this.available.set(key(level.inventory_item_id, level.location_id), level.available)
     }

@@ -1,8 +1,8 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import type { HoldRow } from "../modules/one-click/hold-ledger"
-import { readReservations } from "./inventory"
+import { readReservations, Reservation } from "../medusa/inventory"
 import { outstanding } from "./ledger"
-import { Reservation, stands } from "./placement"
+import { stands } from "./placement"
 import { releaseHold } from "./release-stock"
 import { StockBusyError } from "./stock-lock"
 

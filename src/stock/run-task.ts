@@ -1,5 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import type { Part } from "./placement"
+import type { Part } from "../medusa/inventory"
 import { TaskResult, Task } from "./apply-tasks"
 import { QueueOptions, queueTask } from "./stock-desk"
 import { MoreKeysNeededError, stockKeys } from "./stock-keys"

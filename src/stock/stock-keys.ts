@@ -1,13 +1,12 @@
 import type { HoldKey } from "../modules/one-click/hold-ledger"
-import type { Part } from "./placement"
+import { inventoryLockKeys, Part } from "../medusa/inventory"
 
 /**
- * Returns the lock keys for changing a hold: the raw inventory item ids, as Medusa's checkout uses
- * them, or the hold itself if its variant's stock is not managed.
+ * Returns the lock keys for changing a hold: those of Medusa's checkout, or the hold itself if its variant's stock is not managed.
  */
 export function stockKeys(hold: HoldKey, parts: Part[]): string[] {
   return parts.length
-    ? parts.map((part) => part.inventory_item_id)
+    ? inventoryLockKeys(parts.map((part) => part.inventory_item_id))
     : [`one-click-hold:${hold.context_id}:${hold.reference}`]
 }
 

@@ -5,7 +5,7 @@ import type { PurchaseState } from "./shared/purchase-state"
 
 export type PurchaseRow = InferTypeOf<typeof Purchase>
 
-export type CallbackScope = {
+export type WebhookScope = {
   container: MedusaContainer
   purchase: PurchaseRow
   now: Date
@@ -18,7 +18,7 @@ export type CallbackScope = {
 }
 
 /** The response to an event. */
-export type CallbackAnswer = {
+export type WebhookResponse = {
   status: number
   body: Record<string, unknown>
   /** The source of the fallback, if the response is one. */
@@ -26,34 +26,34 @@ export type CallbackAnswer = {
 }
 
 /** The last good answer to the same request, an answer by static rules, or an empty answer. */
-export type Fallback = "last_good" | "static" | "none"
+export type Fallback = "last_quote" | "static_rates" | "empty"
 
 /** The handler of one kind of event (spec 6). */
-export type Callback = {
+export type WebhookHandler = {
   /** Requests require an open purchase; notifications are handled in every state. */
   kind: "request" | "notification"
   /** Returns the empty fallback of a request: valid and without offers or stock. */
-  none?: (data: unknown) => CallbackAnswer
-  answer: (data: unknown, scope: CallbackScope) => Promise<CallbackAnswer>
+  empty?: (data: unknown) => WebhookResponse
+  answer: (data: unknown, scope: WebhookScope) => Promise<WebhookResponse>
 }
 
-type CallbackDefinition<Data> = {
-  kind: Callback["kind"]
-  none?: (data: Data) => Record<string, unknown>
+type WebhookDefinition<Data> = {
+  kind: WebhookHandler["kind"]
+  empty?: (data: Data) => Record<string, unknown>
   /** Parses the event's `data` in every known form. */
   schema: z.ZodType<Data>
   answer: (
     data: Data,
-    scope: CallbackScope
-  ) => Promise<Omit<CallbackAnswer, "status"> & { status?: number }>
+    scope: WebhookScope
+  ) => Promise<Omit<WebhookResponse, "status"> & { status?: number }>
 }
 
 /**
  * Returns a handler that parses the event's data first and responds 400, field by field, to invalid
  * data.
  */
-export function defineCallback<Data>(definition: CallbackDefinition<Data>): Callback {
-  const { kind, schema, answer, none } = definition
+export function defineWebhook<Data>(definition: WebhookDefinition<Data>): WebhookHandler {
+  const { kind, schema, answer, empty } = definition
   return {
     kind,
     answer: async (data, scope) => {
@@ -62,23 +62,23 @@ export function defineCallback<Data>(definition: CallbackDefinition<Data>): Call
         ? { status: 200, ...(await answer(parsed.data, scope)) }
         : unreadable(parsed.error)
     },
-    ...(none && {
-      none: (data) => {
+    ...(empty && {
+      empty: (data) => {
         const parsed = schema.safeParse(data)
         return parsed.success
-          ? { status: 200, body: none(parsed.data), fallback: "none" }
+          ? { status: 200, body: empty(parsed.data), fallback: "empty" }
           : unreadable(parsed.error)
       },
     }),
   }
 }
 
-function unreadable({ issues }: z.ZodError): CallbackAnswer {
+function unreadable({ issues }: z.ZodError): WebhookResponse {
   const fields = issues.map(({ path, message }) => `${["data", ...path].join(".")}: ${message}`)
   return refused(400, "invalid_data", fields.slice(0, 5).join("; "))
 }
 
 /** Returns the response of every rejected event. */
-export function refused(status: number, code: string, message: string): CallbackAnswer {
+export function refused(status: number, code: string, message: string): WebhookResponse {
   return { status, body: { error: true, code, message } }
 }

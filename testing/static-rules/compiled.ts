@@ -1,7 +1,7 @@
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { CompiledRules, compileRules } from "../../src/static-rules/compile"
 import type { ReasonKey } from "../../src/static-rules/report/reasons"
-import type { ShopOption, ShopShipping } from "../../src/static-rules/shop-shipping"
+import type { ShopOption, ShopShipping } from "../../src/medusa/shop-shipping"
 import { option, shop } from "./shop"
 
 /** Returns settings with these settings of shipping options. */

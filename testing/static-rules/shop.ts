@@ -3,7 +3,7 @@ import type {
   ShopPrice,
   ShopShipping,
   ShopTaxRegion,
-} from "../../src/static-rules/shop-shipping"
+} from "../../src/medusa/shop-shipping"
 
 /** A price in major units; rules as `["item_total", "gte", "100"]`. */
 export function price(

@@ -1,19 +1,32 @@
-import { SectionRow, useDate } from "../../dashboard"
-import { Badge, Drawer, Skeleton } from "@medusajs/ui"
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
+import { Drawer, Skeleton } from "@medusajs/ui"
 import { useRef } from "react"
-import { Link } from "react-router-dom"
-import { kindWord } from "../../components/kind-word"
-import { OUTCOME_COLORS } from "../../components/outcome-colors"
-import { TroubleLine } from "../../components/trouble-line"
+import { Link, useSearchParams } from "react-router-dom"
+import { OutcomeBadge } from "../../components/state-badge"
+import { TroubleLine } from "../../components/trouble"
 import { type KeptCall, useCall } from "../../hooks/activity"
-import { useWords } from "../../hooks/words"
+import { kindWord, useWords } from "../../hooks/words"
 import { Body } from "./body"
 import { ReplayPart } from "./replay-part"
 
-/** One call: time, duration, outcome, and both bodies without personal data. */
-export function CallDrawer({ id, close }: { id: string | null; close: () => void }) {
+/**
+ * The call named in the page's URL (`?call=`), over the page: time, duration, outcome, and both
+ * bodies without personal data.
+ */
+export function CallDrawer() {
   const { t } = useWords()
+  const [params, setParams] = useSearchParams()
+  const id = params.get("call")
   const { data: call, error } = useCall(id)
+  const close = () =>
+    setParams(
+      (previous) => {
+        previous.delete("call")
+        return previous
+      },
+      { replace: true, preventScrollReset: true }
+    )
   const last = useRef(id)
   last.current = id ?? last.current
   // The drawer was not opened by a button of its own that could get the focus back.
@@ -47,14 +60,7 @@ function Call({ call }: { call: KeptCall }) {
   const { getFullDate } = useDate()
   return (
     <div className="divide-y">
-      <SectionRow
-        title={t("activity.outcome")}
-        value={
-          <Badge size="2xsmall" color={OUTCOME_COLORS[call.outcome]}>
-            {t(`activity.outcomes.${call.outcome}`)}
-          </Badge>
-        }
-      />
+      <SectionRow title={t("activity.outcome")} value={<OutcomeBadge outcome={call.outcome} />} />
       <SectionRow
         title={t("common.when")}
         value={getFullDate({ date: call.created_at, includeTime: true })}

@@ -1,14 +1,10 @@
-import { Badge, createDataTableColumnHelper, Text } from "@medusajs/ui"
+import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
-import { figureColumn, whenColumn } from "../../components/columns"
-import { kindWord } from "../../components/kind-word"
-import { MainCell } from "../../components/main-cell"
-import { OUTCOME_COLORS } from "../../components/outcome-colors"
-import { RowLink } from "../../components/row-link"
-import { When } from "../../components/when"
-import { useWords, type Translate } from "../../hooks/words"
+import { MainCell, RowLink, When, figureColumn, whenColumn } from "../../components/columns"
+import { OutcomeBadge } from "../../components/state-badge"
+import { type Translate, kindWord, useWords } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<ActivityOverviewRow>()
 
@@ -44,11 +40,7 @@ const callColumns = (t: Translate) => [
   }),
   helper.accessor("outcome", {
     header: t("activity.outcome"),
-    cell: ({ getValue }) => (
-      <Badge size="2xsmall" color={OUTCOME_COLORS[getValue()]}>
-        {t(`activity.outcomes.${getValue()}`)}
-      </Badge>
-    ),
+    cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} />,
   }),
   helper.accessor("direction", {
     header: t("activity.direction"),

@@ -1,15 +1,15 @@
 import { ArrowDownTray } from "@medusajs/icons"
-import { createDataTableFilterHelper, toast } from "@medusajs/ui"
+import { createDataTableFilterHelper, Label, Switch } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
 import { ActionButton } from "../../components/action-button"
-import { kindWord } from "../../components/kind-word"
 import { ListPage } from "../../components/list-page"
 import { useActivity, useExport } from "../../hooks/activity"
 import { useListQuery } from "../../hooks/list-query"
-import { useWords } from "../../hooks/words"
+import { kindWord, useWords } from "../../hooks/words"
 import { CallDrawer } from "./call-drawer"
 import { callHref, useCallColumns } from "./columns"
+import { notify } from "../../notify"
 
 const OUTCOMES = ["ok", "fallback", "refused", "failed"]
 const DIRECTIONS = ["in", "out"]
@@ -33,7 +33,12 @@ const filterHelper = createDataTableFilterHelper<ActivityOverviewRow>()
 export function ActivityPage() {
   const { t } = useWords()
   const [params, setParams] = useSearchParams()
-  const query = useListQuery(["kind", "outcome", "direction"])
+  const withBackground = params.get("background") === "shown"
+  const query = {
+    ...useListQuery(["kind", "outcome", "direction"]),
+    // Whoever asks for a kind or searches for an id means all calls.
+    background: withBackground || params.has("kind") || params.has("q") ? undefined : "hidden",
+  }
   const answer = useActivity(query)
   const { mutateAsync, isPending } = useExport(query)
   const columns = useCallColumns()
@@ -56,16 +61,18 @@ export function ActivityPage() {
   ]
   const download = () =>
     mutateAsync().catch((cause: Error) =>
-      toast.error(t("activity.not_downloaded"), { description: cause.message })
+      notify.error(t("activity.not_downloaded"), { description: cause.message })
     )
-  const closeCall = () =>
-    setParams(
-      (previous) => {
-        previous.delete("call")
-        return previous
-      },
-      { replace: true }
-    )
+  const showBackground = (isShown: boolean) =>
+    setParams((previous) => {
+      previous.delete("offset")
+      if (isShown) {
+        previous.set("background", "shown")
+      } else {
+        previous.delete("background")
+      }
+      return previous
+    })
   return (
     <>
       <ListPage
@@ -77,6 +84,17 @@ export function ActivityPage() {
         filters={filters}
         rowHref={(row) => callHref(params, row.id)}
       >
+        <div className="flex items-center gap-x-2">
+          <Switch
+            id="one-click-background"
+            size="small"
+            checked={withBackground}
+            onCheckedChange={showBackground}
+          />
+          <Label htmlFor="one-click-background" size="small">
+            {t("activity.background")}
+          </Label>
+        </div>
         <ActionButton
           size="small"
           variant="secondary"
@@ -88,7 +106,7 @@ export function ActivityPage() {
           {t("activity.download")}
         </ActionButton>
       </ListPage>
-      <CallDrawer id={params.get("call")} close={closeCall} />
+      <CallDrawer />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Badge, Text, toast } from "@medusajs/ui"
+import { Badge, Text } from "@medusajs/ui"
 import { ActionButton } from "../../components/action-button"
 import { type KeptCall, useReplay } from "../../hooks/activity"
 import { useWords } from "../../hooks/words"
 import { Body } from "./body"
 import { type DifferingPart, differingParts, sorted } from "./differing-parts"
+import { notify } from "../../notify"
 
 /** Replays a request as a dry run and shows the stored response beside the new one. */
 export function ReplayPart({ call }: { call: KeptCall }) {
@@ -11,7 +12,7 @@ export function ReplayPart({ call }: { call: KeptCall }) {
   const { mutateAsync, data: replay, isPending } = useReplay(call.id)
   const play = () =>
     mutateAsync().catch((error: Error) =>
-      toast.error(t("activity.replay.failed"), { description: error.message })
+      notify.error(t("activity.replay.failed"), { description: error.message })
     )
   const parts = replay ? differingParts(replay.before, replay.now.body) : []
   return (

@@ -1,9 +1,7 @@
 import { clx, Table, Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
-import { kindWord } from "../../components/kind-word"
-import { wordOr } from "../../components/word-or"
 import { Section } from "../../components/section"
-import { useWords } from "../../hooks/words"
+import { kindWord, useWords, wordOr } from "../../hooks/words"
 import { CallsChart } from "./calls-chart"
 
 const QUESTIONS = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]

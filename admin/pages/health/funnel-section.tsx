@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
 import { Figure } from "../../components/figure"
 import { Section } from "../../components/section"
-import { useMoney } from "../../hooks/money"
+import { useMoney } from "../../hooks/formats"
 import { useWords } from "../../hooks/words"
 
 const STEPS = ["pressed", "requested", "ordered", "accepted"] as const

@@ -1,10 +1,12 @@
-import { SectionRow, useDate } from "../../dashboard"
-import { InlineTip, Text, toast } from "@medusajs/ui"
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
+import { InlineTip, Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
 import { ActionButton } from "../../components/action-button"
 import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/health"
 import { useWords } from "../../hooks/words"
+import { notify } from "../../notify"
 
 /** The last reconciliation with the service, and the buttons to start another one. */
 export function ReconciliationSection({ health }: { health: HealthView }) {
@@ -15,9 +17,9 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
   const run = async (dry: boolean) => {
     try {
       await mutateAsync(dry)
-      toast.success(t(dry ? "health.reconciliation.dry_done" : "health.reconciliation.done"))
+      notify.success(t(dry ? "health.reconciliation.dry_done" : "health.reconciliation.done"))
     } catch (error) {
-      toast.error(t("health.reconciliation.failed"), { description: (error as Error).message })
+      notify.error(t("health.reconciliation.failed"), { description: (error as Error).message })
     }
   }
   return (

@@ -8,7 +8,7 @@ import { useWords } from "../../hooks/words"
 const FILTERS = {
   review: ["review"],
   failed: ["failed"],
-  to_approve: ["placed"],
+  to_approve: ["to_approve"],
   working: ["received", "compared", "placed"],
 }
 

@@ -1,12 +1,12 @@
+import { useDate } from "@medusajs/dashboard/hooks"
 import { ArrowLongDown, ArrowLongUp, CheckCircleMiniSolid } from "@medusajs/icons"
-import { Badge, clx, Text } from "@medusajs/ui"
+import { clx, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import { useWords } from "../../hooks/words"
+import { CallDrawer } from "../activity/call-drawer"
+import { kindWord, useWords, wordOr } from "../../hooks/words"
 import { Section } from "../../components/section"
 import type { PurchaseDetail, TimelineEntry } from "../../../src/overview/types"
-import { kindWord } from "../../components/kind-word"
-import { OUTCOME_COLORS } from "../../components/outcome-colors"
-import { wordOr } from "../../components/word-or"
+import { OutcomeBadge } from "../../components/state-badge"
 
 /** The timeline: calls in both directions and the shop's steps, the oldest first. */
 export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
@@ -14,36 +14,44 @@ export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
   return (
     <Section title={t("timeline.title")} hint={t("timeline.hint")}>
       <ol className="flex flex-col px-6 py-4">
-        {detail.timeline.map((entry, index) => (
+        {detail.timeline.map((entry, index, { length }) => (
           <Entry
             key={index}
             entry={entry}
             detail={detail}
-            last={index === detail.timeline.length - 1}
+            isNewDay={dayOf(entry) !== dayOf(detail.timeline[index - 1])}
+            last={index === length - 1}
           />
         ))}
       </ol>
+      <CallDrawer />
     </Section>
   )
 }
 
-function Entry({
-  entry,
-  detail,
-  last,
-}: {
+/** The calendar day in the user's time zone. */
+function dayOf(entry: TimelineEntry | undefined): string {
+  return entry ? new Date(entry.at).toDateString() : ""
+}
+
+type EntryProps = {
   entry: TimelineEntry
   detail: PurchaseDetail
+  /** The first entry of its day shows the date. */
+  isNewDay: boolean
   last: boolean
-}) {
+}
+
+function Entry({ entry, detail, isNewDay, last }: EntryProps) {
   const { language } = useWords()
+  const { getFullDate } = useDate()
   const at = new Date(entry.at)
   const time = new Intl.DateTimeFormat(language, {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
   }).format(at)
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(at)
+  const date = getFullDate({ date: at })
   return (
     <li className="flex gap-x-3">
       <div className="flex flex-col items-center">
@@ -62,8 +70,9 @@ function Entry({
       <time
         dateTime={entry.at}
         title={date}
-        className="txt-compact-xsmall text-ui-fg-subtle shrink-0 pt-0.5 tabular-nums"
+        className="txt-compact-xsmall text-ui-fg-subtle shrink-0 pt-0.5 text-right tabular-nums"
       >
+        {isNewDay && <span className="block">{date}</span>}
         {time}
       </time>
     </li>
@@ -78,21 +87,21 @@ function Mark({ entry }: { entry: TimelineEntry }) {
 }
 
 function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
+  const { getFullDate } = useDate()
   const { call, times, until } = entry
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link
-          to={`/one-click/activity?call=${call.id}`}
+          to={`?call=${call.id}`}
+          preventScrollReset
           className="txt-compact-small text-ui-fg-base"
           style={{ textDecoration: "underline" }}
         >
           {kindWord(t, call.kind)}
         </Link>
-        <Badge size="2xsmall" color={OUTCOME_COLORS[call.outcome]}>
-          {t(`activity.outcomes.${call.outcome}`)}
-        </Badge>
+        <OutcomeBadge outcome={call.outcome} />
       </div>
       <Text size="xsmall" className="text-ui-fg-subtle">
         {t(`activity.directions.${call.direction}`)} · {t("common.ms", { ms: call.duration_ms })}
@@ -102,10 +111,7 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
         <Text size="xsmall" className="text-ui-fg-subtle">
           {t("timeline.times", {
             times,
-            until: new Intl.DateTimeFormat(language, {
-              dateStyle: "medium",
-              timeStyle: "medium",
-            }).format(new Date(until)),
+            until: getFullDate({ date: until, includeTime: true }),
           })}
         </Text>
       )}

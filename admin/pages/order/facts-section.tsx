@@ -1,12 +1,13 @@
-import { SectionRow, useDate } from "../../dashboard"
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
 import { Copy } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { IncomingOrderView, PurchaseDetail } from "../../../src/overview/types"
+import type { PurchaseDetail } from "../../../src/overview/types"
 import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"
-import { serviceStateWord } from "../../components/kind-word"
-import { useMoney } from "../../hooks/money"
-import { useWords } from "../../hooks/words"
+import { useMoney } from "../../hooks/formats"
+import { isProcessing } from "../../hooks/orders"
+import { serviceStateWord, useWords } from "../../hooks/words"
 
 /** Ids and states in the shop and at the service, with links. */
 export function FactsSection({ detail }: { detail: PurchaseDetail }) {
@@ -57,7 +58,7 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
       {order && order.attempts > 1 && (
         <SectionRow title={t("facts.attempts")} value={String(order.attempts)} />
       )}
-      {order && isBeingHandled(order) && (
+      {order && isProcessing(order) && (
         <SectionRow
           title={t("facts.next")}
           value={getFullDate({ date: order.next_attempt_at, includeTime: true })}
@@ -65,11 +66,6 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
       )}
     </Section>
   )
-}
-
-/** An order that needs approval is not retried automatically. */
-function isBeingHandled({ state, reason }: IncomingOrderView): boolean {
-  return ["received", "compared", "placed"].includes(state) && reason !== "approval_required"
 }
 
 function Id({ value }: { value: string }) {

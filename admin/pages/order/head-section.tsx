@@ -1,4 +1,4 @@
-import { useDate } from "../../dashboard"
+import { useDate } from "@medusajs/dashboard/hooks"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { PurchaseDetail } from "../../../src/overview/types"
@@ -6,7 +6,7 @@ import { DecisionButtons } from "../../components/decision-buttons"
 import { EnvironmentBadge } from "../../components/environment-badge"
 import { ReasonTip } from "../../components/reason-tip"
 import { shownState, StateBadge } from "../../components/state-badge"
-import { useMoney } from "../../hooks/money"
+import { useMoney } from "../../hooks/formats"
 import { useWords } from "../../hooks/words"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */
@@ -49,9 +49,7 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
         </div>
         {order && <DecisionButtons order={order} />}
       </div>
-      {order?.reason && (
-        <ReasonTip reason={order.reason} message={order.message} state={order.state} />
-      )}
+      {order && <ReasonTip order={order} />}
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { useDate } from "../../dashboard"
+import { useDate } from "@medusajs/dashboard/hooks"
 import { Text } from "@medusajs/ui"
 import type { HoldView } from "../../../src/overview/types"
 import { Section } from "../../components/section"

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import type { QuoteView, PurchaseDetail } from "../../../src/overview/types"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
-import { useMoney } from "../../hooks/money"
+import { useMoney } from "../../hooks/formats"
 import { useWords } from "../../hooks/words"
 
 /** What the buyer was shown: items, discounts, the chosen shipping option, and the total. */

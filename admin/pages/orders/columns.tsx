@@ -1,12 +1,16 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { OrderListEntry } from "../../../src/overview/types"
-import { Amount, figureColumn, whenColumn } from "../../components/columns"
-import { MainCell } from "../../components/main-cell"
-import { RowLink } from "../../components/row-link"
+import {
+  Amount,
+  ItemTitle,
+  MainCell,
+  RowLink,
+  figureColumn,
+  whenColumn,
+} from "../../components/columns"
 import { shownState, StateBadge } from "../../components/state-badge"
-import { wordOr } from "../../components/word-or"
-import { useWords, type Translate } from "../../hooks/words"
+import { type Translate, useWords, wordOr } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
 
@@ -23,7 +27,7 @@ const orderColumns = (t: Translate) => [
         environment={original.environment}
         below={
           <>
-            <Amount of={original} /> · <bdi>{original.title ?? "–"}</bdi>
+            <Amount of={original} /> · <ItemTitle of={original} />
           </>
         }
       >
@@ -42,26 +46,36 @@ const orderColumns = (t: Translate) => [
   helper.accessor("title", {
     header: t("orders.variant"),
     maxSize: 320,
-    cell: ({ getValue }) => <span className="block truncate">{getValue() ?? "–"}</span>,
+    cell: ({ row: { original } }) => (
+      <span className="block truncate">
+        <ItemTitle of={original} />
+      </span>
+    ),
   }),
   helper.accessor("state", {
     header: t("common.state"),
     enableSorting: true,
     sortLabel: t("common.state"),
-    cell: ({ row: { original } }) => <StateBadge of="orders" state={shownState(original)} />,
-  }),
-  helper.accessor("reason", {
-    header: t("orders.reason"),
-    maxSize: 260,
-    cell: ({ getValue }) => {
-      const reason = getValue()
-      return (
-        <span className="text-ui-fg-subtle truncate">
-          {reason ? wordOr(t, `reasons.${reason}.short`, reason) : ""}
-        </span>
-      )
-    },
+    maxSize: 280,
+    cell: ({ row: { original } }) => <OrderState order={original} />,
   }),
   whenColumn<OrderListEntry>(t),
   figureColumn<OrderListEntry>("amount", t("common.amount"), (row) => <Amount of={row} />),
 ]
+
+/** The state, and below it the reason unless the state says it already. */
+function OrderState({ order }: { order: OrderListEntry }) {
+  const { t } = useWords()
+  const { reason } = order
+  const state = shownState(order)
+  return (
+    <div className="flex min-w-0 flex-col py-1">
+      <StateBadge of="orders" state={state} />
+      {reason && !["to_approve", "other_shop"].includes(state) && (
+        <span className="text-ui-fg-subtle txt-compact-xsmall truncate">
+          {wordOr(t, `reasons.${reason}.short`, reason)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,14 +1,14 @@
-import { createDataTableFilterHelper } from "@medusajs/ui"
+import { Alert, createDataTableFilterHelper } from "@medusajs/ui"
+import { Link } from "react-router-dom"
 import { INCOMING_ORDER_STATES } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { ListPage } from "../../components/list-page"
 import { useListQuery } from "../../hooks/list-query"
-import { useOrders } from "../../hooks/orders"
+import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 import { useOrderColumns } from "./columns"
 
-/** Needs attention first; `other_shop` is a kind of closed order with a filter of its own. */
-const FIRST: readonly string[] = ["review", "failed"]
+const FIRST: readonly string[] = ATTENTION
 const REST = INCOMING_ORDER_STATES.filter((state) => !FIRST.includes(state))
 const STATES = [...FIRST, ...REST, "other_shop"]
 
@@ -33,6 +33,35 @@ export function OrdersPage() {
         }),
       ]}
       rowHref={(row) => `/one-click/orders/${row.id}`}
+      notice={<AttentionNotice />}
     />
+  )
+}
+
+/** How many orders need a decision, each group linked to its list; nothing while none does. */
+function AttentionNotice() {
+  const { t } = useWords()
+  const { data: counts } = useAttention()
+  const groups = counts ? ATTENTION.filter((state) => counts[state] > 0) : []
+  if (!counts || !groups.length) {
+    return null
+  }
+  const all = groups.reduce((sum, state) => sum + counts[state], 0)
+  return (
+    <Alert variant="warning">
+      <span className="txt-small-plus text-ui-fg-base">{t("attention.title", { count: all })}</span>
+      <span className="flex flex-wrap gap-x-3">
+        {groups.map((state) => (
+          <Link
+            key={state}
+            to={`/one-click?state=${encodeURIComponent(JSON.stringify([state]))}`}
+            className="text-ui-fg-base"
+            style={{ textDecoration: "underline" }}
+          >
+            {t(`attention.${state}`, { count: counts[state] })}
+          </Link>
+        ))}
+      </span>
+    </Alert>
   )
 }

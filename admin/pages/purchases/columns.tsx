@@ -1,11 +1,16 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/overview/types"
-import { Amount, figureColumn, whenColumn } from "../../components/columns"
-import { MainCell } from "../../components/main-cell"
-import { RowLink } from "../../components/row-link"
+import {
+  Amount,
+  ItemTitle,
+  MainCell,
+  RowLink,
+  When,
+  figureColumn,
+  whenColumn,
+} from "../../components/columns"
 import { shownState, StateBadge } from "../../components/state-badge"
-import { When } from "../../components/when"
 import { useWords, type Translate } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()
@@ -24,7 +29,7 @@ const purchaseColumns = (t: Translate) => [
   helper.accessor("title", {
     header: t("orders.variant"),
     maxSize: 320,
-    cell: ({ getValue, row: { original } }) => (
+    cell: ({ row: { original } }) => (
       <MainCell
         environment={original.environment}
         below={
@@ -34,7 +39,9 @@ const purchaseColumns = (t: Translate) => [
         }
       >
         <Text size="small" weight="plus" className="truncate">
-          <RowLink to={purchaseHref(original)}>{getValue()}</RowLink>
+          <RowLink to={purchaseHref(original)}>
+            <ItemTitle of={original} />
+          </RowLink>
         </Text>
       </MainCell>
     ),

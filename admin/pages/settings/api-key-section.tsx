@@ -1,9 +1,10 @@
-import { Button, Input, Label, Text, toast } from "@medusajs/ui"
+import { Button, Input, Label, Text } from "@medusajs/ui"
 import { type FormEvent, useState } from "react"
 import type { SetupView } from "../../../src/setup/view"
 import { Section } from "../../components/section"
 import { useSaveApiKey } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
+import { notify } from "../../notify"
 
 /** The API key: entered, replaced, and shown only by its last four characters. */
 export function ApiKeySection({ setup }: { setup: SetupView }) {
@@ -17,9 +18,9 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
     try {
       await mutateAsync(key)
       setKey("")
-      toast.success(t("setup.key.saved"))
+      notify.success(t("setup.key.saved"))
     } catch (error) {
-      toast.error(t("setup.key.not_saved"), { description: (error as Error).message })
+      notify.error(t("setup.key.not_saved"), { description: (error as Error).message })
     }
   }
 

@@ -1,7 +1,8 @@
-import { Form } from "../../dashboard"
-import { Button, Container, Text, toast } from "@medusajs/ui"
+import { Form } from "@medusajs/dashboard/components"
+import { Button, Container, Text } from "@medusajs/ui"
 import { useEffect } from "react"
 import { useForm } from "react-hook-form"
+import { Link } from "react-router-dom"
 import { BUTTON_LOOKS } from "../../../src/lib/button-looks"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { LeaveGuard } from "../../components/leave-guard"
@@ -9,10 +10,17 @@ import { Section } from "../../components/section"
 import { useSaveSettings } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
 import { ButtonWords } from "./button-words"
-import { ChannelsField } from "./channels-field"
-import { ChoiceField, CountryField, NumberField, SwitchField, TextField } from "./fields"
+import {
+  ChannelsField,
+  ChoiceField,
+  CountryField,
+  NumberField,
+  SwitchField,
+  TextField,
+} from "./fields"
 import { settingsResolver } from "./mistakes"
 import { ShippingOptionsField } from "./shipping-options-field"
+import { notify } from "../../notify"
 
 /** Every setting with an explanation, saved together. */
 export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
@@ -33,9 +41,9 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
     try {
       const saved = await mutateAsync(Object.fromEntries(names.map((name) => [name, values[name]])))
       form.reset(saved.settings)
-      toast.success(t("settings.saved"))
+      notify.success(t("settings.saved"))
     } catch (error) {
-      toast.error(t("settings.not_saved"), { description: (error as Error).message })
+      notify.error(t("settings.not_saved"), { description: (error as Error).message })
     }
   })
 
@@ -49,7 +57,14 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
           <SwitchField control={control} name="send_order_reference" />
           <ChoiceField control={control} name="customers" options={["guest", "attach"]} />
         </Section>
-        <Section title={t("settings.groups.shipping")}>
+        <Section
+          title={t("settings.groups.shipping")}
+          actions={
+            <Button size="small" variant="transparent" asChild>
+              <Link to="/one-click/static-rules">{t("settings.shipping_mode.preview")}</Link>
+            </Button>
+          }
+        >
           <ChoiceField
             control={control}
             name="shipping_mode"
@@ -64,7 +79,8 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
           <SwitchField control={control} name="ask_stock_on_increase" />
           <NumberField control={control} name="hold_minutes" />
         </Section>
-        <Section title={t("settings.groups.modal")}>
+        <Section title={t("settings.groups.selling")}>
+          <ChannelsField control={control} />
           <SwitchField control={control} name="manage_quantity" />
           <SwitchField
             control={control}
@@ -82,10 +98,11 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
             only={withCartRules ? undefined : t("settings.only_cart_rules")}
           />
         </Section>
-        <Section title={t("settings.groups.shop")}>
-          <ChannelsField control={control} />
+        <Section title={t("settings.groups.button")}>
           <ChoiceField control={control} name="button_look" options={[...BUTTON_LOOKS]} />
           <ButtonWords control={control} />
+        </Section>
+        <Section title={t("settings.groups.retention")}>
           <NumberField control={control} name="activity_days" />
           <NumberField control={control} name="quote_days" />
           <NumberField control={control} name="purchase_days" />

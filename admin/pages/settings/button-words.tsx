@@ -1,9 +1,9 @@
-import { Form } from "../../dashboard"
+import { Form } from "@medusajs/dashboard/components"
 import { Input, Label } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useWords } from "../../hooks/words"
-import { FieldRow } from "./field-row"
+import { FieldRow } from "./fields"
 
 /** The button's built-in texts by language; the shop's own texts replace them. */
 const BUILT_IN = {

@@ -1,10 +1,13 @@
+import { useDate } from "@medusajs/dashboard/hooks"
 import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@medusajs/icons"
-import { Badge, Container, Heading, Text, toast } from "@medusajs/ui"
+import { Badge, Button, Container, Heading, Text } from "@medusajs/ui"
+import { useState } from "react"
 import { Link } from "react-router-dom"
 import type { SetupView } from "../../../src/setup/view"
 import { ActionButton } from "../../components/action-button"
 import { useTestConnection } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
+import { notify } from "../../notify"
 
 type Check = SetupView["checks"][number]
 
@@ -17,10 +20,23 @@ const PLACES: Partial<Record<Check["id"], string>> = {
   button: "/products",
 }
 
-/** The setup checklist, with a remedy beside each open item. */
+/** Checks of the server's processes, for its operator. */
+const SERVER: Check["id"][] = ["locks", "events", "worker"]
+
+/** The setup checklist, with a remedy beside each open item; one line once all are done. */
 export function ChecklistSection({ setup }: { setup: SetupView }) {
   const { t } = useWords()
+  const { getFullDate } = useDate()
   const done = setup.checks.filter(({ state }) => state === "ok").length
+  const isComplete = done === setup.checks.length
+  // A checklist that becomes complete while it is watched stays open.
+  const [isOpen, setOpen] = useState(!isComplete)
+  const tested = setup.checks.find(({ id }) => id === "connection")?.detail
+  const standing = !isComplete
+    ? t("setup.progress", { done, all: setup.checks.length })
+    : tested
+      ? t("setup.complete_tested", { when: getFullDate({ date: tested, includeTime: true }) })
+      : t("setup.complete")
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
@@ -34,29 +50,55 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
             )}
           </div>
           <Text size="small" className="text-ui-fg-subtle">
-            {done === setup.checks.length
-              ? t("setup.complete")
-              : t("setup.progress", { done, all: setup.checks.length })}
+            {standing}
           </Text>
         </div>
-        <TestButton />
+        <div className="flex flex-wrap items-center gap-2">
+          {isComplete && (
+            <Button
+              size="small"
+              variant="transparent"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t(isOpen ? "setup.hide" : "setup.show")}
+            </Button>
+          )}
+          <TestButton />
+        </div>
       </div>
-      <ul className="divide-y">
-        {setup.checks.map((check) => (
-          <CheckLine key={check.id} check={check} />
-        ))}
-      </ul>
+      {(isOpen || !isComplete) && (
+        <ul className="divide-y">
+          {setup.checks
+            .filter(({ id }) => !SERVER.includes(id))
+            .map((check) => (
+              <CheckLine key={check.id} check={check} />
+            ))}
+          <li>
+            <Text size="xsmall" weight="plus" className="text-ui-fg-subtle px-6 pt-3">
+              {t("setup.server")}
+            </Text>
+            <ul>
+              {setup.checks
+                .filter(({ id }) => SERVER.includes(id))
+                .map((check) => (
+                  <CheckLine key={check.id} check={check} />
+                ))}
+            </ul>
+          </li>
+        </ul>
+      )}
     </Container>
   )
 }
 
 function CheckLine({ check }: { check: Check }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
+  const { getFullDate } = useDate()
   const { id, state, variant } = check
+  const isTime = (id === "connection" && state === "ok") || variant === "stalled"
   const detail =
-    id === "connection" && state === "ok" && check.detail
-      ? new Date(check.detail).toLocaleString(language)
-      : check.detail
+    isTime && check.detail ? getFullDate({ date: check.detail, includeTime: true }) : check.detail
   const place = variant === "unregistered" ? undefined : PLACES[id]
   return (
     <li className="flex items-start gap-x-3 px-6 py-3" data-check={id} data-state={state}>
@@ -113,12 +155,12 @@ function TestButton() {
     try {
       const { connection } = await mutateAsync()
       if (connection.ok) {
-        toast.success(t("setup.test_ok"))
+        notify.success(t("setup.test_ok"))
       } else {
-        toast.error(t("setup.test_failed"), { description: connection.message ?? undefined })
+        notify.error(t("setup.test_failed"), { description: connection.message ?? undefined })
       }
     } catch (error) {
-      toast.error(t("setup.test_failed"), { description: (error as Error).message })
+      notify.error(t("setup.test_failed"), { description: (error as Error).message })
     }
   }
   return (

@@ -1,9 +1,41 @@
-import { CountrySelect, Form } from "../../dashboard"
-import { Input, Select, Switch } from "@medusajs/ui"
+import { Combobox, CountrySelect, Form } from "@medusajs/dashboard/components"
+import { Input, Select, Switch, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
 import type { Control } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { useChannelNames } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
-import { FieldRow } from "./field-row"
+
+type FieldRowProps = {
+  name: string
+  /** Why the setting has no effect at present. */
+  only?: string
+  children: ReactNode
+}
+
+/** A setting: its name and explanation beside its control. */
+export function FieldRow({ name, only, children }: FieldRowProps) {
+  const { t } = useWords()
+  return (
+    <Form.Item>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 px-6 py-4 md:grid-cols-2">
+        <div className="flex max-w-[400px] flex-col gap-y-1">
+          <Form.Label>{t(`settings.${name}.label`)}</Form.Label>
+          <Form.Hint className="text-pretty">{t(`settings.${name}.hint`)}</Form.Hint>
+          {only && (
+            <Text size="xsmall" className="text-ui-tag-orange-text">
+              {only}
+            </Text>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col justify-center gap-y-1">
+          {children}
+          <Form.ErrorMessage />
+        </div>
+      </div>
+    </Form.Item>
+  )
+}
 
 type Names<Value> = {
   [Name in keyof OneClickSettings]: OneClickSettings[Name] extends Value ? Name : never
@@ -118,6 +150,30 @@ export function CountryField({ control, name }: FieldProps<string | null>) {
               value={typeof value === "string" ? value : ""}
               onChange={(code) => onChange(code || null)}
               allowClear
+            />
+          </Form.Control>
+        </FieldRow>
+      )}
+    />
+  )
+}
+
+/** The sales channels that sell in one click; all channels if none is chosen. */
+export function ChannelsField({ control }: { control: Control<OneClickSettings> }) {
+  const { t } = useWords()
+  const { data = [] } = useChannelNames()
+  return (
+    <Form.Field
+      control={control}
+      name="sales_channels"
+      render={({ field: { onChange, ...field } }) => (
+        <FieldRow name="sales_channels">
+          <Form.Control>
+            <Combobox<string[]>
+              {...field}
+              onChange={(ids) => onChange(ids ?? [])}
+              options={data.map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder={t("settings.sales_channels.all")}
             />
           </Form.Control>
         </FieldRow>

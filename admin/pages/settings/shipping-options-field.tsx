@@ -1,7 +1,8 @@
-import { Form } from "../../dashboard"
+import { Form } from "@medusajs/dashboard/components"
 import { Checkbox, Input, Label, Select, Text } from "@medusajs/ui"
-import type { Control } from "react-hook-form"
+import { type Control, useWatch } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { usualDelay } from "../../../src/lib/usual-delay"
 import { useShippingOptionNames } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
 
@@ -17,6 +18,7 @@ const AUTOMATIC = "automatic"
 export function ShippingOptionsField({ control }: { control: Control<OneClickSettings> }) {
   const { t } = useWords()
   const { data = [] } = useShippingOptionNames()
+  const unit = useWatch({ control, name: "delay_unit" })
   return (
     <Form.Field
       control={control}
@@ -43,6 +45,7 @@ export function ShippingOptionsField({ control }: { control: Control<OneClickSet
                 id={id}
                 name={name}
                 zone={service_zone?.name}
+                unit={unit}
                 value={value[id] ?? { is_default: false, offered: true }}
                 onChange={(option) => onChange({ ...value, [id]: option })}
               />
@@ -58,12 +61,14 @@ type OptionCardProps = {
   id: string
   name: string
   zone?: string
+  unit: OneClickSettings["delay_unit"]
   value: OptionSettings
   onChange: (value: OptionSettings) => void
 }
 
-function OptionCard({ id, name, zone, value, onChange }: OptionCardProps) {
+function OptionCard({ id, name, zone, unit, value, onChange }: OptionCardProps) {
   const { t } = useWords()
+  const usual = usualDelay({ delay_unit: unit })
   const word = (key: string) => t(`settings.shipping_options.${key}`)
   return (
     <li className="bg-ui-bg-component shadow-elevation-card-rest flex flex-col gap-y-3 rounded-lg p-4">
@@ -102,20 +107,26 @@ function OptionCard({ id, name, zone, value, onChange }: OptionCardProps) {
           <Label htmlFor={`delay-${id}`} size="xsmall">
             {word("delay")}
           </Label>
-          <Input
-            id={`delay-${id}`}
-            size="small"
-            type="number"
-            min={0}
-            max={9999}
-            value={value.delay ?? ""}
-            onChange={(event) =>
-              onChange({
-                ...value,
-                delay: event.target.value === "" ? undefined : event.target.valueAsNumber,
-              })
-            }
-          />
+          <div className="flex items-center gap-x-2">
+            <Input
+              id={`delay-${id}`}
+              size="small"
+              type="number"
+              min={0}
+              max={9999}
+              placeholder={t("settings.shipping_options.delay_usual", { delay: usual })}
+              value={value.delay ?? ""}
+              onChange={(event) =>
+                onChange({
+                  ...value,
+                  delay: event.target.value === "" ? undefined : event.target.valueAsNumber,
+                })
+              }
+            />
+            <span className="txt-small text-ui-fg-subtle" style={{ textTransform: "lowercase" }}>
+              {t(`settings.delay_unit.options.${unit}`)}
+            </span>
+          </div>
         </div>
       </div>
       {(["offered", "is_default"] as const).map((flag) => (

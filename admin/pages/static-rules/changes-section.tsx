@@ -1,6 +1,6 @@
 import { Badge, Text } from "@medusajs/ui"
 import { Section } from "../../components/section"
-import { useMoney } from "../../hooks/money"
+import { useMoney } from "../../hooks/formats"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
 import { Zones } from "./zones"

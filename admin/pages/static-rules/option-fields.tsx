@@ -1,4 +1,4 @@
-import { getCurrencyDecimalDigits } from "../../dashboard"
+import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { Input, Label } from "@medusajs/ui"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useWords } from "../../hooks/words"

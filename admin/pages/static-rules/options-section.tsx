@@ -1,4 +1,4 @@
-import { Button, toast, Text } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { Section } from "../../components/section"
@@ -7,6 +7,7 @@ import type { StaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
 import { OptionFields, SentOption } from "./option-fields"
 import { Zones } from "./zones"
+import { notify } from "../../notify"
 
 type Options = OneClickSettings["shipping_options"]
 
@@ -28,9 +29,9 @@ function OptionsForm({ options, saved }: { options: SentOption[]; saved: Options
     try {
       await mutateAsync({ shipping_options: { ...saved, ...changed } })
       setChanged({})
-      toast.success(t("static_rules.saved"))
+      notify.success(t("static_rules.saved"))
     } catch (error) {
-      toast.error(t("static_rules.not_saved"), { description: (error as Error).message })
+      notify.error(t("static_rules.not_saved"), { description: (error as Error).message })
     }
   }
   return (

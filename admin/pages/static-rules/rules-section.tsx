@@ -1,7 +1,7 @@
 import { Badge, Button, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Section } from "../../components/section"
-import { useMoney } from "../../hooks/money"
+import { useMoney } from "../../hooks/formats"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
 import { Zones } from "./zones"

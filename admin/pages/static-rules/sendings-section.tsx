@@ -1,4 +1,4 @@
-import { useDate } from "../../dashboard"
+import { useDate } from "@medusajs/dashboard/hooks"
 import { StatusBadge, Text } from "@medusajs/ui"
 import { Section } from "../../components/section"
 import type { StaticRules } from "../../hooks/static-rules"

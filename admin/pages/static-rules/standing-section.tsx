@@ -1,11 +1,13 @@
-import { SectionRow, useDate } from "../../dashboard"
-import { Alert, StatusBadge, Switch, Text, toast } from "@medusajs/ui"
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
+import { Alert, Button, StatusBadge, Switch, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { Section } from "../../components/section"
+import { useAsk } from "../../hooks/ask"
 import { useSaveSettings } from "../../hooks/settings"
-import type { StaticRules } from "../../hooks/static-rules"
+import { type StaticRules, useSendStaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
-import { SendButton } from "./send-button"
+import { notify } from "../../notify"
 
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
 
@@ -89,7 +91,7 @@ function ResendSwitch({ resends }: { resends: boolean }) {
       { static_rules_resend },
       {
         onError: (error) =>
-          toast.error(t("static_rules.not_saved"), { description: error.message }),
+          notify.error(t("static_rules.not_saved"), { description: error.message }),
       }
     )
   return (
@@ -110,5 +112,48 @@ function ResendSwitch({ resends }: { resends: boolean }) {
         onCheckedChange={save}
       />
     </div>
+  )
+}
+
+/** Sends exactly the set on the screen, after a confirmation. */
+function SendButton({ rules }: { rules: StaticRules }) {
+  const { t } = useWords()
+  const ask = useAsk()
+  const { mutateAsync, isPending } = useSendStaticRules()
+  const isNew = rules.changes.length > 0 || !rules.last || rules.sendings[0]?.state !== "sent"
+
+  const send = async () => {
+    const sure = await ask({
+      title: t("static_rules.send_sure", { count: rules.rules.length }),
+      description:
+        rules.shipping_mode === "static"
+          ? t("static_rules.send_effect")
+          : t("static_rules.send_effect_unused", {
+              mode: t("settings.shipping_mode.options.static"),
+            }),
+      confirmText: t("static_rules.send"),
+      cancelText: t("common.cancel"),
+      variant: "confirmation",
+    })
+    if (!sure) {
+      return
+    }
+    try {
+      await mutateAsync(rules.digest)
+      notify.success(t("static_rules.sent"))
+    } catch (error) {
+      notify.error(t("static_rules.not_sent"), { description: (error as Error).message })
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      disabled={rules.blocked || !isNew}
+      isLoading={isPending}
+      onClick={() => void send()}
+    >
+      {t(isNew ? "static_rules.send" : "static_rules.nothing_new")}
+    </Button>
   )
 }

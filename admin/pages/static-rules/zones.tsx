@@ -1,5 +1,5 @@
 import { Tooltip } from "@medusajs/ui"
-import { useCountries } from "../../hooks/countries"
+import { useCountries } from "../../hooks/formats"
 import { useWords } from "../../hooks/words"
 
 const SHOWN = 6

@@ -1,92 +1,89 @@
 export const reasons = {
   unknown_to_service: {
     short: "Unknown to the service",
-    remedy: "The service does not know this order. Nothing has to be done.",
+    remedy: "The service doesn’t know this order. Nothing to do.",
   },
   not_transmitted: {
-    short: "The buyer is still in the modal",
-    remedy: "The order comes by itself when the buyer has finished.",
+    short: "Checkout still open",
+    remedy: "The order arrives when the buyer completes the checkout. Nothing to do.",
   },
   unreadable: {
-    short: "The order could not be read",
-    remedy: "Send the message below to the service’s support; deny the order or try again later.",
+    short: "Unreadable order",
+    remedy:
+      "Send the message below to the service’s support. Then retry later or decline the order.",
   },
   unknown_purchase: {
-    short: "Belongs to no purchase of this shop",
-    remedy: "Check that no other shop uses the same API key, then deny the order.",
+    short: "No matching purchase in this shop",
+    remedy: "Check that no other shop uses the same API key, then decline the order.",
   },
   other_shop: {
     short: "Another shop’s order",
     remedy:
-      "Another shop uses the same API key and decides about this order. If the order is yours, enter the signing secret it was made with as the previous one, then try again.",
+      "Another shop uses the same API key and decides about this order. If the order is yours, set the signing secret it was created with as the previous secret, then retry.",
   },
   second_order: {
-    short: "A second order of the same purchase",
-    remedy: "Accept only one of the two: compare them, then deny the other.",
+    short: "Second order of the same purchase",
+    remedy: "Compare the two orders, accept one and decline the other.",
   },
   differs: {
-    short: "Differs from what the buyer saw",
-    remedy: "Compare the lines below. Accept if you agree with them, otherwise deny.",
+    short: "Doesn’t match the quote",
+    remedy: "Check the differences below, then accept or decline the order.",
   },
   outdated_quote: {
     short: "Matches an outdated quote",
     remedy:
-      "The buyer was shown a newer quote more than an hour before ordering. Accept if you agree with the older amounts, otherwise decline.",
+      "The buyer was shown a newer quote more than an hour before ordering. Accept the older amounts or decline the order.",
   },
   approval_required: {
-    short: "Waits for your approval",
-    remedy:
-      "The order equals what the buyer saw. Your settings leave every order to you: accept or deny it.",
+    short: "Needs approval",
+    remedy: "The order matches its quote. Accept it to charge the buyer, or decline it.",
   },
   out_of_stock: {
-    short: "Not enough stock",
-    remedy: "Add stock in Medusa and try again, or deny the order.",
+    short: "Out of stock",
+    remedy: "Add stock in Medusa and retry, or decline the order.",
   },
   no_contact: {
     short: "No e-mail or postal address",
-    remedy:
-      "The order cannot be delivered like this: deny it, or try again if the service mended it.",
+    remedy: "The order can’t be delivered. Decline it, or retry once the service has completed it.",
   },
   decided_elsewhere: {
-    short: "Decided at the service meanwhile",
+    short: "Decided at the service",
     remedy:
-      "Look at it in your account at the service. Its state is read again every two minutes; if it stays, resolve it by hand.",
+      "Check the order in your account at the service. Its status is refreshed every 2 minutes. If it stays the same, mark the order as resolved.",
   },
   refused_by_shop: {
-    short: "Refused by a check of your own",
-    remedy: "Read the message below. Accept to run the check again, or deny the order.",
+    short: "Rejected by your own check",
+    remedy: "Read the message below. Accept to run the check again, or decline the order.",
   },
-  declined: { short: "Denied by the shop", remedy: "The buyer was not charged." },
+  declined: { short: "Declined by the shop", remedy: "The buyer wasn’t charged." },
   cancelled_at_service: {
     short: "Cancelled at the service",
-    remedy:
-      "Nothing is left to pay: what the buyer was charged, the service gives back. The stock is free again.",
+    remedy: "The service refunds what the buyer paid. The stock was released.",
   },
   declined_at_service: {
-    short: "Denied at the service",
-    remedy: "The buyer was not charged, and the stock is free again.",
+    short: "Declined at the service",
+    remedy: "The buyer wasn’t charged. The stock was released.",
   },
   fulfilled_but_closed: {
-    short: "Closed at the service, but fulfilled here",
+    short: "Closed at the service, fulfilled here",
     remedy:
-      "The variants have left already: resolve it with the service or the buyer, then press “Settled by hand”.",
+      "The items have already left. Settle the payment with the service or the buyer, then mark the order as resolved.",
   },
   changed_but_closed: {
-    short: "Closed at the service, but being changed here",
-    remedy:
-      "Drop the change that is open in Medusa’s order page: the order is cancelled within minutes.",
+    short: "Closed at the service, being edited here",
+    remedy: "Cancel the open edit on the Medusa order. The order is then cancelled within minutes.",
   },
   cancelled_but_paid: {
-    short: "Paid, but cancelled in the shop",
+    short: "Paid, but cancelled in Medusa",
     remedy:
-      "The buyer has been charged: give the money back at the service, which closes the order here, or enter the order by hand and press “Settled by hand”.",
+      "The buyer was charged. Refund them at the service, which closes the order here. Or create the order by hand, then mark this one as resolved.",
   },
   resolved_manually: {
-    short: "Settled by hand",
-    remedy: "A person has dealt with it: nothing is left to do.",
+    short: "Marked as resolved",
+    remedy: "Nothing left to do.",
   },
   gave_up: {
-    short: "Failed too often",
-    remedy: "Mend what the message names, then try again: it goes on where it stopped.",
+    short: "Too many failed attempts",
+    remedy: "Fix what the message names, then retry. The order continues where it stopped.",
   },
 }

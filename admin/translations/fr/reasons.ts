@@ -4,91 +4,91 @@ export const reasons = {
     remedy: "Le service ne connaît pas cette commande. Il n’y a rien à faire.",
   },
   not_transmitted: {
-    short: "L’acheteur est encore dans la fenêtre",
-    remedy: "La commande arrivera d’elle-même quand l’acheteur aura terminé.",
+    short: "Achat encore en cours",
+    remedy: "La commande arrivera quand l’acheteur aura terminé son achat. Il n’y a rien à faire.",
   },
   unreadable: {
-    short: "La commande est illisible",
+    short: "Commande illisible",
     remedy:
-      "Transmettez le message ci-dessous au support du service ; refusez la commande ou réessayez plus tard.",
+      "Transmettez le message ci-dessous au support du service. Réessayez ensuite plus tard ou refusez la commande.",
   },
   unknown_purchase: {
-    short: "Ne correspond à aucun achat de cette boutique",
-    remedy: "Vérifiez qu’aucune autre boutique n’utilise la même clé, puis refusez la commande.",
+    short: "Aucun achat correspondant dans cette boutique",
+    remedy: "Vérifiez qu’aucune autre boutique n’utilise la même clé d’API, puis refusez-la.",
   },
   other_shop: {
     short: "Commande d’une autre boutique",
     remedy:
-      "Une autre boutique utilise la même clé et décide de cette commande. Si elle est à vous, indiquez comme secret précédent celui avec lequel elle a été créée, puis réessayez.",
+      "Une autre boutique utilise la même clé d’API et décide de cette commande. Si elle est à vous, indiquez comme secret précédent le secret de signature avec lequel elle a été créée, puis réessayez.",
   },
   second_order: {
     short: "Deuxième commande du même achat",
-    remedy: "N’en acceptez qu’une : comparez-les, puis refusez l’autre.",
+    remedy: "Comparez les deux commandes, acceptez-en une et refusez l’autre.",
   },
   differs: {
-    short: "Diffère de ce que l’acheteur a vu",
-    remedy: "Comparez les lignes ci-dessous. Acceptez si elles vous conviennent, sinon refusez.",
+    short: "Ne correspond pas au devis",
+    remedy: "Vérifiez les différences ci-dessous, puis acceptez ou refusez la commande.",
   },
   outdated_quote: {
     short: "Correspond à un devis périmé",
     remedy:
-      "Un devis plus récent a été montré à l’acheteur plus d’une heure avant la commande. Acceptez si les anciens montants vous conviennent, sinon refusez.",
+      "L’acheteur avait vu un devis plus récent plus d’une heure avant de commander. Acceptez les anciens montants ou refusez la commande.",
   },
   approval_required: {
-    short: "Attend votre accord",
+    short: "À approuver",
     remedy:
-      "La commande correspond à ce que l’acheteur a vu. Vos réglages vous laissent décider de chacune : acceptez ou refusez.",
+      "La commande correspond à son devis. Acceptez-la pour débiter l’acheteur, ou refusez-la.",
   },
   out_of_stock: {
     short: "Stock insuffisant",
-    remedy: "Ajoutez du stock dans Medusa puis réessayez, ou refusez la commande.",
+    remedy: "Ajoutez du stock dans Medusa et réessayez, ou refusez la commande.",
   },
   no_contact: {
     short: "Ni e-mail ni adresse postale",
     remedy:
-      "La commande ne peut pas être livrée ainsi : refusez-la, ou réessayez si le service l’a corrigée.",
+      "La commande ne peut pas être livrée. Refusez-la, ou réessayez une fois que le service l’a complétée.",
   },
   decided_elsewhere: {
-    short: "Décidée entre-temps au service",
+    short: "Décidée au service",
     remedy:
-      "Regardez-la dans votre compte au service. Son état est relu toutes les deux minutes ; s’il reste tel, réglez-la à la main.",
+      "Consultez la commande dans votre compte au service. Son statut est actualisé toutes les 2 minutes. S’il ne change pas, marquez la commande comme réglée.",
   },
   refused_by_shop: {
-    short: "Refusée par un contrôle de votre boutique",
+    short: "Rejetée par votre propre contrôle",
     remedy:
       "Lisez le message ci-dessous. Acceptez pour relancer le contrôle, ou refusez la commande.",
   },
   declined: { short: "Refusée par la boutique", remedy: "L’acheteur n’a pas été débité." },
   cancelled_at_service: {
     short: "Annulée au service",
-    remedy: "Rien n’est dû : ce qui a été débité, le service le rembourse. Le stock est rendu.",
+    remedy: "Le service rembourse ce que l’acheteur a payé. Le stock a été libéré.",
   },
   declined_at_service: {
     short: "Refusée au service",
-    remedy: "L’acheteur n’a pas été débité et le stock est rendu.",
+    remedy: "L’acheteur n’a pas été débité. Le stock a été libéré.",
   },
   fulfilled_but_closed: {
-    short: "Close au service, mais expédiée ici",
+    short: "Close au service, traitée ici",
     remedy:
-      "Les articles sont déjà partis : réglez cela avec le service ou l’acheteur, puis appuyez sur « Réglée à la main ».",
+      "Les articles sont déjà partis. Réglez le paiement avec le service ou l’acheteur, puis marquez la commande comme réglée.",
   },
   changed_but_closed: {
-    short: "Close au service, mais en cours de modification ici",
+    short: "Close au service, en cours de modification ici",
     remedy:
-      "Abandonnez la modification ouverte dans la page de commande de Medusa : la commande est annulée en quelques minutes.",
+      "Annulez la modification ouverte sur la commande Medusa. La commande est alors annulée en quelques minutes.",
   },
   cancelled_but_paid: {
-    short: "Payée, mais annulée dans la boutique",
+    short: "Payée, mais annulée dans Medusa",
     remedy:
-      "L’acheteur a été débité : remboursez-le au service, ce qui clôt la commande ici, ou saisissez-la à la main et appuyez sur « Réglée à la main ».",
+      "L’acheteur a été débité. Remboursez-le au service, ce qui clôt la commande ici. Ou créez la commande à la main, puis marquez celle-ci comme réglée.",
   },
   resolved_manually: {
-    short: "Réglée à la main",
-    remedy: "Quelqu’un s’en est occupé : il n’y a plus rien à faire.",
+    short: "Marquée comme réglée",
+    remedy: "Il n’y a plus rien à faire.",
   },
   gave_up: {
-    short: "Trop d’échecs",
+    short: "Trop de tentatives échouées",
     remedy:
-      "Corrigez ce que le message indique, puis réessayez : elle reprend là où elle s’est arrêtée.",
+      "Corrigez ce que le message indique, puis réessayez. La commande reprend là où elle s’est arrêtée.",
   },
 }

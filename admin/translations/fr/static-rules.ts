@@ -1,6 +1,6 @@
 import type { ReasonKey } from "../../../src/static-rules/report/reasons"
 
-const LIVE = "ou utilisez les questions en direct."
+const LIVE = "ou passez à la livraison en direct."
 
 const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
   negative_amount: {
@@ -8,7 +8,7 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
     remedy: "Donnez au champ indiqué un montant de 0 ou plus.",
   },
   invalid_rule: {
-    message: "La règle tirée de cette option n’est pas acceptable pour le service.",
+    message: "Le service n’accepterait pas le tarif tiré de cette option.",
     remedy: "Corrigez le champ indiqué.",
   },
   carrier_id_twice: {
@@ -18,7 +18,7 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
   },
   nothing_to_send: {
     message:
-      "Il ne reste aucune règle à envoyer ; un envoi vide retirerait tous les modes de livraison aux acheteurs.",
+      "Il ne reste aucun tarif à envoyer ; un envoi vide retirerait tous les modes de livraison aux acheteurs.",
     remedy: `Corrigez au moins une option ci-dessous, ${LIVE}`,
   },
   part_of_country: {
@@ -58,7 +58,7 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
     remedy: "Réinstallez le prestataire ou supprimez l’option.",
   },
   excluded: {
-    message: "Les réglages écartent cette option de l’achat en un clic.",
+    message: "Les réglages excluent cette option de l’achat en un clic.",
     remedy: "Rien à faire, sauf si vous voulez la proposer : réintégrez-la alors.",
   },
   not_in_store: {
@@ -83,12 +83,12 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
     remedy: "Ajoutez ces pays à une région ou retirez-les de la zone de service.",
   },
   price_missing: {
-    message: "Il n’y a pas de prix dans la monnaie de ces pays.",
-    remedy: "Donnez à l’option un prix dans la monnaie indiquée.",
+    message: "Il n’y a pas de prix dans la devise de ces pays.",
+    remedy: "Donnez à l’option un prix dans la devise indiquée.",
   },
   unknown_currency: {
-    message: "Medusa ne connaît pas cette monnaie : ses unités mineures sont inconnues.",
-    remedy: "Utilisez une monnaie de trois lettres que Medusa propose.",
+    message: "Medusa ne connaît pas cette devise : ses unités mineures sont inconnues.",
+    remedy: "Utilisez une devise de trois lettres que Medusa propose.",
   },
   follower: {
     message:
@@ -97,21 +97,21 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
   },
   some_sales_channels: {
     message:
-      "La règle est montrée dans tous les canaux de vente, l’option n’existe que dans certains ; les commandes des autres vous attendent.",
+      "Le tarif est montré dans tous les canaux de vente, l’option n’existe que dans certains ; les commandes des autres canaux seront à vérifier.",
     remedy: `Reliez le lieu de stock aux canaux indiqués, choisissez dans les réglages les canaux qui vendent en un clic, ${LIVE}`,
   },
   other_profiles: {
     message:
-      "La règle est montrée pour tous les articles, l’option n’est faite que pour un profil de livraison ; les commandes d’autres articles vous attendent.",
-    remedy: `Donnez un seul profil de livraison à tous les produits, écartez l’option, ${LIVE}`,
+      "Le tarif est montré pour tous les articles, l’option n’est faite que pour un profil de livraison ; les commandes d’autres articles seront à vérifier.",
+    remedy: `Donnez un seul profil de livraison à tous les produits, excluez l’option, ${LIVE}`,
   },
   shipping_promotions: {
-    message: "Des promotions réduisent la livraison, et les règles fixes les ignorent.",
+    message: "Des promotions réduisent la livraison, et les tarifs fixes les ignorent.",
     remedy: `Remplacez la promotion par un prix selon le montant de la commande, ${LIVE}`,
   },
   unshipped_items: {
     message:
-      "Certains articles n’ont pas besoin de livraison, et les règles sont montrées pour tous ; les commandes qui en paient une vous attendent.",
+      "Certains articles n’ont pas besoin de livraison, et les tarifs sont montrés pour tous ; les commandes qui en paient une seront à vérifier.",
     remedy: `Ne les vendez pas en un clic, ${LIVE}`,
   },
   no_tax_rate: {
@@ -119,12 +119,12 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
     remedy: "Ajoutez une région fiscale avec un taux par défaut si des taxes y sont dues.",
   },
   several_currencies: {
-    message: "Une règle a une seule monnaie : l’option est envoyée en une règle par monnaie.",
+    message: "Un tarif a une seule devise : l’option est envoyée avec un tarif par devise.",
     remedy: "Rien à faire.",
   },
   default_chosen: {
     message: "Aucune option n’est choisie par défaut pour ces pays : la moins chère l’est.",
-    remedy: "Marquez l’option à choisir au départ.",
+    remedy: "Marquez l’option à sélectionner par défaut.",
   },
   default_twice: {
     message: "Plusieurs options sont marquées par défaut pour ces pays : la première l’est.",
@@ -133,76 +133,77 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
 }
 
 export const static_rules = {
-  title: "Règles de livraison fixes",
-  hint: "Des tarifs fixes tirés de vos options de livraison, annoncés d’avance au service.",
+  title: "Livraison fixe",
+  hint: "Tarifs de livraison fixes, envoyés d’avance au service.",
   not_in_use:
-    "Les acheteurs ne voient pas ces règles pour le moment : la livraison vient de « {{mode}} ».",
-  to_settings: "Le changer dans les réglages",
-  failed: "Le dernier envoi a échoué ; ce qui avait été envoyé avant reste en vigueur. {{why}}",
+    "Les acheteurs ne voient pas ces tarifs. Prix et livraison sont réglés sur « {{mode}} ».",
+  to_settings: "Modifier dans les réglages",
+  failed: "L’envoi a échoué : les tarifs envoyés auparavant restent en vigueur. {{why}}",
   last: "Dernier envoi",
-  last_sent: "{{when}}, {{by}} : {{count}} règles",
-  now: "À envoyer maintenant",
-  from_options: "{{rules}} règles tirées de {{options}} options de livraison",
+  last_sent: "{{when}}, {{by}} : {{count}} tarifs",
+  now: "Prêt à envoyer",
+  from_options: "{{rules}} tarifs tirés de {{options}} options de livraison",
   states: {
-    never: "Jamais envoyées",
+    never: "Jamais envoyés",
     fresh: "À jour",
     stale: "Plus à jour",
     sending: "Envoi en cours",
   },
   triggers: {
-    person: "par une personne",
+    person: "manuellement",
     automatic: "automatiquement",
     command: "en ligne de commande",
   },
   resend: "Envoyer les changements automatiquement",
   resend_hint:
-    "Après un changement d’options, de prix, de zones, de taxes ou de réglages, les règles sont renvoyées dès qu’une minute s’est passée sans autre changement.",
+    "Une minute après le dernier changement d’options de livraison, de prix, de zones, de taxes ou de réglages.",
   send: "Envoyer",
-  nothing_new: "Rien de nouveau à envoyer",
-  send_sure: "Envoyer {{count}} règles ?",
-  send_effect:
-    "Elles remplacent tout ce qui avait été envoyé, pour tous les acheteurs à partir de maintenant.",
-  sent: "Les règles ont été envoyées",
-  not_sent: "Les règles n’ont pas été envoyées",
+  nothing_new: "Rien à envoyer",
+  send_sure: "Envoyer {{count}} tarifs ?",
+  send_effect: "Ils remplacent les tarifs envoyés auparavant, pour tous les acheteurs.",
+  send_effect_unused:
+    "Ils remplacent les tarifs envoyés auparavant. Les acheteurs ne les voient que si prix et livraison sont réglés sur « {{mode}} ».",
+  sent: "Tarifs envoyés",
+  not_sent: "Impossible d’envoyer les tarifs",
   saved: "Enregistré",
-  not_saved: "Ceci n’a pas été enregistré",
+  not_saved: "Impossible d’enregistrer",
   report: "Rapport",
-  report_hint: "Ce qu’une règle ne peut pas dire, pourquoi, et ce que vous pouvez faire.",
-  report_empty: "Chaque option de livraison peut être dite par une règle.",
+  report_hint: "Limites et solutions.",
+  report_empty: "Toutes les options de livraison peuvent être envoyées.",
   whole_shop: "Toute la boutique",
   severities: {
     error: "À corriger d’abord",
-    left_out: "Laissée de côté",
+    left_out: "Exclue",
     differs: "Diffère du direct",
     not_offered: "Non proposée",
-    note: "Bon à savoir",
+    note: "À noter",
   },
   reasons,
-  changes: "Ce que l’envoi change",
+  changes: "Changements à envoyer",
   changes_hint: "Par rapport au dernier envoi.",
   kinds: { added: "Ajouté", removed: "Retiré", changed: "Modifié" },
   fields: {
     carrier_name: "Nom",
     carrier_type: "Type de transporteur",
-    amount_currency: "Monnaie",
+    amount_currency: "Devise",
     amount_leader: "Premier article",
-    amount_follower: "Chaque article suivant",
+    amount_follower: "Article supplémentaire",
     free_shipping: "Gratuit dès",
     delay: "Délai",
     primary: "Par défaut",
   },
   yes: "oui",
   no: "non",
-  rules: "Règles",
-  rules_hint: "Telles qu’elles seraient envoyées maintenant ; montants taxes comprises.",
-  rules_empty: "Il n’y a rien à envoyer. Le rapport dit pourquoi.",
-  more_rules: "En montrer plus (encore {{count}})",
+  rules: "Tarifs",
+  rules_hint: "Tels qu’ils seraient envoyés maintenant, taxes comprises.",
+  rules_empty: "Rien à envoyer. Consultez le rapport.",
+  more_rules: "Afficher plus ({{count}} restants)",
   more_countries: "et {{count}} autres",
   columns: {
     carrier: "Mode de livraison",
     zones: "Pays",
     leader: "Premier article",
-    follower: "Chaque suivant",
+    follower: "Article suppl.",
     free: "Gratuit dès",
     delay: "Délai",
   },
@@ -212,17 +213,17 @@ export const static_rules = {
     mondial_relay: "Point relais",
     pick_up: "Retrait",
   },
-  options: "Pour chaque option de livraison",
+  options: "Par option de livraison",
   options_hint:
-    "Supplément de chaque article suivant, taxes comprises, et identifiant chez le service. Le reste est dans les réglages.",
-  follower: "Chaque article suivant ({{currency}})",
+    "Prix de chaque article supplémentaire, taxes comprises, et identifiant du transporteur auprès du service.",
+  follower: "Article supplémentaire ({{currency}})",
   carrier_id: "Identifiant du transporteur",
-  carrier_id_usual: "Celui de l’option",
-  sendings: "Envois",
+  carrier_id_usual: "L’identifiant de l’option",
+  sendings: "Historique",
   outcomes: {
     sending: "En cours",
     sent: "Envoyé",
-    failed: "Non envoyé",
-    uncertain: "Sans réponse certaine",
+    failed: "Échec",
+    uncertain: "Non confirmé",
   },
 }

@@ -12,10 +12,10 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
     const { page } = world()
     const id = await buyAtAnotherPrice("NOTE-DOT")
     await open("/one-click")
-    await page.getByRole("link", { name: "Not placed" }).first().waitFor()
-    const way = await tabTo(/^Not placed/)
+    await page.getByRole("link", { name: "No Medusa order yet" }).first().waitFor()
+    const way = await tabTo(/^No Medusa order yet/)
     const place = (name: RegExp) => way.findIndex((one) => name.test(one))
-    const order = [/^Purchases$/, /^Health$/, /^search$/, /^Not placed/].map(place)
+    const order = [/^Purchases$/, /^Health$/, /^search$/, /^No Medusa order yet/].map(place)
     expect(order).toEqual([...order].sort((a, b) => a - b))
     expect(order).not.toContain(-1)
     await key("Enter")
@@ -24,8 +24,8 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
 
   it("keeps the focus in a dialog, and returns it on close", async () => {
     const { page } = world()
-    await page.getByRole("button", { name: "Deny" }).waitFor()
-    await tabTo(/^Deny$/)
+    await page.getByRole("button", { name: "Decline" }).waitFor()
+    await tabTo(/^Decline$/)
     await key("Enter")
     await page.getByRole("alertdialog").waitFor()
     for (let times = 0; times < 5; times++) {
@@ -34,16 +34,16 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
     }
     await key("Escape")
     await page.getByRole("alertdialog").waitFor({ state: "detached" })
-    await page.getByRole("button", { name: "Deny" }).and(page.locator(":focus")).waitFor()
+    await page.getByRole("button", { name: "Decline" }).and(page.locator(":focus")).waitFor()
   })
 
   it("opens a call by keyboard, and returns the focus to the call's row on close", async () => {
     const { page } = world()
     await press(world().shop, variant("MUG-MOSS"))
     await open("/one-click/activity")
-    const row = page.locator("main table").getByRole("link", { name: "Open the modal" }).first()
+    const row = page.locator("main table").getByRole("link", { name: "Checkout created" }).first()
     await row.waitFor()
-    await tabTo(/^Open the modal$/)
+    await tabTo(/^Checkout created$/)
     const pressed = await page.evaluateHandle(() => document.activeElement)
     await key("Enter")
     const drawer = page.getByRole("dialog")

@@ -73,9 +73,9 @@ export function everyPage(world: () => DashboardWorld): void {
       "/one-click": "Commandes One-click",
       "/one-click/purchases": "Achats",
       "/one-click/activity": "Activité",
-      "/one-click/health": "En attente",
-      "/one-click/static-rules": "Règles de livraison fixes",
-      "/settings/one-click": "Mise en place",
+      "/one-click/health": "À traiter",
+      "/one-click/static-rules": "Livraison fixe",
+      "/settings/one-click": "Configuration",
     }
     for (const [path, title] of Object.entries(titles)) {
       await open(path)
@@ -83,7 +83,7 @@ export function everyPage(world: () => DashboardWorld): void {
       expect(await page.locator("main").innerText()).not.toMatch(keys)
     }
     await open("/one-click/health")
-    await page.getByText("Du bouton à la commande").waitFor()
+    await page.getByText("Clics").waitFor()
     await page.getByRole("link", { name: "One-click", exact: true }).first().waitFor()
     await world().picture("french")
   })

@@ -9,9 +9,9 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
   const go = (path: string) => world().page.goto(`${world().shop.dashboard_url}${path}`)
 
   it.each<[string, number, string, string]>([
-    ["no answer", 0, "The shop does not answer.", "Try again"],
-    ["no permission", 403, "You may not do this.", "Try again"],
-    ["an ended session", 401, "You are logged out.", "Log in"],
+    ["no answer", 0, "The shop isn’t responding.", "Try again"],
+    ["no permission", 403, "You don’t have permission.", "Try again"],
+    ["an ended session", 401, "You’re logged out.", "Log in"],
   ])("shows the remedy for %s", async (_, status, sentence, remedy) => {
     const { page } = world()
     await page.route("**/admin/one-click/purchases*", (route) =>
@@ -37,7 +37,7 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
     await page.locator('main [aria-busy="true"]').waitFor()
     await world().picture("loading")
     letThrough()
-    await page.getByText("From the button to the order").waitFor()
+    await page.getByText("Conversion").waitFor()
     await page.locator('main [aria-busy="true"]').waitFor({ state: "detached" })
     await page.unroute("**/admin/one-click/health*")
   })
@@ -45,7 +45,7 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
   it("keeps unsaved settings while the checklist cannot be loaded", async () => {
     const { page } = world()
     await open("/settings/one-click")
-    const message = page.getByLabel("Message on the order")
+    const message = page.getByLabel("Order message")
     await message.fill("Thank you")
     const pattern = /\/admin\/one-click\/setup$/
     await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: "Away." } }))

@@ -1,6 +1,6 @@
 import { ComputeActions } from "@medusajs/framework/types"
 import { ComputedActions } from "@medusajs/framework/utils"
-import { Promotion } from "../load/promotions"
+import { Promotion } from "../../medusa/promotions"
 import { CartAdjustment } from "../types"
 import { toNumber } from "./totals"
 

@@ -1,5 +1,5 @@
 import { CampaignBudgetType } from "@medusajs/framework/utils"
-import { Promotion, PromotionRule, RuleValues } from "../load/promotions"
+import { Promotion, PromotionRule, RuleValues } from "../../medusa/promotions"
 
 /** Returns why a promotion is inactive; null if it may apply. */
 export function inactiveReason(

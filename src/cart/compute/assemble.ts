@@ -1,5 +1,5 @@
 import { BigNumberInput } from "@medusajs/framework/types"
-import { Promotion } from "../load/promotions"
+import { Promotion } from "../../medusa/promotions"
 import { PricedOffer } from "../price-offers"
 import { PricedCart, CartAdjustment, CartItem, CartLine, CartOffer, CartPromotion } from "../types"
 import { applyItemAdjustments, PricedLine } from "./item"

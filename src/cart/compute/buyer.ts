@@ -1,4 +1,5 @@
-import { CartCustomer, CartRequest } from "../types"
+import { CartCustomer } from "../../medusa/customers"
+import { CartRequest } from "../types"
 
 /** Placeholder id of a customer that the order would create. */
 const NOT_MADE_YET = "cus_new"

@@ -1,9 +1,8 @@
 import { IPromotionModuleService } from "@medusajs/framework/types"
-import { Promotion, RuleValues } from "../load/promotions"
+import { computeActions, Promotion, RuleValues } from "../../medusa/promotions"
 import { Adjustments, adjustmentsOf } from "./adjustments"
 import { applicablePromotions, Asked } from "./applicable-promotions"
 import { CartContext } from "./cart-context"
-import { promotionEngine } from "./promotion-engine"
 
 export type Discounter = {
   promotions: Promotion[]
@@ -26,7 +25,7 @@ export function discounter(
       if (!applicable.length) {
         return { items: new Map(), methods: new Map(), exhausted: new Set() }
       }
-      const actions = await promotionEngine(service, applicable)(requested.codes, cart)
+      const actions = await computeActions(service, applicable, cart)
       return adjustmentsOf(actions, applicable)
     },
     only: (keep) => discounter(service, promotions.filter(keep), requested),

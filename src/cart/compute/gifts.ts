@@ -1,4 +1,4 @@
-import { Promotion } from "../load/promotions"
+import { Promotion } from "../../medusa/promotions"
 import { PricedLine } from "./item"
 
 /** A promotion that may give away a variant that is not in the cart. */

@@ -1,6 +1,6 @@
 import { CalculatedPriceSet } from "@medusajs/framework/types"
 import { MathBN, PriceListType } from "@medusajs/framework/utils"
-import { CartVariant } from "../load/variants"
+import { CartVariant } from "../../medusa/variants"
 import { CartAdjustment, CartItem } from "../types"
 
 /** A priced line item before taxes and promotions, with the data both depend on. */

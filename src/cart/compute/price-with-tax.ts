@@ -1,5 +1,5 @@
 import { calculateAmountsWithTax } from "@medusajs/framework/utils"
-import { CartTaxLine } from "../types"
+import { CartTaxLine } from "../../medusa/tax-lines"
 
 /** Maximum number of cached results; a shop has few shipping prices and rates. */
 const MAX_ENTRIES = 10_000

@@ -1,4 +1,4 @@
-import { Promotion } from "../load/promotions"
+import { Promotion } from "../../medusa/promotions"
 import { RefusedCode } from "../types"
 import { inactiveReason } from "./applicable-promotions"
 

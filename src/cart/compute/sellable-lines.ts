@@ -1,5 +1,5 @@
 import { ProductStatus } from "@medusajs/framework/utils"
-import { CartVariant } from "../load/variants"
+import { CartVariant } from "../../medusa/variants"
 import { CartRequestLine, UnavailableLine } from "../types"
 import { sellableQuantities } from "./stock"
 

@@ -1,4 +1,4 @@
-import { CartVariant } from "../load/variants"
+import { CartVariant } from "../../medusa/variants"
 import { CartRequestLine } from "../types"
 
 /**

@@ -1,5 +1,5 @@
 import { TaxCalculationContext } from "@medusajs/framework/types"
-import { CartRegion } from "../load/region"
+import { CartRegion } from "../../medusa/regions"
 import { CartRequest } from "../types"
 
 /** Returns the tax context of Medusa's cart; null in a region without automatic taxes. */

@@ -1,5 +1,5 @@
 import { wireLines } from "../../webhooks/shared/wire-values"
-import { stockItemsSchema } from "../../webhooks/stock-item"
+import { stockItemsSchema } from "../../webhooks/shared/stock-item"
 import { orderSchema } from "./order"
 
 const order = (item: object) =>

@@ -5,8 +5,8 @@ import { inScope } from "./scope"
 describe("logLine", () => {
   it("writes what happened and its fields, without the empty ones", () => {
     expect(
-      logLine("callback answered", { event: "order.new", status: 200, reason: "", x: null })
-    ).toBe("one-click: callback answered event=order.new status=200")
+      logLine("webhook answered", { event: "order.new", status: 200, reason: "", x: null })
+    ).toBe("one-click: webhook answered event=order.new status=200")
   })
 
   it("adds the context and order of the current scope, also after an await", async () => {

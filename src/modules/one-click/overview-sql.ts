@@ -36,11 +36,13 @@ type ListDefinition = {
 export const ORDER_SORTS = ["created_at", "state", "amount"] as const
 export const PURCHASE_SORTS = ["created_at", "status", "amount"] as const
 
+const TO_APPROVE = "(i.state = 'placed' AND i.reason = 'approval_required')"
 const OF_OTHER_SHOP = "(i.state = 'closed' AND i.reason = 'other_shop')"
 
 export const ORDER_LIST: ListDefinition = {
   columns: `i.id, i.service_order_id, i.context_id, i.purchase_id, i.state, i.reason, i.amount,
-    i.currency_code, i.order_id, i.environment, p.title, p.reference, i.created_at`,
+    i.currency_code, i.order_id, i.environment, p.title,
+    (i.cart #>> '{lines,0,item,quantity}')::float AS quantity, p.reference, i.created_at`,
   table: "one_click_incoming_order",
   alias: "i",
   join: "LEFT JOIN one_click_purchase p ON p.id = i.purchase_id",
@@ -52,6 +54,7 @@ export const ORDER_LIST: ListDefinition = {
     state: {
       closed: "(i.state = 'closed' AND i.reason IS DISTINCT FROM 'other_shop')",
       other_shop: OF_OTHER_SHOP,
+      to_approve: TO_APPROVE,
     },
   },
   // Two shops with one API key would otherwise fill each other's lists.
@@ -65,10 +68,11 @@ const HAS_ORDER = `EXISTS (SELECT FROM one_click_incoming_order o
 export const PURCHASE_LIST: ListDefinition = {
   columns: `p.id, p.context_id, p.status, p.title, p.reference, p.amount, p.currency_code,
     p.order_id, i.id AS incoming_order_id, i.state AS order_state, i.reason AS order_reason,
-    p.environment, p.created_at`,
+    i.quantity, p.environment, p.created_at`,
   table: "one_click_purchase",
   alias: "p",
-  join: `LEFT JOIN LATERAL (SELECT id, state, reason FROM one_click_incoming_order o
+  join: `LEFT JOIN LATERAL (SELECT id, state, reason,
+      (cart #>> '{lines,0,item,quantity}')::float AS quantity FROM one_click_incoming_order o
     WHERE o.context_id = p.context_id AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT 1) i ON true`,
   ids: ["p.context_id", "p.service_order_id", "p.order_id", "p.id", "p.variant_id", "p.product_id"],
   texts: ["p.title", "p.reference"],
@@ -93,7 +97,14 @@ export const ACTIVITY_LIST: ListDefinition = {
   ids: ["a.context_id", "a.service_order_id", "a.id"],
   texts: ["a.kind", "a.message"],
   sortable: ACTIVITY_SORTS,
-  filterable: ["kind", "outcome", "direction", "environment"],
+  filterable: ["kind", "outcome", "direction", "environment", "background"],
+  meanings: {
+    // What runs by itself every few minutes, unless it failed.
+    background: {
+      hidden:
+        "(a.outcome <> 'ok' OR a.kind NOT LIKE 'list orders%' AND a.kind <> 'retrieve order')",
+    },
+  },
 }
 
 /** Returns one page of a list and the total number of rows. */

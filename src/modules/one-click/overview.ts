@@ -19,6 +19,8 @@ export type OrderOverviewRow = {
   currency_code: string | null
   order_id: string | null
   title: string | null
+  /** Units of the item the order is compared with; null if there is none. */
+  quantity: number | null
   reference: string | null
   environment: Environment | null
   created_at: string
@@ -38,6 +40,8 @@ export type PurchaseOverviewRow = {
   incoming_order_id: string | null
   order_state: OrderOverviewRow["state"] | null
   order_reason: string | null
+  /** Units of the item in the order; null without an order. */
+  quantity: number | null
   environment: Environment | null
   created_at: string
 }

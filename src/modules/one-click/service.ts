@@ -1,6 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { logLine } from "../../lib/observe/log-line"
+import { type Gauges, observeGauges } from "../../lib/observe/metrics"
 import { currentScope } from "../../lib/observe/scope"
 import { describeError } from "../../lib/redaction/describe-error"
 import { Limited, RateLimits, rateLimits } from "../../lib/rate-limit/limits"
@@ -10,6 +11,7 @@ import { processFacts } from "../../setup/process-facts"
 import { ProcessWatch } from "../../setup/watch-process"
 import { OneClickServiceClient } from "../../gateway/client"
 import { ObservedCall } from "../../gateway/transport"
+import { readGauges } from "./gauges"
 import { Overview } from "./overview"
 import { Notes, noteSchemas } from "./notes"
 import { requireOptions } from "./options"
@@ -92,6 +94,12 @@ export default class OneClickModuleService extends Overview {
       leave: () => this.forgetProcess(facts),
     })
     this.watch.start()
+    observeGauges(() => this.readGauges())
+  }
+
+  @InjectManager()
+  async readGauges(@MedusaContext() context: SqlContext = {}): Promise<Gauges> {
+    return readGauges(managerOf(context))
   }
 
   /**

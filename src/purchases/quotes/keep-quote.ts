@@ -9,7 +9,7 @@ type Quote = {
   fingerprint: string
   cart: PricedCart | null
   answer: Record<string, unknown>
-  source: "live" | "last_good" | "static" | "none"
+  source: "live" | "last_quote" | "static_rates" | "empty"
 }
 
 const INSERT = `

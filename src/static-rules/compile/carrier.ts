@@ -1,6 +1,6 @@
 import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
-import type { ShopOption } from "../shop-shipping"
+import type { ShopOption } from "../../medusa/shop-shipping"
 
 /** Delivery time if the shop has set none, as in live offers. */
 const USUAL_DELAY = { days: 3, hours: 72 }

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 import type { ReportWriter } from "../report/report"
-import type { ShopOption } from "../shop-shipping"
+import type { ShopOption } from "../../medusa/shop-shipping"
 import type { OptionRule } from "./types"
 
 const minor = z.number().int().min(0)

@@ -1,7 +1,7 @@
 import { defaultCurrencies } from "@medusajs/framework/utils"
 import { ReasonKey } from "../report/reasons"
 import type { ReportWriter } from "../report/report"
-import type { ShopOption, ShopRegion, ShopZone } from "../shop-shipping"
+import type { ShopOption, ShopRegion, ShopZone } from "../../medusa/shop-shipping"
 import { RateOrReason, rateFrom, StaticRate, stepsFor } from "./rates"
 import { ShippingTax, ShippingTaxes } from "./shipping-taxes"
 

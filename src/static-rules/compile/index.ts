@@ -1,6 +1,6 @@
 import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { Report, ReportWriter } from "../report/report"
-import type { ShopShipping } from "../shop-shipping"
+import type { ShopShipping } from "../../medusa/shop-shipping"
 import { checkRules } from "./check-rules"
 import { chooseDefaults } from "./choose-defaults"
 import { compileOption, PricingScope } from "./compile-option"

@@ -1,5 +1,5 @@
 import { toMinor } from "../../lib/money"
-import type { ShopPrice, ShopRegion } from "../shop-shipping"
+import type { ShopPrice, ShopRegion } from "../../medusa/shop-shipping"
 
 /** The price from this order amount on (minor units); null for none. */
 export type PriceStep = { from: number; price: ShopPrice | null }

@@ -2,7 +2,7 @@ import { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { toMinor } from "../../lib/money"
 import { ReasonKey } from "../report/reasons"
-import type { ShopOption, ShopPrice, ShopRegion } from "../shop-shipping"
+import type { ShopOption, ShopPrice, ShopRegion } from "../../medusa/shop-shipping"
 import { hasOtherConditions, isPriceOf, PriceStep, priceSteps } from "./price-steps"
 import type { ShippingTax } from "./shipping-taxes"
 

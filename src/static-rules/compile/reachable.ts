@@ -1,6 +1,6 @@
 import { allowedOptions } from "../../cart/compute/option-rules"
 import { ReasonKey } from "../report/reasons"
-import type { ShopOption, ShopShipping, ShopZone } from "../shop-shipping"
+import type { ShopOption, ShopShipping, ShopZone } from "../../medusa/shop-shipping"
 
 type Obstacle = { reason: ReasonKey; detail?: string }
 

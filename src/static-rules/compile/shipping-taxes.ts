@@ -1,4 +1,4 @@
-import type { ShopRegion, ShopTaxRegion } from "../shop-shipping"
+import type { ShopRegion, ShopTaxRegion } from "../../medusa/shop-shipping"
 
 /** The tax rate in percent, or why there is none. */
 export type ShippingTax =

@@ -1,5 +1,5 @@
 import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
-import type { ShopOption } from "../shop-shipping"
+import type { ShopOption } from "../../medusa/shop-shipping"
 import type { StaticRate } from "./rates"
 
 /** A compiled option. */

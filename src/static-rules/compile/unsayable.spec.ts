@@ -9,7 +9,7 @@ import {
 import { option, price, shop, taxes } from "../../../testing/static-rules/shop"
 import { settingsSchema } from "../../modules/one-click/settings"
 import { REASONS } from "../report/reasons"
-import type { ShopOption, ShopShipping } from "../shop-shipping"
+import type { ShopOption, ShopShipping } from "../../medusa/shop-shipping"
 import { compileRules } from "."
 
 describe("a shipping option that a static rule cannot express", () => {

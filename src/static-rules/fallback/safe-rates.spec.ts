@@ -1,5 +1,5 @@
 import { settingsSchema } from "../../modules/one-click/settings"
-import type { ShopOption, ShopRegion, ShopShipping } from "../shop-shipping"
+import type { ShopOption, ShopRegion, ShopShipping } from "../../medusa/shop-shipping"
 import { RateRequest, ShopSnapshot, safeRates } from "./safe-rates"
 
 const region: ShopRegion = {

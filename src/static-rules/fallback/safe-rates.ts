@@ -1,17 +1,13 @@
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { OptionRule } from "../compile"
 import { rateForOrder, rulesFor } from "../rate-for-order"
-import type { ShopOption, ShopShipping } from "../shop-shipping"
+import type { PriceFacts, ShopOption, ShopShipping } from "../../medusa/shop-shipping"
 
 /** The data for static rates while the shop's own engines are unavailable. */
-export type ShopSnapshot = {
+export type ShopSnapshot = PriceFacts & {
   shop: ShopShipping
   rules: OptionRule[]
   settings: OneClickSettings
-  /** Whether an automatic promotion may apply. */
-  automatic_promotions: boolean
-  /** Whether a price depends on the quantity. */
-  quantity_prices: boolean
 }
 
 export type RateRequest = {

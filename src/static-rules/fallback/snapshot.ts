@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { selectRows } from "../../cart/load/sql"
 import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
+import { loadPriceFacts, loadShopShipping } from "../../medusa/shop-shipping"
 import { compileRules } from "../compile"
-import { loadShopShipping } from "../load"
 import type { ShopSnapshot } from "./safe-rates"
 
 /** Age after which the data is reloaded in the background. */
@@ -12,14 +11,7 @@ const FRESH_MS = 60_000
 /** Older rates may have changed and are not used. */
 const TOO_OLD_MS = 5 * 60_000
 
-type Facts = Pick<ShopSnapshot, "automatic_promotions" | "quantity_prices">
 type Memory = { known?: { shop: ShopSnapshot; at: number }; reading?: Promise<void> }
-
-const FACTS = `
-SELECT EXISTS (SELECT 1 FROM promotion p
-    WHERE p.deleted_at IS NULL AND p.is_automatic AND p.status = 'active') AS automatic_promotions,
-  EXISTS (SELECT 1 FROM price p
-    WHERE p.deleted_at IS NULL AND p.min_quantity > 1) AS quantity_prices`
 
 /**
  * One memory for each running Medusa, identified by its database connection, because each
@@ -65,10 +57,10 @@ export function dropShopSnapshot(container: MedusaContainer): void {
 
 async function read(container: MedusaContainer): Promise<ShopSnapshot> {
   const oneClick = container.resolve("oneClick")
-  const [shop, settings, [facts]] = await Promise.all([
+  const [shop, settings, facts] = await Promise.all([
     loadShopShipping(container),
     oneClick.retrieveSettings(),
-    selectRows<Facts>(container, FACTS, {}),
+    loadPriceFacts(container),
   ])
   return { shop, settings, rules: compileRules(shop, settings).rules, ...facts }
 }

@@ -3,7 +3,7 @@ import type { PricedCart } from "../../cart/types"
 import { signingSecrets } from "../../modules/one-click/options"
 import { logLine } from "../../lib/observe/log-line"
 import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
-import type { CallbackAnswer, CallbackScope, Fallback } from "../types"
+import type { WebhookResponse, WebhookScope, Fallback } from "../types"
 import { fingerprintOf } from "../../purchases/quotes/fingerprint"
 import { saveQuote } from "../../purchases/quotes/keep-quote"
 import { KeptQuote, quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
@@ -17,20 +17,19 @@ const FALLBACK_MS = 250
 
 type Answer = Record<string, unknown>
 
-type Question = {
+type QuoteRequest = {
   event: string
   /** The parts of the request that determine the answer; only a keyed digest of them is stored. */
   requested: unknown
-  live: () => Promise<{ cart: PricedCart; answer: Answer }>
-  /**
-   * Returns the answer by static rules, from memory; null if the rules cannot be trusted to match.
-   */
-  fixed: () => Answer | null
-  /** The fallback if there is no better one: valid and empty. */
-  none: Answer
+  /** Returns the answer of Medusa's engines. */
+  compute: () => Promise<{ cart: PricedCart; answer: Answer }>
+  /** Returns the answer by static rates, from memory; null if they might differ from Medusa's. */
+  staticFallback: () => Answer | null
+  /** The last resort: valid, without offers. */
+  emptyAnswer: Answer
 }
 
-type StandIn = { cart: PricedCart | null; answer: Answer; source: Fallback }
+type FallbackAnswer = { cart: PricedCart | null; answer: Answer; source: Fallback }
 
 /**
  * Answers a quote request from Medusa's engines. If they fail or are slow, falls back to the last
@@ -38,11 +37,11 @@ type StandIn = { cart: PricedCart | null; answer: Answer; source: Fallback }
  * stored as a quote of the purchase, with its source, before it is sent.
  */
 export async function answerWithQuote(
-  { event, requested, live, fixed, none }: Question,
-  { container, purchase, now, dry_run, deadline_ms = DEADLINE_MS }: CallbackScope
-): Promise<Pick<CallbackAnswer, "body" | "fallback">> {
+  { event, requested, compute, staticFallback, emptyAnswer }: QuoteRequest,
+  { container, purchase, now, dry_run, deadline_ms = DEADLINE_MS }: WebhookScope
+): Promise<Pick<WebhookResponse, "body" | "fallback">> {
   if (dry_run) {
-    return { body: (await live()).answer }
+    return { body: (await compute()).answer }
   }
   const oneClick = container.resolve("oneClick")
   const { id: purchase_id } = purchase
@@ -52,7 +51,7 @@ export async function answerWithQuote(
   const begun = performance.now()
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   refreshShopSnapshot(container, now)
-  const raced = await withTimeout(live(), deadline_ms - 2 * FALLBACK_MS)
+  const raced = await withTimeout(compute(), deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
     const { cart, answer } = raced.value
     const left = deadline_ms - (performance.now() - begun)
@@ -65,31 +64,31 @@ export async function answerWithQuote(
     }
     return { body: answer }
   }
-  logger.error(logLine("request not answered live", { event, reason: reasonOf(raced) }))
+  logger.error(logLine("quote request not answered live", { event, reason: reasonOf(raced) }))
   const filters = { ...quote, source: "live" as const }
   const search = oneClick.listQuotes(filters, { order: { created_at: "DESC" }, take: 1 })
   const found = await withTimeout(search, FALLBACK_MS)
-  const standIn = chooseStandIn(found.in_time ? found.value[0] : undefined, fixed, none)
+  const lastQuote = found.in_time ? found.value[0] : undefined
+  const fallback = chooseFallback(lastQuote, staticFallback(), emptyAnswer)
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
   // either.
-  await withTimeout(saveQuote(container, { ...quote, ...standIn }), FALLBACK_MS)
-  return { body: standIn.answer, fallback: standIn.source }
+  await withTimeout(saveQuote(container, { ...quote, ...fallback }), FALLBACK_MS)
+  return { body: fallback.answer, fallback: fallback.source }
 }
 
 function reasonOf({ error }: { error?: unknown }): string {
   return error instanceof Error ? error.name : "too late"
 }
 
-function chooseStandIn(
-  known: KeptQuote | undefined,
-  fixed: Question["fixed"],
-  none: Answer
-): StandIn {
-  if (known) {
-    return { cart: quotedCart(known), answer: quotedAnswer(known), source: "last_good" }
+function chooseFallback(
+  lastQuote: KeptQuote | undefined,
+  staticAnswer: Answer | null,
+  emptyAnswer: Answer
+): FallbackAnswer {
+  if (lastQuote) {
+    return { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
   }
-  const answer = fixed()
-  return answer
-    ? { cart: null, answer, source: "static" }
-    : { cart: null, answer: none, source: "none" }
+  return staticAnswer
+    ? { cart: null, answer: staticAnswer, source: "static_rates" }
+    : { cart: null, answer: emptyAnswer, source: "empty" }
 }

@@ -4,14 +4,14 @@ import { WireBuyer } from "./buyer"
 import { PurchaseState } from "./purchase-state"
 import { WireLine } from "./wire-values"
 
-type Asked = { lines: WireLine[]; buyer: WireBuyer; codes: string[] }
+type Requested = { lines: WireLine[]; buyer: WireBuyer; codes: string[] }
 
 /**
  * Returns the cart to price for an event about a purchase: its variant, at the buyer's address or,
  * before there is one, in the purchase's country.
  */
 export function cartRequest(
-  { lines, buyer, codes }: Asked,
+  { lines, buyer, codes }: Requested,
   purchase: PurchaseRow,
   { customer, held, settings }: PurchaseState,
   promotions: CartRequest["promotions"],

@@ -1,11 +1,10 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { CUSTOMER } from "../../cart/load/customer-sql"
-import { selectRows } from "../../cart/load/sql"
-import { CartCustomer } from "../../cart/types"
+import { CartCustomer, customerById } from "../../medusa/customers"
+import { selectRows } from "../../medusa/sql"
 import { SETTINGS_ROW } from "../../modules/one-click/service"
 import type { OneClickSettings } from "../../modules/one-click/settings"
-import type { CallbackScope, PurchaseRow } from "../types"
+import type { WebhookScope, PurchaseRow } from "../types"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
 export type PurchaseState = {
@@ -24,8 +23,7 @@ type Row = PurchaseRow & {
 
 const PURCHASE = `
 SELECT p.*,
-  (SELECT ${CUSTOMER}
-    FROM customer c WHERE c.id = p.customer_id AND c.deleted_at IS NULL) AS state_customer,
+  ${customerById("p.customer_id")} AS state_customer,
   (SELECT COALESCE(json_object_agg(h.reference, h.booked - h.released - h.consumed), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
   (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
@@ -52,10 +50,10 @@ export async function loadPurchase(
  *
  * @throws {MedusaError} NOT_FOUND if the purchase no longer exists.
  */
-export async function stateOf({ container, purchase, state }: CallbackScope) {
+export async function stateOf({ container, purchase, state }: WebhookScope) {
   const found = state ?? (await loadPurchase(container, purchase.context_id))?.state
   if (!found) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "This purchase is gone.")
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "Purchase not found.")
   }
   return found
 }

@@ -5,10 +5,8 @@ import {
   ShippingOptionSettings,
 } from "../../modules/one-click/settings"
 import { amountOf } from "../../lib/money"
+import { usualDelay } from "../../lib/usual-delay"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
-
-/** Delivery time in days if the shop has set none. */
-const USUAL_DAYS = 3
 
 type Offer = Pick<CartOffer, "id" | "name" | "fulfillment_type">
 
@@ -55,8 +53,4 @@ function primaryOf(offers: SetOffer[]): SetOffer | undefined {
 
 function carrierType({ fulfillment_type, own }: SetOffer) {
   return own.carrier_type ?? (fulfillment_type === "pickup" ? "pick_up" : "home_delivery")
-}
-
-function usualDelay({ delay_unit }: ShippingSettings): number {
-  return delay_unit === "hours" ? USUAL_DAYS * 24 : USUAL_DAYS
 }

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { shopSnapshot } from "../../static-rules/fallback/snapshot"
 import { safeRates } from "../../static-rules/fallback/safe-rates"
-import { isCartContextHooked } from "../../workflows/cart-context/hooked"
+import { isCartContextHooked } from "../../workflows/cart-context"
 import type { PurchaseRow } from "../types"
 import type { WireBuyer } from "./buyer"
 import { shippingOffers, ShippingSettings } from "./shipping-offers"
 import type { WireLine } from "./wire-values"
 
-type Asked = {
+type Requested = {
   lines: WireLine[]
   buyer: WireBuyer
   codes: string[]
@@ -24,17 +24,17 @@ type Asked = {
  */
 export function staticShipments(
   container: MedusaContainer,
-  { lines, buyer, codes, is_estimate, settings }: Asked,
+  { lines, buyer, codes, is_estimate, settings }: Requested,
   purchase: PurchaseRow,
   now: Date
 ): ShippingOffer[] {
-  const remembered = shopSnapshot(container, now)
+  const snapshot = shopSnapshot(container, now)
   const isOther = lines.some(({ reference }) => reference !== purchase.reference)
-  if (!remembered || buyer.address === "unreadable" || isOther || isCartContextHooked()) {
+  if (!snapshot || buyer.address === "unreadable" || isOther || isCartContextHooked()) {
     return []
   }
   const { currency_code } = purchase
-  const rates = safeRates(remembered, {
+  const rates = safeRates(snapshot, {
     region_id: purchase.region_id,
     sales_channel_id: purchase.sales_channel_id,
     currency_code,
@@ -47,5 +47,5 @@ export function staticShipments(
   })
   const offers = rates.map(({ id, name, set_type }) => ({ id, name, fulfillment_type: set_type }))
   const amounts = new Map(rates.map(({ id, amount }) => [id, amount]))
-  return shippingOffers({ currency_code, offers }, amounts, settings ?? remembered.settings)
+  return shippingOffers({ currency_code, offers }, amounts, settings ?? snapshot.settings)
 }

@@ -3,7 +3,7 @@ import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
 import { withTimeout } from "../../lib/with-timeout"
 import { stateOf } from "../shared/purchase-state"
-import { defineCallback } from "../types"
+import { defineWebhook } from "../types"
 import { answerStockBook } from "./answer"
 import { reply } from "./decide"
 import { StockBook, StockBookReply, stockBookSchema } from "./schema"
@@ -13,10 +13,10 @@ import { wouldBeBooked } from "./would-be-booked"
 const STATE_MS = 500
 
 /** The stock request for more units (spec 6.2): all requested units, or 0. */
-export const stockBook = defineCallback({
+export const stockBook = defineWebhook({
   kind: "request",
   schema: stockBookSchema,
-  none: (data) => nothingOf(data),
+  empty: (data) => nothingOf(data),
   answer: async (data, scope) => {
     const { container, purchase, now, dry_run, deadline_ms } = scope
     if (dry_run) {
@@ -24,7 +24,7 @@ export const stockBook = defineCallback({
     }
     const state = await withTimeout(stateOf(scope), STATE_MS)
     if (!state.in_time) {
-      return { body: nothingOf(data), fallback: "none" }
+      return { body: nothingOf(data), fallback: "empty" }
     }
     const {
       reply: body,
@@ -41,7 +41,7 @@ export const stockBook = defineCallback({
       logger.error(logLine("stock not booked", { reason: describeError(error) }))
     }
     const isUndecided = reasons.some((reason) => reason === "busy" || reason === "failed")
-    return { body, ...(isUndecided && { fallback: "none" as const }) }
+    return { body, ...(isUndecided && { fallback: "empty" as const }) }
   },
 })
 

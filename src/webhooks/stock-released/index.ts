@@ -1,30 +1,34 @@
 import { Modules } from "@medusajs/framework/utils"
-import { StockBusyError } from "../../stock"
-import { defineCallback, refused } from "../types"
-import { answerStockReleased } from "./answer"
-import { CANCELLED_AT_SERVICE } from "../../orders/events"
-import { stockReleasedSchema } from "./schema"
+import { CANCELLED_AT_SERVICE } from "../../lib/events"
+import { releaseStock, StockBusyError } from "../../stock"
+import { defineWebhook, refused } from "../types"
+import { requestedReleases, stockReleasedSchema } from "./schema"
 
 /**
- * Releases units (spec 6.1), at most those outstanding. Units that an order consumed are released
- * when that order is canceled here; the recheck of the order is therefore requested before the
+ * Releases units (spec 6.1), at most those outstanding, in every state of the purchase. The
+ * specification shows no response. Units that an order consumed are released when that order is
+ * canceled here; the recheck of the order is therefore requested before the
  * response, and usually runs right afterwards.
  */
-export const stockReleased = defineCallback({
+export const stockReleased = defineWebhook({
   kind: "notification",
   schema: stockReleasedSchema,
   answer: async (data, { container, purchase, now }) => {
     try {
-      const body = await answerStockReleased(data, purchase, { container })
+      const { context_id } = purchase
+      await Promise.all(
+        requestedReleases(data).map((release) =>
+          releaseStock(container, { context_id, ...release })
+        )
+      )
       // A payment can fail after the order was placed; released units are then a sign of it.
       if (data.reason === "cancel_order" || purchase.order_id) {
-        const { context_id } = purchase
         const oneClick = container.resolve("oneClick")
         await oneClick.requestRecheck({ context_id, now })
         const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
         await container.resolve(Modules.EVENT_BUS).emit(event)
       }
-      return { body }
+      return { body: {} }
     } catch (error) {
       if (error instanceof StockBusyError) {
         return refused(503, "stock_busy", "The stock is busy: send this again.")

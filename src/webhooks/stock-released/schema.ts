@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { releasedItemsSchema, StockItem } from "../stock-item"
+import { releasedItemsSchema, StockItem } from "../shared/stock-item"
 
 /**
  * `data` of `order.stock.released` (spec 6.1), in every form of the wire notes. `cancel_order`
@@ -29,4 +29,12 @@ function namesItems(data: Record<string, unknown>): boolean {
   const lists = [data.products, data.items].filter(Array.isArray)
   const fields = [data.product_reference, data.reference, data.product]
   return lists.some((list) => list.length > 0) || fields.some((field) => field != null)
+}
+
+/** One release: a number of units of a variant, or all that a purchase holds. */
+export type Release = { reference?: string; quantity: number | "all" }
+
+/** Returns the releases an event requests; the ledger decides how many units are released. */
+export function requestedReleases({ items }: StockReleased): Release[] {
+  return items === "all" ? [{ quantity: "all" }] : items.filter(({ quantity }) => quantity > 0)
 }

@@ -1,5 +1,4 @@
-import { requestedReleases } from "./decide"
-import { stockReleasedSchema } from "./schema"
+import { requestedReleases, stockReleasedSchema } from "./schema"
 
 const read = (data: unknown) => requestedReleases(stockReleasedSchema.parse(data))
 

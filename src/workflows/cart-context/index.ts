@@ -7,6 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { CartRequest } from "../../cart/types"
+import { watchHooks } from "../../medusa/workflow-hooks"
 
 const cartContextWorkflowId = "one-click-cart-context"
 
@@ -59,3 +60,9 @@ export const cartContextWorkflow = createWorkflow(
     return new WorkflowResponse(result, { hooks: [setPricingContext, setShippingOptionsContext] })
   }
 )
+
+/**
+ * Returns whether a shop uses one of the hooks. Without hooks the workflow would return nothing and
+ * take about as long as loading the cart's variants, so callers skip it.
+ */
+export const isCartContextHooked = watchHooks(cartContextWorkflow)

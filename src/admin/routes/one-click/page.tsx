@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CursorArrowRays } from "@medusajs/icons"
+import { MenuCrumb } from "../../../../admin/components/breadcrumbs"
 import { OrdersPage } from "../../../../admin/pages/orders"
 
 export const config = defineRouteConfig({
@@ -8,5 +9,7 @@ export const config = defineRouteConfig({
   icon: CursorArrowRays,
   rank: 1,
 })
+
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.orders" /> }
 
 export default OrdersPage

@@ -1,7 +1,5 @@
-import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-
-type CaptureRemover = { deleteCaptures(ids: string[]): Promise<void> }
+import { deleteCaptures } from "../../../medusa/payments"
 
 /**
  * Deletes captures that an interrupted run left unfinished, because Medusa would reject a second
@@ -11,10 +9,7 @@ type CaptureRemover = { deleteCaptures(ids: string[]): Promise<void> }
 export const dropUnfinishedCapturesStep = createStep(
   "one-click-drop-unfinished-captures",
   async ({ capture_ids }: { capture_ids: string[] }, { container }) => {
-    if (capture_ids.length) {
-      const payments: unknown = container.resolve(Modules.PAYMENT)
-      await (payments as CaptureRemover).deleteCaptures(capture_ids)
-    }
+    await deleteCaptures(container, capture_ids)
     return new StepResponse(undefined)
   }
 )

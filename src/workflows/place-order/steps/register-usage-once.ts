@@ -1,7 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { registerUsageOnce, revertUsageOnce, Usage } from "../../../orders/usage-once"
+import type { PromotionUsage } from "../../../medusa/promotion-usage"
+import { registerUsageOnce, revertUsageOnce } from "../../../orders/usage-once"
 
-type RegisterUsageInput = Usage & { id: string }
+type RegisterUsageInput = PromotionUsage & { id: string }
 
 /**
  * Registers the usage of the order's promotions, once per incoming order however often the step

@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ListBullet } from "@medusajs/icons"
+import { MenuCrumb } from "../../../../../admin/components/breadcrumbs"
 import { ActivityPage } from "../../../../../admin/pages/activity"
 
 export const config = defineRouteConfig({
@@ -8,5 +9,7 @@ export const config = defineRouteConfig({
   icon: ListBullet,
   rank: 2,
 })
+
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.activity" /> }
 
 export default ActivityPage

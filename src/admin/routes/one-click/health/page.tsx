@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ChartActivity } from "@medusajs/icons"
+import { MenuCrumb } from "../../../../../admin/components/breadcrumbs"
 import { HealthPage } from "../../../../../admin/pages/health"
 
 export const config = defineRouteConfig({
@@ -8,5 +9,7 @@ export const config = defineRouteConfig({
   icon: ChartActivity,
   rank: 3,
 })
+
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.health" /> }
 
 export default HealthPage

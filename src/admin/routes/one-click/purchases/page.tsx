@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Bolt } from "@medusajs/icons"
+import { MenuCrumb } from "../../../../../admin/components/breadcrumbs"
 import { PurchasesPage } from "../../../../../admin/pages/purchases"
 
 export const config = defineRouteConfig({
@@ -8,5 +9,7 @@ export const config = defineRouteConfig({
   icon: Bolt,
   rank: 1,
 })
+
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.purchases" /> }
 
 export default PurchasesPage

@@ -1,12 +1,6 @@
-import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { TruckFast } from "@medusajs/icons"
+import { MenuCrumb } from "../../../../../admin/components/breadcrumbs"
 import { StaticRulesPage } from "../../../../../admin/pages/static-rules"
 
-export const config = defineRouteConfig({
-  label: "menu.static_rules",
-  translationNs: "one-click",
-  icon: TruckFast,
-  rank: 4,
-})
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.static_rules" /> }
 
 export default StaticRulesPage

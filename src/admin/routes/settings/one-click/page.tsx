@@ -1,9 +1,12 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { MenuCrumb } from "../../../../../admin/components/breadcrumbs"
 import { SettingsPage } from "../../../../../admin/pages/settings"
 
 export const config = defineRouteConfig({
   label: "menu.settings",
   translationNs: "one-click",
 })
+
+export const handle = { breadcrumb: () => <MenuCrumb of="menu.settings" /> }
 
 export default SettingsPage

@@ -8,9 +8,9 @@ type Answer = { activity: ActivityOverviewRow[]; count: number; limit: number; o
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
   const oneClick = req.scope.resolve("oneClick")
   const query = req.validatedQuery as AdminListOneClickActivityType
-  const { kind, outcome, direction, environment, limit, offset } = query
+  const { kind, outcome, direction, environment, background, limit, offset } = query
   const [activity, count] = await oneClick.listActivityOverview(
-    listRequest(query, { kind, outcome, direction, environment })
+    listRequest(query, { kind, outcome, direction, environment, background })
   )
   res.json({ activity, count, limit, offset })
 }

@@ -8,6 +8,8 @@ export const AdminListOneClickActivity = listQuery(ACTIVITY_SORTS).extend({
   outcome: oneOrMore(z.enum(["ok", "fallback", "refused", "failed"])),
   direction: oneOrMore(z.enum(["in", "out"])),
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
+  /** `hidden` leaves out the calls of the sync that succeeded. */
+  background: oneOrMore(z.enum(["hidden"])),
 })
 
 export type AdminListOneClickActivityType = z.infer<typeof AdminListOneClickActivity>

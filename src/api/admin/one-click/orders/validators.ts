@@ -5,8 +5,11 @@ import { ENVIRONMENTS } from "../../../../lib/environments"
 import { listQuery, oneOrMore } from "../utils/list-query"
 
 export const AdminListOneClickOrders = listQuery(ORDER_SORTS).extend({
-  /** `other_shop`: closed, because the order belongs to another shop with the same API key. */
-  state: oneOrMore(z.enum([...INCOMING_ORDER_STATES, "other_shop"])),
+  /**
+   * `to_approve`: placed, and left to a person; `other_shop`: closed, because the order belongs to
+   * another shop with the same API key.
+   */
+  state: oneOrMore(z.enum([...INCOMING_ORDER_STATES, "to_approve", "other_shop"])),
   reason: oneOrMore(z.string().max(50)),
   /** The id of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),

@@ -11,9 +11,9 @@ const MAX_CALLS = 1_000
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
   const query = req.validatedQuery as AdminListOneClickActivityType
-  const { kind, outcome, direction, environment } = query
+  const { kind, outcome, direction, environment, background } = query
   const [rows] = await oneClick.listActivityOverview({
-    ...listRequest(query, { kind, outcome, direction, environment }),
+    ...listRequest(query, { kind, outcome, direction, environment, background }),
     limit: MAX_CALLS,
     offset: 0,
   })

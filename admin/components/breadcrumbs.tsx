@@ -1,0 +1,14 @@
+import { usePurchaseDetail } from "../hooks/orders"
+import { useWords } from "../hooks/words"
+
+/** A page's name in the dashboard's top bar. */
+export function MenuCrumb({ of }: { of: string }) {
+  return useWords().t(of)
+}
+
+/** An order's number, or the product of a purchase without a Medusa order. */
+export function PurchaseCrumb({ kind, id }: { kind: "orders" | "purchases"; id: string }) {
+  const { data: detail } = usePurchaseDetail(kind, id)
+  const number = detail?.medusa_order?.display_id
+  return number ? `#${number}` : (detail?.purchase?.title ?? "…")
+}

@@ -1,0 +1,70 @@
+import type { IncomingOrderView, QuoteView } from "../../../src/overview/types"
+import { DifferenceTable, namesOf } from "../../components/difference-table"
+import { Loading } from "../../components/loading"
+import { Section } from "../../components/section"
+import { PageTabs } from "../../components/tabs"
+import { Trouble } from "../../components/trouble"
+import { usePurchaseDetail } from "../../hooks/orders"
+import { useWords } from "../../hooks/words"
+import { CallsAndSteps } from "./calls-and-steps"
+import { FactsSection } from "./facts-section"
+import { HeadSection } from "./head-section"
+import { HoldsSection } from "./holds-section"
+import { QuoteSection } from "./quote-section"
+
+type PurchaseDetailPageProps = { kind: "orders" | "purchases"; id: string }
+
+/** The page of an order or a purchase, below the link back to its list. */
+export function PurchaseDetailPage(props: PurchaseDetailPageProps) {
+  return (
+    <div className="flex flex-col gap-y-3">
+      <PageTabs />
+      <Told {...props} />
+    </div>
+  )
+}
+
+/**
+ * Everything known about one purchase: what needs attention first, then quote, holds and timeline.
+ */
+function Told({ kind, id }: PurchaseDetailPageProps) {
+  const { data: detail, error, refetch } = usePurchaseDetail(kind, id)
+  if (!detail) {
+    return error ? <Trouble error={error} retry={refetch} /> : <Loading cards={4} />
+  }
+  return (
+    <div className="flex flex-col gap-y-3">
+      {error && <Trouble error={error} retry={refetch} />}
+      <HeadSection detail={detail} />
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
+        <div className="flex w-full min-w-0 flex-col gap-y-3">
+          {!!detail.order?.differences.length && (
+            <DifferenceSection order={detail.order} quote={detail.quote} />
+          )}
+          <QuoteSection detail={detail} />
+          <CallsAndSteps detail={detail} />
+        </div>
+        <div className="flex w-full flex-col gap-y-3 xl:max-w-[440px]">
+          <FactsSection detail={detail} />
+          <HoldsSection holds={detail.holds} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type DifferenceSectionProps = { order: IncomingOrderView; quote: QuoteView | null }
+
+/** The differences between an order and its quote, line by line. */
+function DifferenceSection({ order, quote }: DifferenceSectionProps) {
+  const { t } = useWords()
+  return (
+    <Section title={t("differences.title")} hint={t("differences.hint")}>
+      <DifferenceTable
+        differences={order.differences}
+        currency={order.currency_code}
+        names={namesOf(quote)}
+      />
+    </Section>
+  )
+}

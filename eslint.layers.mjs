@@ -1,0 +1,75 @@
+import boundaries from "eslint-plugin-boundaries"
+
+/** The folders of the plugin from top to bottom. A folder imports from its own row and lower rows. */
+const LAYERS = [
+  ["admin", "src/admin", "src/api", "src/jobs", "src/providers", "src/scripts", "src/subscribers"],
+  ["src/overview", "src/setup"],
+  ["src/webhooks"],
+  ["src/inbox"],
+  ["src/workflows"],
+  ["src/cart", "src/orders", "src/purchases", "src/static-rules", "src/stock"],
+  ["src/gateway"],
+  ["src/medusa"],
+  ["src/activity", "src/links", "src/modules"],
+  ["src/lib"],
+]
+
+/** Folders that import nothing outside. */
+const STAND_ALONE = ["sandbox", "src/storefront"]
+
+/** Imports that still point upwards. Remove a pair together with its last import; add none. */
+const UPWARDS = [
+  ["src/cart", "src/workflows"],
+  ["src/orders", "src/webhooks"],
+  ["src/purchases", "src/webhooks"],
+  ["src/static-rules", "src/workflows"],
+  ["src/activity", "src/overview"],
+  ["src/modules", "src/gateway"],
+  ["src/modules", "src/purchases"],
+  ["src/modules", "src/setup"],
+  ["src/modules", "src/static-rules"],
+  ["src/lib", "src/cart"],
+  ["src/lib", "src/gateway"],
+  ["src/lib", "src/modules"],
+]
+
+/** Folders that the plugin must not import. */
+const OUTSIDE = ["demo", "integration-tests", "lab", "scripts", "testing"]
+
+const allow = (from, to) => ({
+  from: { element: { type: from } },
+  allow: { to: { element: { types: { anyOf: to } } } },
+})
+
+/** Rejects imports against the direction of the layers. Tests may import from anywhere. */
+export const layers = {
+  files: ["{admin,sandbox,src}/**/*.{ts,tsx}"],
+  ignores: ["**/*.spec.{ts,tsx}", "**/testing/**", "**/*-test.ts"],
+  plugins: { boundaries },
+  settings: {
+    "boundaries/elements": [...LAYERS.flat(), ...STAND_ALONE, ...OUTSIDE].map((folder) => ({
+      type: folder,
+      pattern: folder,
+      partialMatch: false,
+    })),
+    "import/resolver": { node: { extensions: [".ts", ".tsx", ".js", ".mjs"] } },
+  },
+  rules: {
+    "boundaries/no-unknown-files": "error",
+    "boundaries/no-unknown-dependencies": "error",
+    "boundaries/dependencies": [
+      "error",
+      {
+        default: "disallow",
+        policies: [
+          { allow: { to: { module: { origin: ["external", "core"] } } } },
+          ...STAND_ALONE.map((folder) => allow(folder, [folder])),
+          ...LAYERS.flatMap((row, index) =>
+            row.map((folder) => allow(folder, LAYERS.slice(index).flat()))
+          ),
+          ...UPWARDS.map(([from, to]) => allow(from, [to])),
+        ],
+      },
+    ],
+  },
+}

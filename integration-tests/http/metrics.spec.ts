@@ -1,0 +1,122 @@
+import { metrics as api } from "@medusajs/framework/opentelemetry/api"
+import { metrics as sdk } from "@medusajs/framework/opentelemetry/sdk-node"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
+import { placed, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+
+const OPERATIONS = path.resolve(__dirname, "../../docs/operations")
+
+oneClickShop({ shipping_mode: "cart_rules", acceptance: "review" }, (test) => {
+  const exporter = new sdk.InMemoryMetricExporter(sdk.AggregationTemporality.CUMULATIVE)
+  const reader = new sdk.PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 2 ** 30 })
+  const provider = new sdk.MeterProvider({ readers: [reader] })
+
+  beforeAll(() => {
+    api.setGlobalMeterProvider(provider)
+    observeGauges(() => test.oneClick.readGauges())
+  })
+  afterAll(async () => {
+    await provider.shutdown()
+    api.disable()
+  })
+
+  /** Every data point by metric, with its attributes and its value or number of measurements. */
+  async function collected() {
+    await reader.forceFlush()
+    const [last] = exporter.getMetrics().slice(-1)
+    const found = last.scopeMetrics.flatMap(({ metrics }) => metrics)
+    return new Map(
+      found.map(({ descriptor, dataPoints }) => [
+        descriptor.name,
+        {
+          unit: descriptor.unit,
+          points: dataPoints.map(({ attributes, value }) => ({
+            ...attributes,
+            value: typeof value === "number" ? value : (value as { count: number }).count,
+          })),
+        },
+      ])
+    )
+  }
+
+  it("measures the webhooks, calls, orders and holds of a purchase, without an id or personal data", async () => {
+    const { context } = await shopUntilPaid(test)
+    await placed(test, context)
+    const measured = await collected()
+    expect(measured.get("one_click.webhook.duration")).toMatchObject({
+      unit: "s",
+      points: expect.arrayContaining([
+        {
+          "one_click.event": "order.cart.estimate",
+          "one_click.outcome": "ok",
+          value: expect.any(Number),
+        },
+        { "one_click.event": "order.v2.new", "one_click.outcome": "ok", value: 1 },
+      ]),
+    })
+    expect(measured.get("one_click.service.duration")?.points).toContainEqual({
+      "one_click.call": "authorize",
+      value: 1,
+    })
+    expect(measured.get("one_click.order.duration")?.points).toContainEqual({
+      "one_click.state": "placed",
+      value: 1,
+    })
+    expect(measured.get("one_click.order.count")?.points).toEqual([
+      { "one_click.state": "placed", value: 1 },
+    ])
+    expect(measured.get("one_click.order.oldest_waiting")?.points[0].value).toBeGreaterThan(0)
+    expect(measured.get("one_click.hold.units")?.points).toEqual([{ value: 0 }])
+    expect(measured.get("db.client.connection.pending_requests")?.points).toEqual([{ value: 0 }])
+    const attributes = [...measured.values()].flatMap(({ points }) => points.flatMap(Object.keys))
+    expect(new Set(attributes)).toEqual(
+      new Set(["value", ...["event", "outcome", "call", "state"].map((key) => `one_click.${key}`)])
+    )
+  })
+
+  it("counts the fallbacks by event and source", async () => {
+    const { path: address } = await test.open()
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const transaction = await connection.transaction()
+    await transaction.raw("LOCK TABLE product_variant IN ACCESS EXCLUSIVE MODE")
+    await test.api.post(address, {
+      event: "order.shipments.get",
+      data: { items: [{ product_reference: "SHIRT", quantity: 1 }] },
+    })
+    await transaction.rollback()
+    expect((await collected()).get("one_click.webhook.fallbacks")?.points).toEqual([
+      {
+        "one_click.event": "order.shipments.get",
+        "one_click.source": "static_rates",
+        value: 1,
+      },
+    ])
+  })
+
+  it("names the metrics that the dashboard and the alert rules query", async () => {
+    const { context } = await shopUntilPaid(test)
+    await placed(test, context)
+    const known = [...(await collected())].flatMap(([name, { unit }]) =>
+      prometheusNames(name, unit)
+    )
+    for (const file of readdirSync(OPERATIONS)) {
+      const text = readFileSync(path.join(OPERATIONS, file), "utf8")
+      const queried = text.match(/\b(?:one_click|db_client)_[a-z_]+\b/g) ?? []
+      const unknown = queried.filter((name) => !known.includes(name) && !LABELS.includes(name))
+      expect([file, queried.length > 3, unknown]).toEqual([file, true, []])
+    }
+  })
+})
+
+const LABELS = ["event", "outcome", "call", "state", "source"].map((key) => `one_click_${key}`)
+
+/** The names under which Prometheus stores a metric of OpenTelemetry. */
+function prometheusNames(name: string, unit: string): string[] {
+  const base = name.replace(/\./g, "_") + (unit === "s" ? "_seconds" : "")
+  return name.endsWith(".duration")
+    ? ["_bucket", "_count", "_sum"].map((suffix) => base + suffix)
+    : [base, `${base}_total`]
+}

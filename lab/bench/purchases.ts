@@ -1,0 +1,70 @@
+import type { Sandbox } from "../../sandbox"
+import { storeHeaders } from "./carts"
+import type { BenchShop } from "./scenario"
+
+/** An order that waits at the service and that nobody has reported to the shop. */
+export type PaidPurchase = { context_id: string; order_id: string; notification_url: string }
+
+/** Starts a purchase; returns the modal's URL, as a storefront gets it. */
+export async function press(url: string, shop: BenchShop): Promise<string> {
+  const answer = await fetch(`${url}/store/one-click/authorize`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...storeHeaders(shop) },
+    body: JSON.stringify({
+      variant_id: shop.variant_id,
+      region_id: shop.region_id,
+      country_code: shop.country_code,
+    }),
+  })
+  if (!answer.ok) {
+    throw new Error(`Authorize answered ${answer.status}: ${await answer.text()}`)
+  }
+  return ((await answer.json()) as { url: string }).url
+}
+
+/** Buys one item in the modal, while the service sends no notifications. */
+export async function buy(
+  sandbox: Sandbox,
+  url: string,
+  shop: BenchShop,
+  number: number
+): Promise<PaidPurchase> {
+  const buyer = sandbox.buyer(await press(url, shop))
+  await buyer.open()
+  await buyer.setContact({
+    email: `buyer-${number}@shop.example`,
+    phone: "+33612345678",
+    first_name: "Ada",
+    last_name: "Martin",
+    address: { street: "1 rue", postcode: "59000", city: "Lille", country: "FR" },
+  })
+  const { order_id, context_id } = await buyer.pay()
+  const { order } = await sandbox.control.order(order_id)
+  return { order_id, context_id: String(context_id), notification_url: order.notification_url }
+}
+
+/** Reports an order to the shop, as the service does (spec 6.5). */
+export async function notify({ notification_url, order_id }: PaidPurchase): Promise<void> {
+  const answer = await fetch(notification_url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ event: "order.v2.new", data: { order_id } }),
+  })
+  if (!answer.ok) {
+    throw new Error(`The notification was answered ${answer.status}.`)
+  }
+}
+
+/** Waits until the store API reports an order as accepted, which happens after its capture. */
+export async function accepted(url: string, shop: BenchShop, context_id: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/store/one-click/purchases/${context_id}`, {
+      headers: storeHeaders(shop),
+    })
+    const { purchase } = (await answer.json()) as { purchase: { status: string } }
+    if (purchase.status === "accepted") {
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}

@@ -1,0 +1,39 @@
+import { readFile, writeFile } from "node:fs/promises"
+import path from "node:path"
+import type { Result } from "./compare"
+import type { Size } from "./questions"
+import type { WaitingResult } from "./waiting"
+
+/** The content of `lab/bench/results.json`. */
+export type Report = {
+  results: Result[]
+  /** Milliseconds of each part of an estimate. */
+  parts: Partial<Record<Size, Record<string, number>>>
+  waiting?: WaitingResult
+}
+
+const FILE = path.join(__dirname, "results.json")
+
+/** Writes the results; keeps those of scenarios that were not measured this time. */
+export async function keepReport(report: Report): Promise<void> {
+  const kept = await readReport()
+  const key = ({ scenario, shop, buyers }: Result) => `${scenario} ${shop} ${buyers}`
+  const measured = report.results.map(key)
+  const whole: Report = {
+    results: [
+      ...kept.results.filter((result) => !measured.includes(key(result))),
+      ...report.results,
+    ],
+    parts: { ...kept.parts, ...report.parts },
+    waiting: report.waiting ?? kept.waiting,
+  }
+  await writeFile(FILE, `${JSON.stringify(whole, null, 2)}\n`)
+}
+
+async function readReport(): Promise<Report> {
+  try {
+    return JSON.parse(await readFile(FILE, "utf8")) as Report
+  } catch {
+    return { results: [], parts: {} }
+  }
+}

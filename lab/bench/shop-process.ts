@@ -1,0 +1,143 @@
+import { ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, readFile } from "node:fs/promises"
+import os from "node:os"
+import path from "node:path"
+import pg from "pg"
+import { freePort } from "../../testing/postgres"
+
+const SHOP = path.join(__dirname, "shop")
+const MEDUSA = path.resolve(__dirname, "../../node_modules/.bin/medusa")
+const PATIENCE_MS = 60_000
+
+export type Database = { host: string; port: number; user: string; password: string }
+
+export type RunningShop<Shop> = {
+  size: "small" | "large"
+  url: string
+  /** The id of its process group. */
+  pid: number
+  /** The seed's results. */
+  shop: Shop
+  /** Milliseconds of each part of an estimate, measured in a separate process. */
+  parts: () => Promise<Record<string, number>>
+  stop: () => Promise<void>
+}
+
+type ShopSettings = {
+  name: string
+  /** The script that seeds the shop and writes the data for requests to `BENCH_SHOP_FILE`. */
+  seed: string
+  /** The size of the catalog. */
+  size?: "small" | "large"
+  environment?: Record<string, string>
+}
+
+/** Starts a shop in its own process, on a new, seeded database. */
+export async function startShop<Shop>(
+  database: Database,
+  { name, seed, size = "small", environment }: ShopSettings
+): Promise<RunningShop<Shop>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "one-click-bench-"))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    LOG_LEVEL: "error",
+    PORT: String(port),
+    DATABASE_URL: await createDatabase(database, `one_click_bench_${name}_${process.pid}`),
+    BENCH_SIZE: size,
+    BENCH_SHOP_FILE: path.join(folder, "shop.json"),
+    BENCH_PARTS_FILE: path.join(folder, "parts.json"),
+    ONE_CLICK_SIGNING_SECRET: "only for measuring: thirty-two characters",
+    ...environment,
+  }
+  await run(["db:migrate"], env)
+  await run(["exec", seed], env)
+  await analyze(env.DATABASE_URL)
+  const child = spawn(MEDUSA, ["start", "--port", String(port)], { cwd: SHOP, env, detached: true })
+  const url = `http://127.0.0.1:${port}`
+  await answering(url, child)
+  const shop = JSON.parse(await readFile(env.BENCH_SHOP_FILE, "utf8")) as Shop
+  const parts = async () => {
+    await run(["exec", "./parts.ts"], env)
+    return JSON.parse(await readFile(env.BENCH_PARTS_FILE, "utf8")) as Record<string, number>
+  }
+  return { size, url, pid: child.pid ?? 0, shop, parts, stop: () => stopGroup(child) }
+}
+
+/** Runs several shops while they are measured. */
+export async function withShops<Shop, Found>(
+  database: Database,
+  wanted: ShopSettings[],
+  measure: (shops: RunningShop<Shop>[]) => Promise<Found>
+): Promise<Found> {
+  const running: RunningShop<Shop>[] = []
+  try {
+    for (const settings of wanted) {
+      running.push(await startShop<Shop>(database, settings))
+    }
+    return await measure(running)
+  } finally {
+    await Promise.all(running.map(({ stop }) => stop()))
+  }
+}
+
+/**
+ * Analyzes the tables. PostgreSQL does so itself within a minute of many new rows, which would
+ * disturb the measurement.
+ */
+async function analyze(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query("ANALYZE")
+  await client.end()
+}
+
+async function createDatabase(
+  { host, port, user, password }: Database,
+  name: string
+): Promise<string> {
+  const address = `postgres://${user}:${password}@${host}:${port}`
+  const client = new pg.Client(`${address}/postgres`)
+  await client.connect()
+  await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return `${address}/${name}`
+}
+
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(MEDUSA, args, { cwd: SHOP, env })
+  let output = ""
+  child.stdout.on("data", (text) => (output += text))
+  child.stderr.on("data", (text) => (output += text))
+  const [code] = await once(child, "close")
+  if (code !== 0) {
+    throw new Error(`medusa ${args.join(" ")} ended with ${code}:\n${output.slice(-3000)}`)
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  while (Date.now() < until) {
+    const health = await fetch(`${url}/health`).catch(() => null)
+    if (health?.ok) {
+      return
+    }
+    if (child.exitCode !== null) {
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await stopGroup(child)
+  throw new Error(`The shop at ${url} does not answer.`)
+}
+
+async function stopGroup(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.pid) {
+    const ended = once(child, "close")
+    process.kill(-child.pid, "SIGKILL")
+    await ended
+  }
+}

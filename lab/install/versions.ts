@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process"
+import { z } from "zod"
+
+/**
+ * The oldest supported version, and the version used in development; the registry's newest 2.x is
+ * added.
+ */
+const SUPPORTED = ["2.21.0", "2.21.2"]
+
+function view(what: string, field: string): unknown {
+  const printed = execFileSync("npm", ["view", what, field, "--json"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  })
+  return JSON.parse(String(printed))
+}
+
+/** Returns the versions of Medusa that the installation is tested with. */
+export function medusaVersions(): string[] {
+  const all = z.array(z.string()).parse(view("@medusajs/medusa", "versions"))
+  const newest = all
+    .filter((version) => /^2\.\d+\.\d+$/.test(version))
+    .sort(byNumber)
+    .at(-1)
+  return [...new Set([...SUPPORTED, ...(newest ? [newest] : [])])]
+}
+
+/** Returns the version of `@medusajs/ui` for a version of Medusa. */
+export function uiVersionOf(medusa: string): string {
+  const dependencies = view(`@medusajs/dashboard@${medusa}`, "dependencies")
+  return z.object({ "@medusajs/ui": z.string() }).parse(dependencies)["@medusajs/ui"]
+}
+
+function byNumber(one: string, other: string): number {
+  return one.localeCompare(other, "en", { numeric: true })
+}

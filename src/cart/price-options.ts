@@ -1,0 +1,124 @@
+import {
+  BigNumberInput,
+  CalculateShippingOptionPriceContext,
+  MedusaContainer,
+} from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import { logLine } from "../lib/observe/log-line"
+import { describeError } from "../lib/redaction/describe-error"
+import { CartContext } from "./compute/cart-context"
+import { PricingScope } from "./price-lines"
+import { loadPrices } from "../medusa/prices"
+import { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
+
+export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }
+
+/** Timeout of a fulfillment provider's price calculation; options without a price are left out. */
+const CALCULATION_TIMEOUT_MS = 1500
+
+/**
+ * Returns the options with a price for this cart, flat rates first, as Medusa lists them. Leaves
+ * out an option that has no price or whose provider fails or hangs. Medusa's pricing module is
+ * called only for flat options without a fixed amount.
+ */
+export async function priceOptions(
+  { container, preferences, shippingContext }: PricingScope,
+  options: ShippingOption[],
+  cart: CartContext
+): Promise<PricedOption[]> {
+  const flat = options.filter(({ carrier }) => !carrier)
+  const context = { ...shippingContext, ...cart }
+  const [prices, ...quotes] = await Promise.all([
+    loadPrices(
+      container,
+      flat.flatMap(({ price_set_id, fixed_amount }) =>
+        fixed_amount === null ? (price_set_id ?? []) : []
+      ),
+      cart,
+      preferences
+    ),
+    ...options.flatMap((option) =>
+      option.carrier ? calculate(container, option, option.carrier, context) : []
+    ),
+  ])
+  const usual = !!preferences.find(
+    ({ attribute, value }) => attribute === "currency_code" && value === cart.currency_code
+  )?.is_tax_inclusive
+  const priced = flat.flatMap((option) => {
+    if (option.fixed_amount !== null) {
+      return [{ option, amount: option.fixed_amount, is_tax_inclusive: usual }]
+    }
+    const price = prices.get(option.price_set_id ?? "")
+    return typeof price?.calculated_amount === "number"
+      ? [
+          {
+            option,
+            amount: price.calculated_amount,
+            is_tax_inclusive: !!price.is_calculated_price_tax_inclusive,
+          },
+        ]
+      : []
+  })
+  return [...priced, ...quotes.flatMap((quote) => quote ?? [])]
+}
+
+async function calculate(
+  container: MedusaContainer,
+  option: ShippingOption,
+  carrier: ShippingOptionCarrier,
+  cart: CartContext
+): Promise<PricedOption | null> {
+  const items = cart.items.filter(
+    ({ variant }) => variant.product.shipping_profile.id === option.shipping_profile_id
+  )
+  try {
+    const [price] = await withTimeout(
+      container.resolve(Modules.FULFILLMENT).calculateShippingOptionsPrices([
+        {
+          id: option.id,
+          provider_id: carrier.provider_id,
+          optionData: carrier.data ?? {},
+          data: {},
+          context: {
+            ...cart,
+            items,
+            from_location: carrier.location,
+          } as unknown as CalculateShippingOptionPriceContext,
+        },
+      ])
+    )
+    const amount = calculatedAmount(price.calculated_amount)
+    const is_tax_inclusive = price.is_calculated_price_tax_inclusive
+    return amount === null ? null : { option, amount, is_tax_inclusive }
+  } catch (error) {
+    const reason = describeError(error)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(logLine("shipping option not priced", { option: option.id, reason }))
+    return null
+  }
+}
+
+/**
+ * Returns null for a missing price: with it a provider declines the cart, and Medusa rejects the
+ * option.
+ */
+function calculatedAmount(given: BigNumberInput | null | undefined): number | null {
+  const amount = given === null || given === undefined ? NaN : MathBN.convert(given).toNumber()
+  return Number.isFinite(amount) ? amount : null
+}
+
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error("No answer in time."), { code: "ETIMEDOUT" })),
+      CALCULATION_TIMEOUT_MS
+    )
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,91 @@
+import { type Histogram, metrics } from "@medusajs/framework/opentelemetry/api"
+
+const METER = "medusa-plugin-one-click"
+
+/** Attributes with few values; ids belong into spans and log lines. */
+const ATTRIBUTES = ["event", "call", "outcome", "state"]
+
+/** Seconds; a buyer is answered within 2.5. */
+const BOUNDARIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * Records how long something took, in the histogram `<name>.duration` (seconds). Has no effect
+ * unless the shop has registered a meter provider.
+ *
+ * @param attributes only those with few values are recorded
+ * @param duration_ms milliseconds
+ */
+export function recordDuration(
+  name: string,
+  attributes: Record<string, unknown>,
+  duration_ms: number
+): void {
+  const few = Object.entries(attributes).flatMap(([key, value]) =>
+    ATTRIBUTES.includes(key) && typeof value === "string" ? [[`one_click.${key}`, value]] : []
+  )
+  histogram(name).record(duration_ms / 1_000, Object.fromEntries(few))
+}
+
+/** The histograms of the meter provider that is registered; the shop may register one late. */
+let known = { provider: metrics.getMeterProvider(), histograms: new Map<string, Histogram>() }
+
+function histogram(name: string): Histogram {
+  const provider = metrics.getMeterProvider()
+  if (provider !== known.provider) {
+    known = { provider, histograms: new Map() }
+  }
+  const found =
+    known.histograms.get(name) ??
+    provider.getMeter(METER).createHistogram(`${name}.duration`, {
+      unit: "s",
+      advice: { explicitBucketBoundaries: BOUNDARIES },
+    })
+  known.histograms.set(name, found)
+  return found
+}
+
+/** Counts one quote request that was answered by a fallback. */
+export function countFallback(event: string, source: string): void {
+  metrics
+    .getMeter(METER)
+    .createCounter("one_click.webhook.fallbacks", { unit: "{response}" })
+    .add(1, { "one_click.event": event, "one_click.source": source })
+}
+
+/** What the database says about the shop as a whole; each process reports the same values. */
+export type Gauges = {
+  /** Incoming orders by state; states with a large history are left out. */
+  orders: Record<string, number>
+  /** Seconds since the oldest order arrived that isn't decided. */
+  oldest_waiting_s: number
+  /** Units held for open purchases. */
+  held_units: number
+  /** Requests of this process that wait for a database connection. */
+  pool_waiting: number
+}
+
+/**
+ * Registers the gauges. They are read when the shop's meter provider collects, usually once a
+ * minute, and not at all without one.
+ */
+export function observeGauges(read: () => Promise<Gauges>): void {
+  const meter = metrics.getMeter(METER)
+  const orders = meter.createObservableGauge("one_click.order.count", { unit: "{order}" })
+  const oldest = meter.createObservableGauge("one_click.order.oldest_waiting", { unit: "s" })
+  const held = meter.createObservableGauge("one_click.hold.units", { unit: "{unit}" })
+  const waiting = meter.createObservableGauge("db.client.connection.pending_requests", {
+    unit: "{request}",
+  })
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const gauges = await read()
+      for (const [state, count] of Object.entries(gauges.orders)) {
+        result.observe(orders, count, { "one_click.state": state })
+      }
+      result.observe(oldest, gauges.oldest_waiting_s)
+      result.observe(held, gauges.held_units)
+      result.observe(waiting, gauges.pool_waiting)
+    },
+    [orders, oldest, held, waiting]
+  )
+}

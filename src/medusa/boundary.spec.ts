@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import path from "node:path"
+import ts from "typescript"
+
+const ROOT = path.resolve(__dirname, "../..")
+
+/** Returns the files below a folder, with their text. */
+function filesIn(folder: string): [string, string][] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => path.posix.join(folder, file))
+    .filter((file) => /\.(js|tsx?)$/.test(file) && !/\.spec\.tsx?$|\.d\.ts$/.test(file))
+    .filter((file) => statSync(path.join(ROOT, file)).isFile())
+    .map((file) => [file, readFileSync(path.join(ROOT, file), "utf8")])
+}
+
+/** Returns the tables of the installed Medusa, links between modules included. */
+function medusaTables(): Set<string> {
+  const medusa = "node_modules/@medusajs"
+  const named = (folder: string, name: RegExp) =>
+    existsSync(path.join(ROOT, folder))
+      ? filesIn(folder).flatMap(([, source]) =>
+          [...source.matchAll(name)].map(([, table]) => table)
+        )
+      : []
+  return new Set([
+    ...readdirSync(path.join(ROOT, medusa)).flatMap((name) =>
+      named(`${medusa}/${name}/dist/migrations`, /create table (?:if not exists )?"(\w+)"/gi)
+    ),
+    ...named(`${medusa}/link-modules/dist/definitions`, /tableName: "(\w+)"/g),
+  ])
+}
+
+const TABLES = medusaTables()
+const STATEMENT = /^\s*(with|select|insert|update|delete)\b[^]*\b(from|into|set)\b/i
+const TABLE = '\\s+(?:only\\s+)?"?(\\w+)"?'
+const QUERY_BUILDER = /^(from|into|table|join|leftJoin|innerJoin)$/
+
+/** Returns how a source file relies on Medusa beyond its public interface, one text for each use. */
+function privateUses(file: string, source: string): string[] {
+  const uses: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      uses.push(...tablesIn(node.getText().slice(1, -1)).map((table) => `SQL on ${table}`))
+    }
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const [first] = node.arguments
+      const isTable = first && ts.isStringLiteralLike(first) && TABLES.has(first.text)
+      if (isTable && QUERY_BUILDER.test(node.expression.name.text)) {
+        uses.push(`SQL on ${first.text}`)
+      }
+    }
+    if (ts.isNewExpression(node) && node.expression.getText() === "Proxy") {
+      uses.push("a Proxy")
+    }
+    const member = memberName(node)
+    if (member && /\w_$/.test(member)) {
+      uses.push(`the member ${member}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true))
+  return uses
+}
+
+function tablesIn(text: string): string[] {
+  const flags = STATEMENT.test(text) ? "gi" : "g"
+  const words = ["FROM", "JOIN", "INTO", "UPDATE", "TABLE"].join("|")
+  return [...text.matchAll(new RegExp(`\\b(?:${words})${TABLE}`, flags))]
+    .map(([, table]) => table)
+    .filter((table) => TABLES.has(table))
+}
+
+/** Returns the name of a member that is read, replaced, or declared. */
+function memberName(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) {
+    return node.name.text
+  }
+  if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression)) {
+    return node.argumentExpression.text
+  }
+  if (ts.isBindingElement(node)) {
+    return (node.propertyName ?? node.name).getText()
+  }
+  const isMember =
+    ts.isPropertyAssignment(node) ||
+    ts.isShorthandPropertyAssignment(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isMethodDeclaration(node)
+  return isMember && (ts.isIdentifier(node.name) || ts.isStringLiteralLike(node.name))
+    ? node.name.text
+    : undefined
+}
+
+describe("src/medusa", () => {
+  it("is the only folder that relies on Medusa's tables and private members", () => {
+    const outside = filesIn("src").filter(([file]) => !file.startsWith("src/medusa/"))
+    expect(outside.length).toBeGreaterThan(100)
+    expect(
+      outside.flatMap(([file, source]) => privateUses(file, source).map((use) => `${file}: ${use}`))
+    ).toEqual([])
+  })
+
+  it("imports nothing of the plugin but src/lib", () => {
+    const imports = filesIn("src/medusa").flatMap(([file, source]) =>
+      ts
+        .preProcessFile(source)
+        .importedFiles.map(({ fileName }) => `${file}: ${fileName}`)
+        .filter(
+          (line) => !/: (\.\/[\w-]+|\.\.\/lib\/[\w/-]+|@medusajs\/framework\/[\w/-]+)$/.test(line)
+        )
+    )
+    expect(imports).toEqual([])
+  })
+
+  it.each([
+    [
+      "an upper-case statement",
+      "const Q = `SELECT 1 FROM product_variant v`",
+      "SQL on product_variant",
+    ],
+    ["a lower-case statement", 'run("select id from promotion")', "SQL on promotion"],
+    ["a quoted table", "const Q = `UPDATE \"order\" SET status = 'x'`", "SQL on order"],
+    ["a part of a statement", "const Q = `${OWN} JOIN customer c ON true`", "SQL on customer"],
+    [
+      "a link between modules",
+      "const Q = `FROM product_sales_channel l`",
+      "SQL on product_sales_channel",
+    ],
+    ["a query builder", 'knex.from("price")', "SQL on price"],
+    ["a private member", "service.promotionService_.list()", "the member promotionService_"],
+    ["a private member by text", 'service["promotionService_"]', "the member promotionService_"],
+    [
+      "a private member taken apart",
+      "const { baseRepository_: own } = service",
+      "the member baseRepository_",
+    ],
+    [
+      "a declared private member",
+      "type M = { baseRepository_: object }",
+      "the member baseRepository_",
+    ],
+    ["a replaced private member", "view({ taxRateService_: own })", "the member taxRateService_"],
+    ["a Proxy", "new Proxy(service, {})", "a Proxy"],
+  ])("would find %s elsewhere", (_, source, use) => {
+    expect(privateUses("example.ts", source)).toEqual([use])
+  })
+
+  it.each([
+    "const Q = `SELECT 1 FROM one_click_purchase p JOIN one_click_hold h ON true`",
+    'const text = "Choose the currency from order or region."',
+    'const prefix = "line_"',
+    "const { now: _now, ...rest } = request",
+  ])("would allow %s elsewhere", (source) => {
+    expect(privateUses("example.ts", source)).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import {
+  ItemTaxLineDTO,
+  ITaxModuleService,
+  MedusaContainer,
+  ShippingTaxLineDTO,
+  TaxableItemDTO,
+  TaxableShippingDTO,
+  TaxCalculationContext,
+} from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { withPreloadedData } from "./preloaded-module"
+import { selectRows } from "./sql"
+
+/** A tax region with its rates, in the form of Medusa's tax module. */
+export type TaxRegion = {
+  id: string
+  provider_id: string
+  country_code: string
+  province_code: string | null
+  parent_id: string | null
+  rates: TaxRate[]
+}
+
+export type TaxRate = {
+  id: string
+  rate: number | null
+  code: string
+  name: string
+  is_default: boolean
+  is_combinable: boolean
+  tax_region_id: string
+  tax_region: { id: string; province_code: string | null; parent_id: string | null }
+  rules: { reference: string; reference_id: string }[]
+}
+
+const RATES = `
+SELECT g.id, g.provider_id, g.country_code, g.province_code, g.parent_id,
+  COALESCE((SELECT json_agg(json_build_object(
+      'id', t.id, 'rate', t.rate, 'code', t.code, 'name', t.name, 'is_default', t.is_default,
+      'is_combinable', t.is_combinable, 'tax_region_id', t.tax_region_id,
+      'tax_region', json_build_object('id', g.id, 'province_code', g.province_code,
+        'parent_id', g.parent_id),
+      'rules', COALESCE((SELECT json_agg(json_build_object(
+          'reference', r.reference, 'reference_id', r.reference_id))
+        FROM tax_rate_rule r WHERE r.tax_rate_id = t.id AND r.deleted_at IS NULL), '[]')))
+    FROM tax_rate t WHERE t.tax_region_id = g.id AND t.deleted_at IS NULL
+      AND (t.is_default OR EXISTS (SELECT 1 FROM tax_rate_rule r WHERE r.tax_rate_id = t.id
+        AND r.deleted_at IS NULL AND (r.reference = 'shipping_option'
+          OR r.reference_id IN (SELECT v.product_id FROM product_variant v
+            WHERE v.id = ANY(:variants))
+          OR r.reference_id IN (SELECT p.type_id FROM product_variant v
+            JOIN product p ON p.id = v.product_id WHERE v.id = ANY(:variants)))))), '[]') AS rates
+FROM tax_region g
+WHERE g.deleted_at IS NULL AND g.country_code = :country
+  AND (g.province_code IS NULL OR g.province_code = :province)`
+
+/**
+ * Returns the tax regions of an address, with the rates that may apply to these variants or to
+ * shipping.
+ */
+export function loadTaxRegions(
+  container: MedusaContainer,
+  { country_code, province }: { country_code: string; province?: string | null },
+  variants: string[]
+): Promise<TaxRegion[]> {
+  return selectRows<TaxRegion>(container, RATES, {
+    country: country_code.toLowerCase(),
+    province: province?.toLowerCase() || null,
+    variants,
+  })
+}
+
+export type CartTaxLine = {
+  description: string
+  tax_rate_id: string | null
+  code: string
+  rate: number
+  provider_id: string
+  metadata: Record<string, unknown> | null
+  data: Record<string, unknown> | null
+}
+
+type Taxable = TaxableItemDTO | TaxableShippingDTO
+
+/** The tax context and the tax rates; null in a region without automatic taxes. */
+export type Taxation = { context: TaxCalculationContext; regions: TaxRegion[] } | null
+
+/**
+ * Returns the tax lines of items or shipping, by the id of each. Medusa's tax module and its
+ * provider decide, on rates already loaded.
+ */
+export async function loadTaxLines(
+  container: MedusaContainer,
+  taxables: Taxable[],
+  taxation: Taxation
+): Promise<Map<string, CartTaxLine[]>> {
+  const lines = new Map<string, CartTaxLine[]>()
+  if (!taxables.length || !taxation) {
+    return lines
+  }
+  const { context, regions } = taxation
+  const tax: ITaxModuleService = container.resolve(Modules.TAX)
+  const view = withPreloadedData(tax, {
+    taxRegionService_: { list: async () => regions },
+    taxRateService_: { list: async () => regions.flatMap(({ rates }) => rates) },
+  })
+  const found = await view.getTaxLines(taxables as TaxableItemDTO[] | TaxableShippingDTO[], context)
+  for (const line of found) {
+    const id = "line_item_id" in line ? line.line_item_id : line.shipping_line_id
+    lines.set(id, [...(lines.get(id) ?? []), toCartTaxLine(line)])
+  }
+  return lines
+}
+
+/** The provider that only looks rates up; any other may calculate taxes in its own way. */
+const SYSTEM_PROVIDER = "tp_system"
+
+/**
+ * Returns the tax lines of shipping, by the id of each. If the provider only looks rates up,
+ * options without a rate of their own have equal tax lines, so they are computed for one of them.
+ */
+export async function loadShippingTaxLines(
+  container: MedusaContainer,
+  taxables: TaxableShippingDTO[],
+  taxation: Taxation
+): Promise<Map<string, CartTaxLine[]>> {
+  const regions = taxation?.regions ?? []
+  const rules = regions.flatMap(({ rates }) => rates.flatMap((rate) => rate.rules))
+  const special = new Set(rules.map(({ reference_id }) => reference_id))
+  const whole = regions.find(({ province_code }) => province_code === null)
+  const isLookedUp = whole?.provider_id === SYSTEM_PROVIDER
+  const isAlike = (one: TaxableShippingDTO) => isLookedUp && !special.has(one.shipping_option_id)
+  const first = taxables.find(isAlike)
+  const requested = taxables.filter((one) => one === first || !isAlike(one))
+  const lines = await loadTaxLines(container, requested, taxation)
+  const common = first && lines.get(first.id)
+  for (const { id } of common ? taxables.filter(isAlike) : []) {
+    lines.set(id, common ?? [])
+  }
+  return lines
+}
+
+function toCartTaxLine(line: ItemTaxLineDTO | ShippingTaxLineDTO): CartTaxLine {
+  return {
+    description: line.name,
+    tax_rate_id: line.rate_id ?? null,
+    code: line.code ?? "",
+    rate: Number(line.rate ?? 0),
+    provider_id: line.provider_id,
+    metadata: null,
+    data: line.data ?? null,
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Returns a function that returns whether a shop uses one of the workflow's hooks. Medusa does not
+ * report it; a shop reads a hook only to use it.
+ */
+export function watchHooks<Hooks extends object>(workflow: { hooks: Hooks }): () => boolean {
+  let used = false
+  workflow.hooks = new Proxy(workflow.hooks, {
+    get: (hooks, name, receiver): unknown => {
+      used = true
+      return Reflect.get(hooks, name, receiver)
+    },
+  })
+  return () => used
+}

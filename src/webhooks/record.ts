@@ -1,0 +1,59 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { recordActivity } from "../activity/record"
+import { logLine } from "../lib/observe/log-line"
+import { countFallback } from "../lib/observe/metrics"
+import type { Received } from "./receive"
+import type { WebhookResponse } from "./types"
+
+const LEVELS = { ok: "http", fallback: "warn", refused: "warn", failed: "error" } as const
+
+/**
+ * Logs an answered webhook and stores it as activity of its purchase. Calls without a valid
+ * signature are only logged, because anybody could fill the table with them.
+ *
+ * @param duration_ms from the arrival of the call to its response
+ */
+export async function recordWebhook(
+  container: MedusaContainer,
+  received: Received,
+  { context_id, duration_ms }: { context_id: string; duration_ms: number }
+): Promise<void> {
+  const { event, request, status, body, fallback } = received
+  const outcome = outcomeOf(received)
+  container.resolve(ContainerRegistrationKeys.LOGGER)[LEVELS[outcome]](
+    logLine("webhook answered", {
+      event,
+      outcome,
+      status,
+      code: status >= 400 && typeof body.code === "string" ? body.code : undefined,
+      ms: Math.round(duration_ms),
+    })
+  )
+  if (fallback) {
+    countFallback(event, fallback)
+  }
+  if (status !== 401) {
+    await recordActivity(container, {
+      direction: "in",
+      kind: event,
+      outcome,
+      context_id,
+      status_code: status,
+      duration_ms,
+      request,
+      response: body,
+      message: fallback && `answered by a fallback: ${fallback}`,
+    })
+  }
+}
+
+export function outcomeOf({ status, fallback }: WebhookResponse): keyof typeof LEVELS {
+  if (status >= 500) {
+    return "failed"
+  }
+  if (status >= 400) {
+    return "refused"
+  }
+  return fallback ? "fallback" : "ok"
+}

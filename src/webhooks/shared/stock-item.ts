@@ -1,0 +1,68 @@
+import { z } from "@medusajs/framework/zod"
+import { referenceOf, wireReference } from "../../gateway/schemas/reference"
+
+const MAX_UNITS = 100_000
+
+/** A whole number, or a string of one; a missing one means 1 (wire notes, "Stock"). */
+const unitsFrom = (min: 0 | 1) =>
+  z.preprocess(
+    (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
+    z
+      .union([z.number(), z.string()])
+      .pipe(z.coerce.number<number | string>().int().min(min).max(MAX_UNITS))
+  )
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === ""
+}
+
+export type StockItem = { reference: string; quantity: number }
+
+/** A reference and a number of units, in every known form of the reference. */
+const stockItemFrom = (min: 0 | 1) =>
+  z
+    .looseObject({
+      reference: wireReference,
+      product_reference: wireReference,
+      product: z.looseObject({ reference: wireReference }).nullish().catch(null),
+      quantity: unitsFrom(min),
+    })
+    .transform((item, context): StockItem => {
+      const found = referenceOf(item)
+      if (found === null) {
+        context.addIssue({
+          code: "custom",
+          path: ["product_reference"],
+          message: "Name the variant: product_reference is missing.",
+        })
+        return z.NEVER
+      }
+      return { reference: found, quantity: item.quantity }
+    })
+
+/**
+ * The items of a stock event: a list under `products` or `items`, or the event's own fields. Items
+ * with the same reference are added up.
+ */
+const stockItemsFrom = (min: 0 | 1) =>
+  z.preprocess(
+    (data) => {
+      const record = z.looseObject({}).safeParse(data).data ?? {}
+      return [record.products, record.items].find(Array.isArray) ?? [data]
+    },
+    z.array(stockItemFrom(min)).min(1).max(100).transform(sumByReference)
+  )
+
+/** The items to book, each with a quantity of at least 1 (spec 6.2). */
+export const stockItemsSchema = stockItemsFrom(1)
+
+/** The items to release (spec 6.1). Quantity 0 releases nothing of its item. */
+export const releasedItemsSchema = stockItemsFrom(0)
+
+function sumByReference(items: StockItem[]): StockItem[] {
+  const sums = new Map<string, number>()
+  for (const { reference: name, quantity } of items) {
+    sums.set(name, (sums.get(name) ?? 0) + quantity)
+  }
+  return [...sums].map(([name, quantity]) => ({ reference: name, quantity }))
+}
