@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
-import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
 import { WORKING_STATES } from "../../src/modules/one-click/order-states"
+import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
 import { read, write } from "../client"
 
 const ROOT = "one-click"

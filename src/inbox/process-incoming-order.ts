@@ -48,10 +48,16 @@ async function claimAndHandle(
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
-  if (!(await oneClick.claimIncomingOrder({ id, owner, now: clock(), lease_ms: LEASE_MS }))) {
+  const claimed = await oneClick.claimIncomingOrder({
+    id,
+    owner,
+    now: clock(),
+    lease_ms: LEASE_MS,
+  })
+  if (!claimed) {
     return undefined
   }
-  const { service_order_id, context_id } = await oneClick.retrieveIncomingOrder(id)
+  const { service_order_id, context_id } = claimed
   return inScope({ order: service_order_id, context: context_id }, () =>
     traced(
       "one-click.order",
@@ -92,8 +98,11 @@ type Lease = { id: string; owner: string; clock: () => Date }
 
 async function advance(container: MedusaContainer, { id, owner, clock }: Lease): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  while (await oneClick.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })) {
-    const row = await oneClick.retrieveIncomingOrder(id)
+  for (;;) {
+    const row = await oneClick.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
+    if (!row) {
+      return
+    }
     const { service_order_id } = row
     switch (row.state) {
       case "received":

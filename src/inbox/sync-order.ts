@@ -21,10 +21,10 @@ export async function syncOrder(
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "reconcile")
   const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states: SYNCED_STATES }
-  if (!(await oneClick.claimForDecision(claim))) {
+  const row = await oneClick.claimForDecision(claim)
+  if (!row) {
     return "unchanged"
   }
-  const row = await oneClick.retrieveIncomingOrder(id)
   const outcome = await syncWithService(container, row, { now: clock() }).finally(() =>
     oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() })
   )

@@ -1,11 +1,8 @@
-import type {
-  CampaignBudgetUsageContext,
-  CreateOrderDTO,
-  UsageComputedActions,
-} from "@medusajs/framework/types"
+import type { CreateOrderDTO, UsageComputedActions } from "@medusajs/framework/types"
 import { OrderStatus } from "@medusajs/framework/utils"
 import type { PricedCart, CartOffer, CartShippingMethod } from "../cart/types"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
+import type { PromotionUsage } from "../medusa/promotion-usage"
 import type { OrderAddress } from "./address"
 
 type OrderInput = {
@@ -85,7 +82,7 @@ type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?:
 export function promotionUsage(
   order: PlacedOrder,
   buyer: { customer_id: string; email: string }
-): { computedActions: UsageComputedActions[]; registrationContext: CampaignBudgetUsageContext } {
+): PromotionUsage {
   return {
     computedActions: adjustmentsOf(order)
       .filter(({ promotion_id }) => promotion_id)

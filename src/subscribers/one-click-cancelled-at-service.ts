@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { CANCELLED_AT_SERVICE, CancelledAtService } from "../orders/events"
-import { SYNCED_STATES } from "../orders/transitions"
+import { CANCELLED_AT_SERVICE, CancelledAtService } from "../lib/events"
 import { syncOrder } from "../inbox/sync-order"
+import { SYNCED_STATES } from "../orders/transitions"
 
 /**
  * Reads an order again that the service may have canceled (spec 3, 6.1), and closes it here if it

@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { processWithLimit } from "../inbox/process-due-orders"
-import { ORDER_RECEIVED, OrderReceived } from "../orders/events"
+import { ORDER_RECEIVED, OrderReceived } from "../lib/events"
 
 /**
  * Processes an order as soon as it is stored; the job does it if this process stops before. The

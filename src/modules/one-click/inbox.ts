@@ -1,6 +1,8 @@
 import { UniqueConstraintViolationException } from "@medusajs/framework/mikro-orm/core"
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { HoldLedger } from "./hold-ledger"
+import type { IncomingOrder } from "./models"
 import { ENDED_STATES, sqlList, WORKING_STATES } from "./order-states"
 import { managerOf, type SqlContext } from "./sql"
 
@@ -19,6 +21,8 @@ const REOPENS = `(known.state = 'closed' OR (
   known.context_id IS NULL AND excluded.context_id IS NOT NULL
   AND known.state IN ('review', 'declined', 'cancelled')
   AND known.reason IN ('unknown_purchase', 'declined', 'declined_at_service', 'cancelled_at_service')))`
+
+type Row = InferTypeOf<typeof IncomingOrder>
 
 type Received = {
   service_order_id: string
@@ -77,41 +81,45 @@ export class Inbox extends HoldLedger {
   /**
    * Leases an incoming order to one worker, unless another worker has it or nothing is left to do.
    * The lease expires, so that a stopped worker blocks nothing.
+   *
+   * @returns the leased row
    */
   @InjectManager()
   async claimIncomingOrder(
     { id, owner, now, lease_ms }: Claim,
     @MedusaContext() context: SqlContext = {}
-  ): Promise<boolean> {
-    const rows = await managerOf(context).execute(
+  ): Promise<Row | undefined> {
+    const [row] = await managerOf(context).execute<Row[]>(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + 1, updated_at = now()
        WHERE id = ? AND ${WORKING} AND deleted_at IS NULL
          AND ${FREE}
-       RETURNING id`,
+       RETURNING *`,
       [owner, new Date(now.getTime() + lease_ms), id, now]
     )
-    return rows.length === 1
+    return row
   }
 
   /**
    * Leases an incoming order in one of the given states for a manual decision, unless a worker has
    * it.
+   *
+   * @returns the leased row
    */
   @InjectManager()
   async claimForDecision(
     { id, owner, now, lease_ms, states }: Claim & { states: string[] },
     @MedusaContext() context: SqlContext = {}
-  ): Promise<boolean> {
-    const rows = await managerOf(context).execute(
+  ): Promise<Row | undefined> {
+    const [row] = await managerOf(context).execute<Row[]>(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, updated_at = now()
        WHERE id = ? AND state IN (${states.map(() => "?").join(", ")}) AND deleted_at IS NULL
          AND ${FREE}
-       RETURNING id`,
+       RETURNING *`,
       [owner, new Date(now.getTime() + lease_ms), id, ...states, now]
     )
-    return rows.length === 1
+    return row
   }
 
   /**
@@ -135,18 +143,18 @@ export class Inbox extends HoldLedger {
     }
   }
 
-  /** Extends a lease; returns false if it expired and another worker took the order. */
+  /** Extends a lease and returns its row; undefined if it expired and another worker has it. */
   @InjectManager()
   async renewLease(
     { id, owner, now, lease_ms }: Claim,
     @MedusaContext() context: SqlContext = {}
-  ): Promise<boolean> {
-    const rows = await managerOf(context).execute(
+  ): Promise<Row | undefined> {
+    const [row] = await managerOf(context).execute<Row[]>(
       `UPDATE one_click_incoming_order SET lease_expires_at = ?
-       WHERE id = ? AND lease_owner = ? RETURNING id`,
+       WHERE id = ? AND lease_owner = ? RETURNING *`,
       [new Date(now.getTime() + lease_ms), id, owner]
     )
-    return rows.length === 1
+    return row
   }
 
   /** Ends the lease of an order and sets when it is due again. */

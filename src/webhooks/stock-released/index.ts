@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { CANCELLED_AT_SERVICE } from "../../orders/events"
+import { CANCELLED_AT_SERVICE } from "../../lib/events"
 import { releaseStock, StockBusyError } from "../../stock"
 import { defineWebhook, refused } from "../types"
 import { requestedReleases, stockReleasedSchema } from "./schema"

@@ -1,6 +1,6 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { ORDER_RECEIVED } from "../../orders/events"
+import { ORDER_RECEIVED } from "../../lib/events"
 import { retrieveServiceOrderStep } from "../order-steps/retrieve-service-order"
 import { endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
 import { approveStep } from "./steps/approve"

@@ -28,7 +28,8 @@ export const takeForDecisionStep = createStep(
     const states = statesBefore(decision)
     const owner = generateEntityId(undefined, "person")
     const claim = { id, owner, now: new Date(), lease_ms: LEASE_MS, states }
-    if (!(await oneClick.claimForDecision(claim))) {
+    const row = await oneClick.claimForDecision(claim)
+    if (!row) {
       const { state, reason } = await oneClick.retrieveIncomingOrder(id)
       if (reason === "other_shop") {
         throw new MedusaError(
@@ -43,7 +44,6 @@ export const takeForDecisionStep = createStep(
           : `This order is "${state}": it can no longer be ${PARTICIPLES[decision]}.`
       )
     }
-    const row = await oneClick.retrieveIncomingOrder(id)
     return new StepResponse({ row, owner }, { id, owner })
   },
   async (taken, { container }) => {
