@@ -6,7 +6,7 @@ import { withOrderLock } from "../orders/order-lock"
 import { Reason, REASONS } from "../orders/reasons"
 import { isDecided } from "../orders/service-status"
 import { syncWithService } from "../orders/sync-with-service"
-import { enter } from "../orders/transitions"
+import { enter, stageOf } from "../orders/transitions"
 import { logLine } from "../lib/observe/log-line"
 import { inScope } from "../lib/observe/scope"
 import { traced } from "../lib/observe/traced"
@@ -104,14 +104,14 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
       return
     }
     const { service_order_id } = row
-    switch (row.state) {
-      case "received":
+    switch (stageOf(row.state)) {
+      case "compare":
         await compareOrderWorkflow(container).run({ input: { id, service_order_id, now: clock() } })
         break
-      case "compared":
+      case "place":
         await placeOrderWorkflow(container).run({ input: { id, service_order_id } })
         break
-      case "placed":
+      case "accept":
         if (!row.order_placed_emitted_at) {
           await emitOrderPlacedWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
           // Not a step: Medusa sends the events when the workflow has ended.

@@ -1,5 +1,5 @@
 import { INCOMING_ORDER_STATES } from "../modules/one-click/order-states"
-import { permissions } from "./permissions"
+import { type Action, type OrderState, permissions, type Refusal, whyNot } from "./permissions"
 
 const waits = { state: "review" as const, reason: "differs", cart: {}, approved_at: null }
 
@@ -58,5 +58,21 @@ describe("the permissions for an order", () => {
       const can = permissions({ state, reason: null, cart: {}, approved_at: null })
       expect([state, Object.values(can)]).toEqual([state, [false, false, false, false]])
     }
+  })
+
+  it.each<[Action, Partial<OrderState>, Refusal]>([
+    ["accept", { state: "accepted" }, "wrong_state"],
+    ["accept", { reason: "no_contact" }, "nothing_to_place"],
+    ["accept", { state: "failed" }, "retry_instead"],
+    ["accept", { state: "placed", approved_at: new Date() }, "in_progress"],
+    ["decline", { state: "received" }, "in_progress"],
+    ["decline", { cart: null, service_status: "accepted" }, "decided_at_service"],
+    ["decline", { state: "closed" }, "wrong_state"],
+    ["resolve", {}, "still_decidable"],
+    ["resolve", { state: "failed" }, "wrong_state"],
+    ["retry", {}, "same_result"],
+    ["retry", { state: "placed" }, "wrong_state"],
+  ])("say why not to %s an order with %j: %s", (action, changes, refusal) => {
+    expect(whyNot(action, { ...waits, ...changes })).toBe(refusal)
   })
 })

@@ -1,7 +1,7 @@
 import type { IncomingOrderState } from "../modules/one-click/order-states"
 import { statesBefore, type Trigger } from "./transitions"
 
-type OrderState = {
+export type OrderState = {
   state: IncomingOrderState
   reason: string | null
   service_status?: string | null

@@ -165,6 +165,14 @@ export function statesBefore(trigger: Trigger): IncomingOrderState[] {
   return Object.keys(TRANSITIONS[trigger].moves) as IncomingOrderState[]
 }
 
+/** The driver's work on an order; each stage begins in a state of its own. */
+const STAGES = ["compare", "place", "accept"] as const
+
+/** Returns the stage that takes an order on from a state; undefined if the driver leaves it. */
+export function stageOf(state: IncomingOrderState): (typeof STAGES)[number] | undefined {
+  return STAGES.find((stage) => statesBefore(stage).includes(state))
+}
+
 /** States that only the driver leaves, which reads the order at the service itself. */
 const DRIVEN_STATES = [...statesBefore("compare"), ...statesBefore("place")]
 
