@@ -76,9 +76,11 @@ describe("the transitions of an incoming order", () => {
     const written = readdirSync(src, { recursive: true, encoding: "utf8" })
       .filter((file) => /^(orders|workflows|inbox|subscribers|jobs|api)\//.test(file))
       .filter((file) => /(?<!\.spec)\.ts$/.test(file) && file !== meanings)
+      // Sendings of static rules have states of their own.
+      .filter((file) => !file.includes("static-rules"))
       .flatMap((file) => {
         const text = readFileSync(path.join(src, file), "utf8")
-        return [...text.matchAll(/\bstate: "(\w+)"/g)]
+        return [...text.matchAll(/\bstate: "(\w+)"(?! \|)/g)]
           .filter(([, state]) => states.includes(state))
           .map(([found]) => `${file}: ${found}`)
       })
