@@ -1,4 +1,4 @@
-import type { Logger } from "@medusajs/framework/types"
+import type { Logger, ModuleJoinerConfig } from "@medusajs/framework/types"
 import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { logLine } from "../../lib/observe/log-line"
 import { currentScope } from "../../lib/observe/scope"
@@ -17,6 +17,7 @@ import { seal, unseal } from "./sealed"
 import { OneClickSettings, readStoredSettings, StoredSettingsReading } from "./settings"
 import { managerOf, type SqlContext } from "./sql"
 import { InFlight } from "./in-flight"
+import { joinerConfig } from "./tables"
 
 /** Id of the settings row. */
 export const SETTINGS_ROW = "ocset_shop"
@@ -50,6 +51,10 @@ export default class OneClickModuleService extends Overview {
   private counter?: RateLimits
   private watch?: ProcessWatch
   private client?: { key: string; client: OneClickServiceClient }
+
+  __joinerConfig(): ModuleJoinerConfig {
+    return joinerConfig("oneClick")
+  }
 
   constructor(
     container: { logger: Logger; configModule?: HostConfig } & Record<string, unknown>,

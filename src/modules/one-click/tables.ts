@@ -1,4 +1,11 @@
-import { MedusaService } from "@medusajs/framework/utils"
+import type { ModuleJoinerConfig } from "@medusajs/framework/types"
+import {
+  camelToSnakeCase,
+  defineJoinerConfig,
+  MedusaService,
+  pluralize,
+  upperCaseFirst,
+} from "@medusajs/framework/utils"
 import {
   Activity,
   Hold,
@@ -11,8 +18,7 @@ import {
   StoredSettings,
 } from "./models"
 
-/** Medusa's generated methods for the plugin's tables; the subclasses add their own. */
-export const OneClickTables = MedusaService({
+const MODELS = {
   Activity,
   Hold,
   IncomingOrder,
@@ -22,4 +28,22 @@ export const OneClickTables = MedusaService({
   StaticRulesSending,
   StaticRulesState,
   StoredSettings,
-})
+}
+
+/** Medusa's generated methods for the plugin's tables; the subclasses add their own. */
+export const OneClickTables = MedusaService(MODELS)
+
+/**
+ * Returns what `query.graph` finds in this module. The names of entities are global in a shop, so
+ * ours are prefixed (`one_click_purchase`); the generated methods are not (`listPurchases`).
+ */
+export function joinerConfig(serviceName: string): ModuleJoinerConfig {
+  return defineJoinerConfig(serviceName, {
+    models: Object.values(MODELS),
+    alias: Object.entries(MODELS).map(([method, { name }]) => ({
+      name: [camelToSnakeCase(name), pluralize(camelToSnakeCase(name))],
+      entity: upperCaseFirst(name),
+      args: { methodSuffix: pluralize(method) },
+    })),
+  })
+}
