@@ -1,13 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
 /** The names under which our links add data of buyers to products and orders (`src/links`). */
-const LINKED = [
-  "one_click_order",
-  "one_click_purchase",
-  "one_click_purchases",
-  "incoming_order",
-  "incoming_orders",
-]
+const LINKED = ["one_click_order", "one_click_purchase", "one_click_purchases"]
 
 /**
  * Keeps linked one-click data out of Medusa's store routes, which would otherwise return every
