@@ -18,7 +18,7 @@ export async function followEndings(
   clock: () => Date = () => new Date()
 ): Promise<string[]> {
   const oneClick = container.resolve("oneClick")
-  const client = await oneClick.retrieveServiceClient()
+  const client = await oneClick.gateway.connect()
   const followed: string[] = []
   const follow = async (heads: ServiceOrderHead[]) => {
     const rows = await oneClick.listIncomingOrders(

@@ -26,15 +26,15 @@ export async function followOrder(
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "reconcile")
   const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states }
-  if (!(await oneClick.claimForDecision(claim))) {
+  if (!(await oneClick.inbox.claimForDecision(claim))) {
     return "nothing"
   }
   const row = await oneClick.retrieveIncomingOrder(id)
   const following = await followService(container, row, { now: clock() }).finally(() =>
-    oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() })
+    oneClick.inbox.release({ id, owner, next_attempt_at: clock() })
   )
   if (row.recheck_at && following !== "busy") {
-    await oneClick.clearRecheck({ id, requested_at: row.recheck_at })
+    await oneClick.inbox.clearRecheck({ id, requested_at: row.recheck_at })
   }
   if (following === "handle_again") {
     await processIncomingOrder(container, id, clock)

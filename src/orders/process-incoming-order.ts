@@ -36,7 +36,7 @@ export async function processIncomingOrder(
   random: () => number = Math.random
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
-  return oneClick.inFlightOrders.follow(() => claimAndHandle(container, id, clock, random))
+  return oneClick.runtime.inFlightOrders.follow(() => claimAndHandle(container, id, clock, random))
 }
 
 async function claimAndHandle(
@@ -47,7 +47,7 @@ async function claimAndHandle(
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
-  if (!(await oneClick.claimIncomingOrder({ id, owner, now: clock(), lease_ms: LEASE_MS }))) {
+  if (!(await oneClick.inbox.claim({ id, owner, now: clock(), lease_ms: LEASE_MS }))) {
     return undefined
   }
   const { service_order_id, context_id } = await oneClick.retrieveIncomingOrder(id)
@@ -78,7 +78,7 @@ async function handle(
     next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
     await recordFailure(container, row, error, clock())
   } finally {
-    await oneClick.releaseIncomingOrder({ id, owner, next_attempt_at })
+    await oneClick.inbox.release({ id, owner, next_attempt_at })
   }
   const { state, reason } = await oneClick.retrieveIncomingOrder(id)
   container
@@ -91,7 +91,7 @@ type Lease = { id: string; owner: string; clock: () => Date }
 
 async function advance(container: MedusaContainer, { id, owner, clock }: Lease): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  while (await oneClick.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })) {
+  while (await oneClick.inbox.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })) {
     const row = await oneClick.retrieveIncomingOrder(id)
     const { service_order_id } = row
     switch (row.state) {

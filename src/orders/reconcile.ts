@@ -81,7 +81,7 @@ async function openMissed(
   { status, since }: { status: "pending" | "accepted"; since?: Date }
 ): Promise<number> {
   const oneClick = container.resolve("oneClick")
-  const client = await oneClick.retrieveServiceClient()
+  const client = await oneClick.gateway.connect()
   return eachPage(client, status, async (heads) => {
     const { missed, foreign } = await findMissed(
       oneClick,
@@ -137,7 +137,7 @@ async function openOne(
   clock: () => Date
 ): Promise<void> {
   try {
-    const id = await container.resolve("oneClick").receiveOrder({
+    const id = await container.resolve("oneClick").inbox.receive({
       service_order_id: head.id,
       context_id: head.context?.id ?? null,
       now: clock(),

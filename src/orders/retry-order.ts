@@ -23,7 +23,7 @@ export async function retryOrder(
     )
   }
   const isCompared = !order.placed_at && order.approved_at
-  if (isCompared && !(await oneClick.claimPurchase(id))) {
+  if (isCompared && !(await oneClick.inbox.claimPurchase(id))) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "Another order of the same purchase is placed already: deny or cancel that one first."

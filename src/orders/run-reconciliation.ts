@@ -23,7 +23,7 @@ export async function runReconciliation(
   try {
     const report = await reconcile(container, { dry_run, accepted_since, clock })
     if (!dry_run) {
-      await oneClick.saveNote("reconciliation", {
+      await oneClick.notes.save("reconciliation", {
         at,
         pending: report.pending,
         checked: report.checked,
@@ -38,7 +38,7 @@ export async function runReconciliation(
   } catch (error) {
     if (!dry_run) {
       const message = asServiceError(error)?.message ?? "It failed: see the log."
-      await oneClick.saveNote("reconciliation", { at, ...NOTHING, message })
+      await oneClick.notes.save("reconciliation", { at, ...NOTHING, message })
     }
     throw error
   }

@@ -1,4 +1,4 @@
-import type { HoldRow } from "../modules/one-click/hold-ledger"
+import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decide, Decision, Operation, outstanding, repair, sameLedger } from "./ledger"
 import {
   isUnchanged,

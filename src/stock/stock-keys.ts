@@ -1,4 +1,4 @@
-import type { HoldKey } from "../modules/one-click/hold-ledger"
+import type { HoldKey } from "../modules/one-click/repositories/holds"
 import type { Part } from "./placement"
 
 /**

@@ -1,7 +1,7 @@
 import { Badge, createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
+import type { ActivityOverviewRow } from "../../../src/overview/types"
 import { figureColumn, whenColumn } from "../../components/columns"
 import { kindWord } from "../../components/kind-word"
 import { MainCell } from "../../components/main-cell"

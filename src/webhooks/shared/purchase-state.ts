@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { CUSTOMER } from "../../cart/load/customer-sql"
 import { selectRows } from "../../cart/load/sql"
 import { CartCustomer } from "../../cart/types"
-import { SETTINGS_ROW } from "../../modules/one-click/service"
+import { SETTINGS_ROW } from "../../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { CallbackScope, PurchaseRow } from "../types"
 
@@ -43,7 +43,7 @@ export async function loadPurchase(
   }
   const { state_customer: customer, state_held: held, state_settings, ...purchase } = row
   const oneClick = container.resolve("oneClick")
-  const { settings } = oneClick.readSettingsRow(state_settings)
+  const { settings } = oneClick.settings.parse(state_settings)
   return { purchase, state: { customer, held, settings } }
 }
 

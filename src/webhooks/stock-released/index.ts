@@ -20,7 +20,7 @@ export const stockReleased = defineCallback({
       if (data.reason === "cancel_order" || purchase.order_id) {
         const { context_id } = purchase
         const oneClick = container.resolve("oneClick")
-        await oneClick.requestRecheck({ context_id, now })
+        await oneClick.inbox.requestRecheck({ context_id, now })
         const event = { name: CANCELLED_AT_SERVICE, data: { context_id } }
         await container.resolve(Modules.EVENT_BUS).emit(event)
       }

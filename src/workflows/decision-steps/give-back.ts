@@ -4,9 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 export const giveBackStep = createStep(
   "one-click-give-back",
   async ({ id, owner }: { id: string; owner: string }, { container }) => {
-    await container
-      .resolve("oneClick")
-      .releaseIncomingOrder({ id, owner, next_attempt_at: new Date() })
+    await container.resolve("oneClick").inbox.release({ id, owner, next_attempt_at: new Date() })
     return new StepResponse(undefined)
   }
 )

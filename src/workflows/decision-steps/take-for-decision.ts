@@ -22,7 +22,7 @@ export const takeForDecisionStep = createStep(
     const oneClick = container.resolve("oneClick")
     const owner = generateEntityId(undefined, "person")
     const claim = { id, owner, now: new Date(), lease_ms: LEASE_MS, states }
-    if (!(await oneClick.claimForDecision(claim))) {
+    if (!(await oneClick.inbox.claimForDecision(claim))) {
       const { state, reason } = await oneClick.retrieveIncomingOrder(id)
       if (reason === "other_shop") {
         throw new MedusaError(
@@ -42,9 +42,7 @@ export const takeForDecisionStep = createStep(
   },
   async (taken, { container }) => {
     if (taken) {
-      await container
-        .resolve("oneClick")
-        .releaseIncomingOrder({ ...taken, next_attempt_at: new Date() })
+      await container.resolve("oneClick").inbox.release({ ...taken, next_attempt_at: new Date() })
     }
   }
 )

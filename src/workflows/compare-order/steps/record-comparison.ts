@@ -48,7 +48,7 @@ export const recordComparisonStep = createStep(
       await oneClick.updateIncomingOrders({ id, state: "received", reason: null, message: null })
       return new StepResponse("received")
     }
-    if (state !== "compared" || (await oneClick.claimPurchase(id))) {
+    if (state !== "compared" || (await oneClick.inbox.claimPurchase(id))) {
       return new StepResponse(state)
     }
     await oneClick.updateIncomingOrders({ id, ...SECOND_ORDER, approved_at: null })

@@ -1,6 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { recordActivity } from "../../../../../activity/record"
 import type { CallbackAnswer } from "../../../../../webhooks/types"
 import { dispatch } from "../../../../../webhooks/dispatch"
 import { envelopeSchema } from "../../../../../webhooks/envelope"
@@ -53,7 +52,7 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
     )
     // Unsigned calls are not stored, because anybody could fill the table with them.
     if (answer.status !== 401) {
-      await recordActivity(req.scope, {
+      await req.scope.resolve("oneClick").activity.record({
         direction: "in",
         kind: event,
         outcome,
@@ -76,7 +75,7 @@ function isSigned({ scope, params: { context_id = "", signature = "" } }: Medusa
 /** Counts rejected calls only, so that valid ones are always answered. */
 async function waitAfterRejection(req: MedusaRequest, status: number): Promise<number | undefined> {
   return REJECTED.includes(status)
-    ? req.scope.resolve("oneClick").countAgainstLimit("rejected", req.ip)
+    ? req.scope.resolve("oneClick").runtime.countAgainstLimit("rejected", req.ip)
     : undefined
 }
 
