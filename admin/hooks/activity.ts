@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
-import type { ActivityOverviewRow } from "../../src/modules/one-click/overview"
+import type { ActivityOverviewRow } from "../../src/overview/types"
 import type { Replay } from "../../src/overview/replay"
 import { read, write } from "../client"
 

@@ -126,7 +126,7 @@ oneClickShop({}, (test) => {
       response.end(JSON.stringify({ order: { ...order, ...change(order) } }))
     })
     const client = new OneClickServiceClient({ baseUrl: service.url, apiKey: "key" })
-    jest.spyOn(test.oneClick, "retrieveServiceClient").mockResolvedValue(client as never)
+    jest.spyOn(test.oneClick.gateway, "connect").mockResolvedValue(client as never)
     await fetch(order.notification_url, {
       method: "POST",
       headers: { "content-type": "application/json" },

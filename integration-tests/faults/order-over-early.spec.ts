@@ -26,7 +26,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const { context } = await shopUntilPaid(test)
     const { order } = await test.sandbox.control.orderOfContext(context)
     const hear = () =>
-      test.oneClick.receiveOrder({
+      test.oneClick.inbox.receive({
         service_order_id: order.id,
         context_id: context,
         now: new Date(),
@@ -71,7 +71,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, context)).toMatchObject({ state: "closed" })
     const { expires_at } = await purchaseOf(context)
     const now = new Date(new Date(expires_at).getTime() + 3_600_000)
-    await test.oneClick.expirePurchases({ now, hold_minutes: 1 })
+    await test.oneClick.purchases.expire({ now, hold_minutes: 1 })
     expect((await purchaseOf(context)).status).toBe("expired")
   })
 

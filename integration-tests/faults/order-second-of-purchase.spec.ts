@@ -34,16 +34,18 @@ oneClickShop({}, (test) => {
     ) {
       return { ...((await read.call(this, id)) as object), context: { id: context } }
     })
-    const claim = test.oneClick.claimPurchase.bind(test.oneClick)
+    const claim = test.oneClick.inbox.claimPurchase.bind(test.oneClick.inbox)
     const { pass } = gate(2)
-    const claiming = jest.spyOn(test.oneClick, "claimPurchase").mockImplementation(async (id) => {
-      await pass()
-      return claim(id)
-    })
+    const claiming = jest
+      .spyOn(test.oneClick.inbox, "claimPurchase")
+      .mockImplementation(async (id) => {
+        await pass()
+        return claim(id)
+      })
     await Promise.all(
       ids.map(async (service_order_id) => {
         const order = { service_order_id, context_id: context, now: new Date() }
-        await processIncomingOrder(test.container, await test.oneClick.receiveOrder(order))
+        await processIncomingOrder(test.container, await test.oneClick.inbox.receive(order))
       })
     )
     expect(claiming).toHaveBeenCalledTimes(2)
@@ -96,7 +98,7 @@ oneClickShop({}, (test) => {
   })
 
   it("accepts the second order of a purchase after the first, already placed, was declined", async () => {
-    await test.oneClick.saveSettings({ acceptance: "review" })
+    await test.oneClick.settings.save({ acceptance: "review" })
     const { context, first, second } = await twoAtOnce()
     expect(await row(first)).toMatchObject({ state: "placed", reason: "approval_required" })
     await declineOrderWorkflow(test.container).run({ input: { id: first } })
@@ -114,7 +116,7 @@ oneClickShop({}, (test) => {
     const { first, second } = await twoAtOnce()
     await test.oneClick.updateIncomingOrders({ id: first, state: "declined" })
     await test.oneClick.updateIncomingOrders({ id: second, state: "received" })
-    expect(await test.oneClick.claimPurchase(second)).toBe(true)
+    expect(await test.oneClick.inbox.claimPurchase(second)).toBe(true)
     await expect(
       test.oneClick.updateIncomingOrders({ id: first, state: "accepted" })
     ).rejects.toThrow("already exists")

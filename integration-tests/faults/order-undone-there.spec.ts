@@ -26,7 +26,7 @@ oneClickShop({}, (test) => {
   /** Uses a service that can return statuses the sandbox cannot. */
   function useReportingService(): void {
     const client = new OneClickServiceClient({ baseUrl: service.url, apiKey: demoMerchant.apiKey })
-    jest.spyOn(test.oneClick, "retrieveServiceClient").mockResolvedValue(client as never)
+    jest.spyOn(test.oneClick.gateway, "connect").mockResolvedValue(client as never)
   }
   async function accept() {
     const { context } = await shopUntilPaid(test)
@@ -136,7 +136,7 @@ oneClickShop({}, (test) => {
   ] as const)(
     "cancels an order without a capture when the debit fails after the order is %s",
     async (_, acceptance) => {
-      await test.oneClick.saveSettings({ acceptance })
+      await test.oneClick.settings.save({ acceptance })
       const { data, context } = await test.authorize()
       const { order } = await test.sandbox.control.orderOfContext(context)
       useReportingService()

@@ -76,7 +76,7 @@ oneClickShop({}, (test) => {
       await oneClick.listPurchases({}, all),
       await oneClick.listHolds({}, all),
       await oneClick.listQuotes({}, all),
-      await oneClick.retrieveNote("reconciliation"),
+      await oneClick.notes.retrieve("reconciliation"),
     ])
   }
 

@@ -5,7 +5,7 @@ import {
   ListRequest,
   pageStatement,
   PURCHASE_LIST,
-} from "../../src/modules/one-click/overview-sql"
+} from "../../src/modules/one-click/repositories/lists"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -59,7 +59,7 @@ function rowsRead(node: PlanNode): number {
   return own + (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan), 0)
 }
 
-const newest = { sort: "created_at", descending: true, limit: PAGE, offset: 0 }
+const newest = { order: { created_at: "DESC" }, take: PAGE, skip: 0 }
 
 oneClickShop({}, (test) => {
   let admin: AdminClient
@@ -88,12 +88,16 @@ oneClickShop({}, (test) => {
   it("reads only the rows of one list page out of 100,000", async () => {
     const pages: [name: string, typeof ORDER_LIST, Partial<ListRequest>][] = [
       ["newest orders", ORDER_LIST, {}],
-      ["oldest orders", ORDER_LIST, { descending: false }],
-      ["orders by state", ORDER_LIST, { sort: "state" }],
+      ["oldest orders", ORDER_LIST, { order: { created_at: "ASC" } }],
+      ["orders by state", ORDER_LIST, { order: { state: "DESC" } }],
       ["accepted orders", ORDER_LIST, { filters: { state: ["accepted"] } }],
-      ["orders of a week", ORDER_LIST, { from: new Date(Date.now() - 7 * 86_400_000) }],
+      [
+        "orders of a week",
+        ORDER_LIST,
+        { filters: { created_at: { $gte: new Date(Date.now() - 7 * 86_400_000).toISOString() } } },
+      ],
       ["newest purchases", PURCHASE_LIST, {}],
-      ["purchases by state", PURCHASE_LIST, { sort: "status", descending: false }],
+      ["purchases by state", PURCHASE_LIST, { order: { status: "ASC" } }],
       ["accepted purchases", PURCHASE_LIST, { filters: { status: ["accepted"] } }],
       ["newest calls", ACTIVITY_LIST, {}],
       ["stock questions", ACTIVITY_LIST, { filters: { kind: ["order.stock.book"] } }],
@@ -129,5 +133,43 @@ oneClickShop({}, (test) => {
     })
     const { data: both } = await admin.get("purchases", { status: ["denied", "ordered"] })
     expect(both.count).toBe((ROWS * 6) / 100)
+  })
+  it("filters by creation time with Medusa's operators, and rejects other operators", async () => {
+    const at = "2020-01-01T00:00:00.000Z"
+    await run(`UPDATE one_click_purchase SET created_at = ? WHERE id = 'ocpur_1'`, [at])
+    const counts: [operator: string, count: number][] = [
+      ["$eq", 1],
+      ["$lte", 1],
+      ["$lt", 0],
+      ["$gte", ROWS],
+      ["$gt", ROWS - 1],
+      ["$ne", ROWS - 1],
+    ]
+    for (const [operator, count] of counts) {
+      const { data } = await admin.get("purchases", { created_at: { [operator]: at }, limit: 1 })
+      expect([operator, data.count]).toEqual([operator, count])
+    }
+    expect((await admin.get("purchases", { created_at: at })).data.count).toBe(1)
+    for (const created_at of [{ $like: at }, { $odd: at }, { $gt: "yesterday" }, "yesterday"]) {
+      expect([created_at, (await admin.get("purchases", { created_at })).status]).toEqual([
+        created_at,
+        400,
+      ])
+    }
+  })
+
+  it("returns the requested fields of a list, and leaves out internal ones", async () => {
+    const [usual] = (await admin.get("orders", { limit: 1 })).data.orders
+    expect(usual).toMatchObject({ title: expect.any(String), display_id: null })
+    const some = await admin.get("orders", { limit: 1, fields: "id,title,lease_owner,cart" })
+    expect(some.data.orders).toEqual([{ id: usual.id, title: usual.title }])
+    const more = await admin.get("orders", { limit: 1, fields: "+attempts,-reason" })
+    const { reason: _, ...rest } = usual
+    expect(more.data.orders).toEqual([{ ...rest, attempts: 0 }])
+    const [purchase] = (await admin.get("purchases", { limit: 1, fields: "id,order_state" })).data
+      .purchases
+    expect(Object.keys(purchase).sort()).toEqual(["id", "order_state"])
+    const [call] = (await admin.get("activity", { limit: 1, fields: "+request" })).data.activity
+    expect(call).toMatchObject({ kind: expect.any(String), request: null })
   })
 })

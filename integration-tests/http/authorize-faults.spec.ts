@@ -27,7 +27,7 @@ oneClickShop({}, (test) => {
       apiKey: "key",
       authorizeTimeout,
     })
-    jest.spyOn(test.oneClick, "retrieveServiceClient").mockResolvedValue(client as never)
+    jest.spyOn(test.oneClick.gateway, "connect").mockResolvedValue(client as never)
   }
 
   const json = (status: number, body: unknown) => () =>

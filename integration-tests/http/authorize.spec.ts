@@ -55,7 +55,7 @@ oneClickShop({}, (test) => {
     })
 
     it("holds no stock when the shop does not hold stock at the press of the button", async () => {
-      await test.oneClick.saveSettings({ book_at_authorize: false })
+      await test.oneClick.settings.save({ book_at_authorize: false })
       expect((await test.authorize()).status).toBe(200)
       expect(await test.reserved()).toBe(0)
       expect(await test.oneClick.listHolds({})).toHaveLength(0)
@@ -66,7 +66,7 @@ oneClickShop({}, (test) => {
       ["the region's first country when the default is outside the region", "jp", "de"],
       ["the region's first country when there is no default", null, "de"],
     ])("uses, for a buyer whose country is unknown, %s", async (_, chosen, expected) => {
-      await test.oneClick.saveSettings({ default_country_code: chosen })
+      await test.oneClick.settings.save({ default_country_code: chosen })
       const { context } = await test.authorize({ country_code: undefined })
       const [purchase] = await test.oneClick.listPurchases({ context_id: context })
       expect(purchase.country_code).toBe(expected)

@@ -5,9 +5,9 @@ withShop({
   testSuite: ({ getContainer }) => {
     it("starts a shop with the plugin and its default settings", async () => {
       const oneClick = getContainer().resolve("oneClick")
-      const settings = await oneClick.retrieveSettings()
+      const settings = await oneClick.settings.retrieve()
       expect(settings.shipping_mode).toBe("dynamic")
-      const saved = await oneClick.saveSettings({ tolerance: 3 })
+      const saved = await oneClick.settings.save({ tolerance: 3 })
       expect(saved.tolerance).toBe(3)
       expect(saved.hold_minutes).toBe(30)
     })

@@ -40,7 +40,7 @@ oneClickShop({}, (test) => {
   }
 
   it("attaches a guest to the registered customer with the entered email address if the shop attaches guests", async () => {
-    await test.oneClick.saveSettings({ customers: "attach" })
+    await test.oneClick.settings.save({ customers: "attach" })
     const { id } = await register(ada.email)
     const { context } = await shopUntilPaid(test)
     expect(await orderOf(context)).toMatchObject({
@@ -51,7 +51,7 @@ oneClickShop({}, (test) => {
   })
 
   it("attaches no guest to a registered customer if the shop keeps guests", async () => {
-    await test.oneClick.saveSettings({ customers: "guest" })
+    await test.oneClick.settings.save({ customers: "guest" })
     const { id } = await register(ada.email)
     const { context } = await shopUntilPaid(test)
     const order = await orderOf(context)
@@ -62,7 +62,7 @@ oneClickShop({}, (test) => {
   it.each(BOTH)(
     "creates one guest customer for an unknown email address (%s)",
     async (customers) => {
-      await test.oneClick.saveSettings({ customers })
+      await test.oneClick.settings.save({ customers })
       const [first, second] = [await shopUntilPaid(test), await shopUntilPaid(test)]
       const order = await orderOf(first.context)
       expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
@@ -71,7 +71,7 @@ oneClickShop({}, (test) => {
   )
 
   it.each(BOTH)("keeps a logged-in buyer's own account on the order (%s)", async (customers) => {
-    await test.oneClick.saveSettings({ customers })
+    await test.oneClick.settings.save({ customers })
     const other = await register(ada.email)
     const buyer = await register("grace@example.com")
     const { context } = await shopUntilPaid(test, { headers: buyer.headers })

@@ -67,7 +67,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   })
 
   it("sends the Medusa order number when an order is accepted automatically", async () => {
-    await test.oneClick.saveSettings({ acceptance: "automatic" })
+    await test.oneClick.settings.save({ acceptance: "automatic" })
     const { context } = await shopUntilPaid(test)
     const row = await settled(test, context)
     const order = await test.container
@@ -82,7 +82,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     ["sends the Medusa order number when an order is captured in the dashboard", true],
     ["sends no Medusa order number when the setting is off", false],
   ])("%s", async (_, send_order_reference) => {
-    await test.oneClick.saveSettings({ send_order_reference })
+    await test.oneClick.settings.save({ send_order_reference })
     const { context } = await shopUntilPaid(test)
     const row = await placed(test, context)
     const { payment_id } = await paymentOf(row.payment_collection_id)
@@ -117,7 +117,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   })
 
   it("cancels and refunds an accepted order that was cancelled at the service", async () => {
-    await test.oneClick.saveSettings({ acceptance: "automatic" })
+    await test.oneClick.settings.save({ acceptance: "automatic" })
     const { context } = await shopUntilPaid(test)
     const row = await settled(test, context)
     expect(row.state).toBe("accepted")

@@ -169,7 +169,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     [
       "the removal of shipping options",
       () =>
-        test.oneClick.saveSettings({
+        test.oneClick.settings.save({
           shipping_options: Object.fromEntries(
             [test.shop.standardId, test.shop.expressId].map((id) => [
               id,

@@ -40,14 +40,14 @@ oneClickShop({}, (test) => {
       )
       const { data } = await test.api.post("/auth/customer/emailpass", credentials)
       const visitors = [{}, key, bearer(data.token), bearer("x"), { authorization: "Basic eDo=" }]
-      const before = await test.oneClick.retrieveSettings()
+      const before = await test.oneClick.settings.retrieve()
       for (const headers of visitors) {
         for (const [method, url] of doors) {
           const { status } = await knock(method, url, headers)
           expect([method, url, status]).toEqual([method, url, 401])
         }
       }
-      expect(await test.oneClick.retrieveSettings()).toEqual(before)
+      expect(await test.oneClick.settings.retrieve()).toEqual(before)
       expect(await test.container.resolve(Modules.CUSTOMER).listCustomers({})).toHaveLength(1)
     })
   })
@@ -154,7 +154,7 @@ oneClickShop({}, (test) => {
 
     it("records only a limited number of referrers, however many strangers load it", async () => {
       const from = (referer: string) => knock("GET", "/one-click/button.js", { referer })
-      const write = jest.spyOn(test.oneClick, "saveNote")
+      const write = jest.spyOn(test.oneClick.notes, "save")
       for (let stranger = 0; stranger < 300; stranger++) {
         await from(`https://stranger-${stranger}.example/`)
       }

@@ -16,7 +16,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "review" }, (test) => {
 
   beforeAll(() => {
     api.setGlobalMeterProvider(provider)
-    observeGauges(() => test.oneClick.readGauges())
+    observeGauges(() => test.oneClick.health.gauges())
   })
   afterAll(async () => {
     await provider.shutdown()

@@ -118,9 +118,9 @@ oneClickShop({}, (test) => {
     const { context, id, tell } = await untold()
     let write: () => void = () => undefined
     const held = new Promise<void>((resolve) => (write = resolve))
-    const receive = test.oneClick.receiveOrder.bind(test.oneClick)
+    const receive = test.oneClick.inbox.receive.bind(test.oneClick.inbox)
     const receiving = jest
-      .spyOn(test.oneClick, "receiveOrder")
+      .spyOn(test.oneClick.inbox, "receive")
       .mockImplementation(async (order) => {
         await held
         return receive(order)

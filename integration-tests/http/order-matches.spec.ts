@@ -23,7 +23,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   /** From now on, the shop reads the service's orders with this change. */
   async function readOrdersAs(change: Change): Promise<void> {
-    const client = await test.oneClick.retrieveServiceClient()
+    const client = await test.oneClick.gateway.connect()
     const retrieve = client.retrieveOrder.bind(client)
     jest.spyOn(client, "retrieveOrder").mockImplementation(async (id) => {
       const order = (await retrieve(id)) as OrderRecord

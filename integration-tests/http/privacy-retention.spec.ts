@@ -85,7 +85,7 @@ oneClickShop({}, (test) => {
   })
 
   it("never deletes the data of an unfinished purchase", async () => {
-    await test.oneClick.saveSettings({ acceptance: "review" })
+    await test.oneClick.settings.save({ acceptance: "review" })
     const { context } = await shopUntilPaid(test, { body: { metadata } })
     await until(async () => {
       const [row] = await test.oneClick.listIncomingOrders({ context_id: context })

@@ -32,7 +32,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
       /** Runs the jobs that expire purchases and release stock, as of this minute. */
       clean: async (minute: number) => {
         const times = { now: at(minute), hold_minutes: HOLD_MINUTES }
-        await test.oneClick.expirePurchases(times)
+        await test.oneClick.purchases.expire(times)
         await expireHolds(test.container, { now: at(minute), limit: 10 })
       },
       status: async () => {
@@ -58,7 +58,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
   })
 
   it("expires a purchase with static rules, and releases its units, once its holds have expired", async () => {
-    await test.oneClick.saveSettings({ shipping_mode: "static" })
+    await test.oneClick.settings.save({ shipping_mode: "static" })
     const purchase = await open()
     await purchase.more(29)
     await purchase.clean(31)

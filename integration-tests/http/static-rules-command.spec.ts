@@ -38,7 +38,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     await run("send")
     expect(output).toContain("Sent 4 rules.")
     expect(await registered()).toHaveLength(4)
-    expect((await test.oneClick.lastSentStaticRules())?.trigger).toBe("command")
+    expect((await test.oneClick.staticRules.lastSent())?.trigger).toBe("command")
     output = ""
     await run("json")
     const view = JSON.parse(output) as StaticRulesView

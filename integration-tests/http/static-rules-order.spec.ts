@@ -22,7 +22,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       input: { trigger: "person", now: new Date() },
     })
   const decide = (id: string, settings: object) =>
-    test.oneClick.saveSettings({
+    test.oneClick.settings.save({
       shipping_options: { [id]: { offered: true, is_default: false, ...settings } },
     })
   const orders = async () => {

@@ -63,7 +63,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("lists the changes since the last sending, field by field", async () => {
     await send()
-    await test.oneClick.saveSettings({
+    await test.oneClick.settings.save({
       shipping_options: {
         [test.shop.standardId]: { offered: true, is_default: false, follower: { eur: 150 } },
         [test.shop.expressId]: { offered: false, is_default: false },
@@ -103,7 +103,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("rejects sending rules that changed after the person reviewed them", async () => {
     const { digest } = await view()
-    await test.oneClick.saveSettings({ delay_unit: "hours" })
+    await test.oneClick.settings.save({ delay_unit: "hours" })
     const { status, data } = await send(digest)
     expect([status, data.code]).toEqual([409, "static_rules_changed"])
     expect(data.message).toContain("Look at them again")
@@ -115,7 +115,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     await send()
     const before = await atService()
     const shared = { offered: true, is_default: false, carrier_id: "same" }
-    await test.oneClick.saveSettings({
+    await test.oneClick.settings.save({
       shipping_options: { [test.shop.standardId]: shared, [test.shop.expressId]: shared },
     })
     const { blocked, report } = await view()
@@ -140,7 +140,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       await send()
       const before = await view()
       const rules = await atService()
-      await test.oneClick.saveSettings({ delay_unit: "hours" })
+      await test.oneClick.settings.save({ delay_unit: "hours" })
       await test.sandbox.control.setFaults([{ kind, on: "api", target: "static_rules" }])
       const { status, data } = await send()
       expect([status, data.code]).toEqual([502, code])
@@ -161,7 +161,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
 
   it("sends the rules although a process stopped while sending them", async () => {
     const long = 5 * 60_000
-    const id = await test.oneClick.beginStaticRulesSending({
+    const id = await test.oneClick.staticRules.begin({
       trigger: "person",
       now: new Date(Date.now() - long),
       lease_ms: 60_000,

@@ -16,7 +16,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     registerStaticRulesWorkflow(test.container).run({
       input: { trigger: "person", now: new Date() },
     })
-  const standing = () => test.oneClick.staticRulesStanding()
+  const standing = () => test.oneClick.staticRules.standing()
   const marked = () => until(async () => (await standing()).stale, { within: 5_000 })
   const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
   const keep = (now: Date) => resendChangedStaticRules(test.container, { now, random: () => 0.5 })
@@ -96,7 +96,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
           input: { selector: { id: test.shop.regionId }, update: { countries: ["fr", "es"] } },
         }),
     ],
-    ["the settings", () => test.oneClick.saveSettings({ delay_unit: "hours" })],
+    ["the settings", () => test.oneClick.settings.save({ delay_unit: "hours" })],
   ]
 
   it.each(changes)("marks the sent rules as stale after a change of %s", async (_what, change) => {
@@ -119,7 +119,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   })
 
   it("sends the rules again automatically, once after many changes and a quiet minute", async () => {
-    await test.oneClick.saveSettings({ static_rules_resend: true })
+    await test.oneClick.settings.save({ static_rules_resend: true })
     await send()
     for (const amount of [13, 14, 15]) {
       await changePrice(amount)
@@ -135,7 +135,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   })
 
   it("finds changes without an event in the daily check, and sends the rules again", async () => {
-    await test.oneClick.saveSettings({ static_rules_resend: true })
+    await test.oneClick.settings.save({ static_rules_resend: true })
     await send()
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await connection.raw("UPDATE price SET amount = 19, raw_amount = ? WHERE amount = 12.5", [
@@ -147,7 +147,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   })
 
   it("retries sending the rules after the service failed, and stores the reason", async () => {
-    await test.oneClick.saveSettings({ static_rules_resend: true })
+    await test.oneClick.settings.save({ static_rules_resend: true })
     await send()
     await changePrice(13)
     await marked()
@@ -165,7 +165,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   })
 
   it("sends no rules automatically before a person has sent them once", async () => {
-    await test.oneClick.saveSettings({ static_rules_resend: true })
+    await test.oneClick.settings.save({ static_rules_resend: true })
     await changePrice(13)
     await marked()
     expect(await keep(after(QUIET_MS + 1_000))).toBe("nothing")

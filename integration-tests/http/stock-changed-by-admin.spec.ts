@@ -152,7 +152,7 @@ heldMug((test) => {
     refusing.mockRestore()
     expect((await repair()).repaired).toMatchObject([{ context_id: "first" }])
     await repair()
-    expect(await test.oneClick().findHoldsToCheck({ before: later(), limit: 10 })).toEqual([])
+    expect(await test.oneClick().holds.findToCheck({ before: later(), limit: 10 })).toEqual([])
   })
 
   it("emits an event for each reservation once when many are created together", async () => {

@@ -72,7 +72,7 @@ heldMug((test) => {
       const mug = await createStockedVariant(test.container(), test.shop(), { stock: [5] })
       await book(mug, 1)
       const cutOff = await hold()
-      await oneClick().saveHolds([{ ...cutOff, booked: 4, version: cutOff.version + 1 }])
+      await oneClick().holds.save([{ ...cutOff, booked: 4, version: cutOff.version + 1 }])
       expect((await repair()).repaired).toMatchObject([{ id: cutOff.id }])
       expect(await hold()).toMatchObject({ booked: 4, released: 3, consumed: 0 })
       expect((await repair()).repaired).toEqual([])
@@ -83,7 +83,7 @@ heldMug((test) => {
       const mug = await createStockedVariant(container, test.shop(), { stock: [5] })
       await book(mug, 3)
       const cutOff = await hold()
-      await oneClick().saveHolds([{ ...cutOff, released: 2, version: cutOff.version + 1 }])
+      await oneClick().holds.save([{ ...cutOff, released: 2, version: cutOff.version + 1 }])
       const [released] = await releaseStock(container, { ...lineOf(mug), quantity: 2 })
       expect(released.quantity).toBe(2)
       expect(await stockFigures(container, mug.inventory_item_ids[0])).toMatchObject({

@@ -19,7 +19,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   it("finds the registered customer of an email address in another case when the shop attaches guests", async () => {
-    await test.oneClick.saveSettings({ customers: "attach" })
+    await test.oneClick.settings.save({ customers: "attach" })
     const [customer] = await test.container
       .resolve(Modules.CUSTOMER)
       .createCustomers([{ email: ada.email, has_account: true }])

@@ -119,7 +119,7 @@ withShop({
     it("applies the carriers, delays, default option and messages of the settings", async () => {
       const { estimate } = await buy("eu", 8, "fr")
       const id = (name: string) => catalog.options.get(name) ?? ""
-      await oneClick().saveSettings({
+      await oneClick().settings.save({
         delay_unit: "hours",
         variant_message: "Handmade",
         order_message: "Thank you",

@@ -355,7 +355,7 @@ withShop({
       const id = catalog.options.get("Express") ?? ""
       const modes = async () => (await ask()).shipments?.map(({ carrier }) => carrier.id)
       expect(await modes()).toContain(id)
-      await oneClick().saveSettings({
+      await oneClick().settings.save({
         order_message: "Hello",
         shipping_options: { [id]: { is_default: true, offered: false } },
       })

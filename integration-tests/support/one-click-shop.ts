@@ -65,7 +65,7 @@ export function oneClickShop(
         parts.container = getContainer()
         parts.oneClick = parts.container.resolve("oneClick")
         parts.shop = await seeded("shop", seedShop)
-        await parts.oneClick.saveSettings(settings)
+        await parts.oneClick.settings.save(settings)
         relay.passOnTo(String(api.defaults.baseURL))
         parts.authorize = (body = {}, headers = {}) => press(parts, body, headers)
         parts.open = () => open(parts)

@@ -29,7 +29,7 @@ export function passingTime(test: OneClickShop, start = new Date()) {
 }
 
 async function reconcileIfPossible(test: OneClickShop, clock: () => Date): Promise<void> {
-  if (!(await test.oneClick.hasApiKey())) {
+  if (!(await test.oneClick.gateway.hasApiKey())) {
     return
   }
   try {

@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { HoldRow } from "../../src/modules/one-click/hold-ledger"
+import type { HoldRow } from "../../src/modules/one-click/repositories/holds"
 
 /** Returns the stocked and reserved units of an inventory item, over all its locations. */
 export async function stockFigures(container: MedusaContainer, inventoryItemId: string) {
@@ -31,7 +31,7 @@ export async function storedHold(
   reference: string
 ): Promise<HoldRow> {
   const oneClick = container.resolve("oneClick")
-  const [hold] = await oneClick.findHolds([{ context_id, reference }])
+  const [hold] = await oneClick.holds.find([{ context_id, reference }])
   return hold
 }
 

@@ -16,6 +16,7 @@ import {
   returnOnceDecided,
 } from "./utils/change-once-decided"
 import { lockOrderForCancellation, captureOneAtATime } from "./utils/decide-one-at-a-time"
+import { restrictLinkedFields } from "./utils/restrict-linked-fields"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
 
 /**
@@ -43,6 +44,7 @@ export default defineMiddlewares({
     { matcher: "/store/one-click", middlewares: [refuseUndecodablePath, refuseUnreadable] },
     { matcher: "/admin/one-click", middlewares: [refuseUndecodablePath, refuseUnreadable] },
     { matcher: "/hooks/one-click", middlewares: [refuseUndecodablePath] },
+    { matcher: "/store/*", middlewares: [restrictLinkedFields] },
     ...adminOneClickMiddlewares,
     {
       matcher: "/admin/orders/:id/cancel",

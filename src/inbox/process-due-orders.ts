@@ -27,7 +27,7 @@ export async function processDueOrders(
   let handled = 0
   for (;;) {
     const before = handled
-    const due = await oneClick.listDueIncomingOrders({ now: clock(), limit: BATCH })
+    const due = await oneClick.inbox.listDue({ now: clock(), limit: BATCH })
     await mapConcurrently(due, ORDERS_AT_ONCE, async (id) => {
       try {
         handled += (await processIncomingOrder(container, id, clock)) === undefined ? 0 : 1

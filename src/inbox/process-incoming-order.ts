@@ -37,7 +37,7 @@ export async function processIncomingOrder(
   random: () => number = Math.random
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
-  return oneClick.inFlightOrders.follow(() => claimAndHandle(container, id, clock, random))
+  return oneClick.runtime.inFlightOrders.follow(() => claimAndHandle(container, id, clock, random))
 }
 
 async function claimAndHandle(
@@ -48,7 +48,7 @@ async function claimAndHandle(
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
-  const claimed = await oneClick.claimIncomingOrder({
+  const claimed = await oneClick.inbox.claim({
     id,
     owner,
     now: clock(),
@@ -85,7 +85,7 @@ async function handle(
     next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
     await recordFailure(container, row, error, clock())
   } finally {
-    await oneClick.releaseIncomingOrder({ id, owner, next_attempt_at })
+    await oneClick.inbox.release({ id, owner, next_attempt_at })
   }
   const { state, reason } = await oneClick.retrieveIncomingOrder(id)
   container
@@ -99,7 +99,7 @@ type Lease = { id: string; owner: string; clock: () => Date }
 async function advance(container: MedusaContainer, { id, owner, clock }: Lease): Promise<void> {
   const oneClick = container.resolve("oneClick")
   for (;;) {
-    const row = await oneClick.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
+    const row = await oneClick.inbox.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
     if (!row) {
       return
     }

@@ -59,7 +59,7 @@ export async function runReconciliation(
   try {
     const report = await reconcile(container, { dry_run, accepted_since, clock })
     if (!dry_run) {
-      await oneClick.saveNote("reconciliation", {
+      await oneClick.notes.save("reconciliation", {
         at,
         pending: report.pending,
         checked: report.checked,
@@ -74,7 +74,7 @@ export async function runReconciliation(
   } catch (error) {
     if (!dry_run) {
       const message = asServiceError(error)?.message ?? "It failed: see the log."
-      await oneClick.saveNote("reconciliation", { at, ...NOTHING, message })
+      await oneClick.notes.save("reconciliation", { at, ...NOTHING, message })
     }
     throw error
   }
@@ -124,7 +124,7 @@ async function openMissed(
   { status, since }: { status: "pending" | "accepted"; since?: Date }
 ): Promise<number> {
   const oneClick = container.resolve("oneClick")
-  const client = await oneClick.retrieveServiceClient()
+  const client = await oneClick.gateway.connect()
   return eachPage(client, status, async (heads) => {
     const { missed, foreign } = await findMissed(
       oneClick,
@@ -180,7 +180,7 @@ async function openOne(
   clock: () => Date
 ): Promise<void> {
   try {
-    const id = await container.resolve("oneClick").receiveOrder({
+    const id = await container.resolve("oneClick").inbox.receive({
       service_order_id: head.id,
       context_id: head.context?.id ?? null,
       now: clock(),

@@ -19,7 +19,7 @@ export async function syncEndings(
   clock: () => Date = () => new Date()
 ): Promise<string[]> {
   const oneClick = container.resolve("oneClick")
-  const client = await oneClick.retrieveServiceClient()
+  const client = await oneClick.gateway.connect()
   const closed: string[] = []
   const syncPage = async (heads: ServiceOrderHead[]) => {
     const rows = await oneClick.listIncomingOrders(

@@ -21,15 +21,15 @@ export async function syncOrder(
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "reconcile")
   const claim = { id, owner, now: clock(), lease_ms: LEASE_MS, states: SYNCED_STATES }
-  const row = await oneClick.claimForDecision(claim)
+  const row = await oneClick.inbox.claimForDecision(claim)
   if (!row) {
     return "unchanged"
   }
   const outcome = await syncWithService(container, row, { now: clock() }).finally(() =>
-    oneClick.releaseIncomingOrder({ id, owner, next_attempt_at: clock() })
+    oneClick.inbox.release({ id, owner, next_attempt_at: clock() })
   )
   if (row.recheck_at && outcome !== "locked") {
-    await oneClick.clearRecheck({ id, requested_at: row.recheck_at })
+    await oneClick.inbox.clearRecheck({ id, requested_at: row.recheck_at })
   }
   if (outcome === "reopened") {
     await processIncomingOrder(container, id, clock)

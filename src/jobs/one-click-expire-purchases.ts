@@ -3,8 +3,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 /** Expires abandoned purchases; their stock is released with their holds. */
 export default async function expirePurchases(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  const { hold_minutes } = await oneClick.retrieveSettings()
-  await oneClick.expirePurchases({ now: new Date(), hold_minutes })
+  const { hold_minutes } = await oneClick.settings.retrieve()
+  await oneClick.purchases.expire({ now: new Date(), hold_minutes })
 }
 
 export const config = { name: "one-click-expire-purchases", schedule: "* * * * *" }

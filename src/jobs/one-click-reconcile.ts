@@ -7,7 +7,7 @@ import { describeError } from "../lib/redaction/describe-error"
 /** Reconciles the shop with the service, so that unreported orders are not missed. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  if (!oneClick.options.baseUrl || !(await oneClick.hasApiKey())) {
+  if (!oneClick.options.baseUrl || !(await oneClick.gateway.hasApiKey())) {
     return
   }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -7,7 +7,7 @@ import { describeError } from "../lib/redaction/describe-error"
 /** Finds orders that ended at the service after their acceptance without a notification. */
 export default async function syncEndingsAtService(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  if (!oneClick.options.baseUrl || !(await oneClick.hasApiKey())) {
+  if (!oneClick.options.baseUrl || !(await oneClick.gateway.hasApiKey())) {
     return
   }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

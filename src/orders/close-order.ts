@@ -84,7 +84,7 @@ async function hasOtherOrder(
  */
 async function freeStock(container: MedusaContainer, context_id: string): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  for (const hold of await oneClick.findHoldsOfContext(context_id)) {
+  for (const hold of await oneClick.holds.findOfContext(context_id)) {
     const lines = await container
       .resolve(Modules.ORDER)
       .listOrderLineItems({ id: hold.line_item_id }, { select: ["id"], take: 1 })

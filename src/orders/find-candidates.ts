@@ -67,7 +67,7 @@ export async function priceForOrder(
 ): Promise<PricedCart> {
   const { purchase, order, country_code, now } = request
   const oneClick = container.resolve("oneClick")
-  const settings = await oneClick.retrieveSettings()
+  const settings = await oneClick.settings.retrieve()
   const { customer_id } = purchase
   return priceCart(container, {
     customer: customer_id ? await findCustomer(container, customer_id) : null,
@@ -112,7 +112,7 @@ export async function presentCandidates(
 ): Promise<PresentCandidates> {
   const { purchase } = request
   const oneClick = container.resolve("oneClick")
-  const settings = await oneClick.retrieveSettings()
+  const settings = await oneClick.settings.retrieve()
   const cart = await priceForOrder(container, request)
   if (purchase.shipping_mode !== "static") {
     const answer =
@@ -130,7 +130,7 @@ export async function presentCandidates(
     }
   }
   const shown = shownAmounts(purchase, null)
-  const sets = await oneClick.staticRulesSince(purchase.created_at)
+  const sets = await oneClick.staticRules.listSince(purchase.created_at)
   const units = linesOf(request).reduce((sum, { quantity }) => sum + quantity, 0)
   const registered = sets.length ? sets.map(({ rules }) => rules) : [[]]
   const live = registered.map((rules) => {

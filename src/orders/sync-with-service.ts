@@ -46,7 +46,7 @@ async function sync(
   { now, dry_run = false }: { now: Date; dry_run?: boolean }
 ): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
-  const client = await oneClick.retrieveServiceClient()
+  const client = await oneClick.gateway.connect()
   const head = orderHeadSchema.safeParse(await client.retrieveOrder(row.service_order_id))
   if (!head.success) {
     return "unchanged"
@@ -91,7 +91,7 @@ async function declineCancelled(
   now: Date
 ): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
-  const client = await oneClick.retrieveServiceClient()
+  const client = await oneClick.gateway.connect()
   const { decided } = await decideAtService(client, row.service_order_id, "denied")
   if (!decided) {
     return "unchanged"

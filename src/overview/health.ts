@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { DEADLINE_MS } from "../webhooks/shared/answer-with-quote"
-import type { HealthFigures } from "../modules/one-click/health-sql"
-import type { Notes } from "../modules/one-click/notes"
+import type { HealthFigures } from "../modules/one-click/repositories/health"
+import type { Notes } from "../modules/one-click/repositories/notes"
 
 export type HealthView = HealthFigures & {
   from: string
@@ -19,8 +19,8 @@ export async function healthView(
 ): Promise<HealthView> {
   const oneClick = container.resolve("oneClick")
   const [figures, reconciliation] = await Promise.all([
-    oneClick.retrieveHealth({ from, to }),
-    oneClick.retrieveNote("reconciliation"),
+    oneClick.health.read({ from, to }),
+    oneClick.notes.retrieve("reconciliation"),
   ])
   return {
     ...figures,

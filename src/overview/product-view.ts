@@ -67,7 +67,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
   if (!product) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no product "${id}".`)
   }
-  const settings = await oneClick.retrieveSettings()
+  const settings = await oneClick.settings.retrieve()
   const of = (product.sales_channels ?? []) as { id: string }[]
   const channels = oneClickChannels(
     of.map(({ id }) => id),

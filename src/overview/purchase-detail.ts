@@ -1,14 +1,20 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { PricedCart } from "../cart/types"
 import type { IncomingOrder, Purchase } from "../modules/one-click/models"
 import type { Difference } from "../orders/compare"
-import { findOrderHeads } from "./order-heads"
 import { permissions } from "../orders/permissions"
 import { findPickupPoint } from "../orders/pickup-point"
 import { cartView, quoteView } from "./quote-view"
 import { timeline } from "./timeline"
-import type { HoldView, IncomingOrderView, PurchaseView, QuoteView, PurchaseDetail } from "./types"
+import type {
+  HoldView,
+  IncomingOrderView,
+  MedusaOrderHead,
+  PurchaseDetail,
+  PurchaseView,
+  QuoteView,
+} from "./types"
 
 type OrderRow = InferTypeOf<typeof IncomingOrder>
 type PurchaseRow = InferTypeOf<typeof Purchase>
@@ -65,16 +71,16 @@ async function tell(
     ...(order ? [{ service_order_id: order.service_order_id }] : []),
   ]
   const order_id = order?.order_id ?? purchase?.order_id
-  const [quotes, holds, activities, heads, pickup_point] = await Promise.all([
+  const [quotes, holds, activities, medusa_order, pickup_point] = await Promise.all([
     purchase
       ? oneClick.listQuotes(
           { purchase_id: purchase.id },
           { order: { created_at: "DESC" }, take: 50 }
         )
       : [],
-    context_id ? oneClick.findHoldsOfContext(context_id) : [],
+    context_id ? oneClick.holds.findOfContext(context_id) : [],
     oneClick.listActivities({ $or: known }, { order: { created_at: "DESC" }, take: MAX_CALLS }),
-    findOrderHeads(container, [order_id]),
+    order_id ? findOrderHead(container, order_id) : null,
     findPickupPoint(container, order_id),
   ])
   const views = quotes.map(quoteView)
@@ -82,13 +88,36 @@ async function tell(
     environment: order?.environment ?? purchase?.environment ?? null,
     order: order && orderView(order),
     purchase: purchase && purchaseView(purchase),
-    medusa_order: heads[0] ?? null,
+    medusa_order,
     pickup_point,
     quote: comparedQuote(order) ?? views[0] ?? null,
     quotes: views,
     holds: holds.map(holdView),
     timeline: timeline({ purchase, order, quotes, activities }),
   }
+}
+
+/** Returns number and status of a Medusa order; null if it is not there. */
+async function findOrderHead(
+  container: MedusaContainer,
+  id: string
+): Promise<MedusaOrderHead | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "display_id", "status", "customer_id", "payment_collections.status"],
+    filters: { id },
+  })
+  const [order] = data
+  return order
+    ? {
+        id: order.id,
+        display_id: Number(order.display_id),
+        status: order.status,
+        customer_id: order.customer_id ?? null,
+        payment_status: order.payment_collections?.[0]?.status ?? null,
+      }
+    : null
 }
 
 /** Returns the cart stored with the order, with which the order was compared, as a quote. */

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { handlers } from "../webhooks/handlers"
-import { redact } from "../activity/redact"
+import { redact } from "../lib/redaction/redact"
 
 /** The events that can be replayed; notifications cannot. */
 export const REPLAYABLE = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]

@@ -1,6 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
-import { foldRepeats } from "../activity/fold-repeats"
+import { foldRepeats } from "./fold-repeats"
 import type { TimelineEntry } from "./types"
 
 type Known = {

@@ -1,11 +1,8 @@
 import type { Difference } from "../orders/compare"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
-import type {
-  ActivityOverviewRow,
-  OrderOverviewRow,
-  PurchaseOverviewRow,
-} from "../modules/one-click/overview"
+import type { PURCHASE_STATUSES } from "../modules/one-click/models"
+import type { IncomingOrderState } from "../modules/one-click/order-states"
 
 /** The responses of the dashboard's routes. Amounts are in minor units, times in ISO 8601. */
 
@@ -17,8 +14,62 @@ export type MedusaOrderHead = {
   customer_id: string | null
 }
 
-export type OrderListEntry = OrderOverviewRow & { display_id: number | null }
-export type PurchaseListEntry = PurchaseOverviewRow & { display_id: number | null }
+export type OrderListEntry = {
+  id: string
+  service_order_id: string
+  context_id: string | null
+  purchase_id: string | null
+  state: IncomingOrderState
+  reason: string | null
+  /** Minor units. */
+  amount: number | null
+  currency_code: string | null
+  order_id: string | null
+  /** The number of the Medusa order. */
+  display_id: number | null
+  title: string | null
+  reference: string | null
+  /** Units of the item the order is compared with; null if there is none. */
+  quantity: number | null
+  environment: Environment | null
+  created_at: string
+}
+
+export type PurchaseListEntry = {
+  id: string
+  context_id: string
+  status: (typeof PURCHASE_STATUSES)[number]
+  title: string
+  reference: string
+  /** Units of the item in the order; null without an order. */
+  quantity: number | null
+  /** Minor units. */
+  amount: number
+  currency_code: string
+  order_id: string | null
+  /** The number of the Medusa order. */
+  display_id: number | null
+  /** The incoming order, if the service has sent one. */
+  incoming_order_id: string | null
+  order_state: OrderListEntry["state"] | null
+  order_reason: string | null
+  environment: Environment | null
+  created_at: string
+}
+
+export type ActivityOverviewRow = {
+  id: string
+  direction: "in" | "out"
+  kind: string
+  outcome: "ok" | "fallback" | "refused" | "failed"
+  context_id: string | null
+  service_order_id: string | null
+  status_code: number | null
+  duration_ms: number
+  message: string | null
+  environment: Environment | null
+  created_at: string
+}
 
 export type QuoteLine = { title: string; reference: string; quantity: number; amount: number }
 
@@ -70,7 +121,7 @@ export type TimelineEntry =
 export type IncomingOrderView = {
   id: string
   service_order_id: string
-  state: OrderOverviewRow["state"]
+  state: OrderListEntry["state"]
   service_status: string | null
   reason: string | null
   message: string | null
@@ -90,7 +141,7 @@ export type IncomingOrderView = {
 export type PurchaseView = {
   id: string
   context_id: string
-  status: PurchaseOverviewRow["status"]
+  status: PurchaseListEntry["status"]
   reference: string
   title: string
   product_id: string

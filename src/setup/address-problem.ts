@@ -1,5 +1,5 @@
 import type { OneClickOptions } from "../modules/one-click/options"
-import { isPrivateAddress } from "./public-address"
+import { isPrivateAddress } from "../lib/public-address"
 
 /**
  * Returns the problem with the notification address, if any. A service on this machine, such as the

@@ -27,7 +27,7 @@ export async function noteButtonSeen(
     return
   }
   last = { origin, at: now.getTime() }
-  await oneClick.saveNote("button_seen", { origin, at: now.toISOString() })
+  await oneClick.notes.save("button_seen", { origin, at: now.toISOString() })
 }
 
 function originOf(referer = ""): string | undefined {

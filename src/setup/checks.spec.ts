@@ -1,5 +1,5 @@
 import { en } from "../../admin/translations/en"
-import type { LivingProcess } from "../modules/one-click/process-register"
+import type { LivingProcess } from "../modules/one-click/repositories/processes"
 import { CHECKS, SetupFacts, setupChecks } from "./checks"
 
 const BASE = "https://api.service.example"

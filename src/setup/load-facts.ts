@@ -13,7 +13,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   const oneClick = container.resolve("oneClick")
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const payment = container.resolve(Modules.PAYMENT)
-  const { settings, unreadable: unreadableSettings } = await oneClick.readSettings()
+  const { settings, unreadable: unreadableSettings } = await oneClick.settings.read()
   const { sales_channels } = settings
   const [
     providers,
@@ -34,9 +34,9 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     }),
     query.graph({ entity: "shipping_option", fields: ["id", "rules.*"] }),
     query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
-    oneClick.retrieveNote("connection"),
-    oneClick.retrieveNote("button_seen"),
-    oneClick.hasApiKey(),
+    oneClick.notes.retrieve("connection"),
+    oneClick.notes.retrieve("button_seen"),
+    oneClick.gateway.hasApiKey(),
     loadProcesses(oneClick, now),
     loadUnnamedSkus(container),
   ])
@@ -68,8 +68,8 @@ export async function loadProcesses(
   now: Date
 ): Promise<ProcessSituation> {
   const [processes, reconciliation] = await Promise.all([
-    oneClick.listLivingProcesses(),
-    oneClick.retrieveNote("reconciliation"),
+    oneClick.processes.listLiving(),
+    oneClick.notes.retrieve("reconciliation"),
   ])
   return { processes, last_reconciliation: reconciliation?.at ?? null, now }
 }

@@ -59,7 +59,7 @@ async function loadFacts(container: MedusaContainer, now: Date): Promise<HealthF
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const [processes, hasApiKey, counted] = await Promise.all([
     loadProcesses(oneClick, now),
-    oneClick.hasApiKey(),
+    oneClick.gateway.hasApiKey(),
     connection.raw<{ rows: WaitingOrders[] }>(WAITING),
   ])
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options

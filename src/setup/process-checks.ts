@@ -1,4 +1,4 @@
-import type { LivingProcess } from "../modules/one-click/process-register"
+import type { LivingProcess } from "../modules/one-click/repositories/processes"
 
 export type ProcessSituation = {
   processes: LivingProcess[]

@@ -24,7 +24,7 @@ export async function testConnection(
     "notificationUrl",
     "signingSecret",
   ])
-  const client = await oneClick.retrieveServiceClient()
+  const client = await oneClick.gateway.connect()
   const secrets = signingSecrets(oneClick.options)
   const context_id = createContextId(secrets)
   const message = await client
@@ -58,6 +58,6 @@ export async function testConnection(
       }
     )
   const result = { ok: message === null, at: now.toISOString(), message }
-  await oneClick.saveNote("connection", { ...result, base_url: baseUrl })
+  await oneClick.notes.save("connection", { ...result, base_url: baseUrl })
   return result
 }

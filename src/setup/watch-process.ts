@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import { BEAT_SECONDS, LivingProcess } from "../modules/one-click/process-register"
+import { BEAT_SECONDS, LivingProcess } from "../modules/one-click/repositories/processes"
 import { processChecks, SETTLED_BEATS } from "./process-checks"
 
 export type ProcessWatchParts = {

@@ -1,5 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { RegisteredSet, StaticRulesStanding } from "../modules/one-click/static-rules-ledger"
+import type {
+  RegisteredSet,
+  StaticRulesStanding,
+} from "../modules/one-click/repositories/static-rules"
 import { CompiledRules, compileRules } from "./compile"
 import { compareRules, RuleChange } from "./difference"
 import { digestOf } from "./digest"
@@ -23,7 +26,7 @@ export async function compileShop(
   const oneClick = container.resolve("oneClick")
   const [shop, settings] = await Promise.all([
     loadShopShipping(container),
-    oneClick.retrieveSettings(),
+    oneClick.settings.retrieve(),
   ])
   const compiled = compileRules(shop, settings)
   return {
@@ -38,8 +41,8 @@ export async function previewStaticRules(container: MedusaContainer): Promise<Pr
   const oneClick = container.resolve("oneClick")
   const [compiled, last, standing] = await Promise.all([
     compileShop(container),
-    oneClick.lastSentStaticRules(),
-    oneClick.staticRulesStanding(),
+    oneClick.staticRules.lastSent(),
+    oneClick.staticRules.standing(),
   ])
   return {
     ...compiled,

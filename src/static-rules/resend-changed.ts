@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
-import { StaticRulesStanding } from "../modules/one-click/static-rules-ledger"
+import { StaticRulesStanding } from "../modules/one-click/repositories/static-rules"
 import { logLine } from "../lib/observe/log-line"
 import { backoff } from "../orders/backoff"
 import { registerStaticRulesWorkflow } from "../workflows/register-static-rules"
@@ -26,21 +26,21 @@ export async function resendChangedStaticRules(
 ): Promise<"nothing" | "unchanged" | "stale" | "sent" | "failed"> {
   const oneClick = container.resolve("oneClick")
   const [standing, settings] = await Promise.all([
-    oneClick.staticRulesStanding(),
-    oneClick.retrieveSettings(),
+    oneClick.staticRules.standing(),
+    oneClick.settings.retrieve(),
   ])
   const resends = settings.static_rules_resend && isResendDue(standing, now)
   if (!resends && !isCheckDue(standing, now)) {
     return "nothing"
   }
-  const last = await oneClick.lastSentStaticRules()
+  const last = await oneClick.staticRules.lastSent()
   if (!last) {
     return "nothing"
   }
   const { digest } = await compileShop(container)
   const stale = digest !== last.digest || (standing.stale && standing.change === "sending")
   const change = stale && !standing.stale ? "daily check" : null
-  await oneClick.recordStaticRulesCheck({ stale, change, began: now })
+  await oneClick.staticRules.recordCheck({ stale, change, began: now })
   if (!stale) {
     return "unchanged"
   }
@@ -74,7 +74,7 @@ async function resend(
     return "sent"
   }
   const next_attempt_at = new Date(now.getTime() + backoff(attempts + 1, random()))
-  await oneClick.recordStaticRulesFailure({ message, next_attempt_at })
+  await oneClick.staticRules.recordFailure({ message, next_attempt_at })
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .warn(logLine("static rules not sent", { reason: message }))

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { OneClickSettings } from "../modules/one-click/settings"
-import type { SendingTrigger } from "../modules/one-click/static-rules-ledger"
+import type { SendingTrigger } from "../modules/one-click/repositories/static-rules"
 import type { CompiledRules } from "./compile"
 import type { RuleChange } from "./difference"
 import { previewStaticRules } from "./preview"
@@ -38,7 +38,7 @@ export async function viewStaticRules(container: MedusaContainer): Promise<Stati
   const oneClick = container.resolve("oneClick")
   const [{ last, standing: _standing, ...preview }, settings, sendings] = await Promise.all([
     previewStaticRules(container),
-    oneClick.retrieveSettings(),
+    oneClick.settings.retrieve(),
     oneClick.listStaticRulesSendings(
       {},
       {

@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
+import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
 import type OneClickModuleService from "../modules/one-click/service"
 import { readLevels, readReservations, VariantStock } from "../medusa/inventory"
 import { applyChanges, LineChanges } from "./apply-changes"
@@ -52,7 +52,7 @@ export async function applyTasks(
 ): Promise<Outcome[]> {
   const oneClick = container.resolve("oneClick")
   const { plans, stored } = await planTasks(container, oneClick, keys, tasks)
-  await oneClick.saveHolds(plans.flatMap((plan) => (plan.next ? [plan.next] : [])))
+  await oneClick.holds.save(plans.flatMap((plan) => (plan.next ? [plan.next] : [])))
   const changed = plans.flatMap(lineChanges)
   const failure = changed.length
     ? await applyChanges(container, changed).then(
@@ -77,7 +77,7 @@ async function planTasks(
 ): Promise<{ plans: Plan[]; stored: Map<string, HoldRow> }> {
   const stocks = tasks.flatMap((task) => (task.stock ? [task.stock] : []))
   const [rows, read] = await Promise.all([
-    oneClick.findHolds(tasks),
+    oneClick.holds.find(tasks),
     readLevels(
       container,
       stocks.flatMap(({ parts }) => parts.map((part) => part.inventory_item_id)),
@@ -124,7 +124,7 @@ async function whatWasDone(
     const came = !next || isUnchanged(changes) || stands(next.parts, heldUnits(next), own)
     return { came, real: came || !next ? [] : [{ ...heal(hold, own), version: next.version + 1 }] }
   })
-  await oneClick.saveHolds(found.flatMap(({ real }) => real))
+  await oneClick.holds.save(found.flatMap(({ real }) => real))
   return found.map(({ came }) => came)
 }
 

@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
+import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { runTask } from "./run-task"

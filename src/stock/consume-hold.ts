@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { readReservations, readVariantStock, Reservation } from "../medusa/inventory"
-import type { HoldKey, HoldRow } from "../modules/one-click/hold-ledger"
+import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
 import { runTask } from "./run-task"
 
 export type ConsumeHoldInput = HoldKey & {
@@ -36,7 +36,7 @@ export async function consumeHold(
   { quantity, ...line }: ConsumeHoldInput
 ): Promise<ConsumedHold> {
   const oneClick = container.resolve("oneClick")
-  const [found] = await oneClick.findHolds([line])
+  const [found] = await oneClick.holds.find([line])
   if (found && found.consumed > 0 && (await isOrdered(container, found.line_item_id))) {
     return answer(container, found, 0)
   }
@@ -63,7 +63,7 @@ export async function unconsumeHold(
   { newly_booked, ...key }: HoldKey & { newly_booked: number }
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  const [hold] = await oneClick.findHolds([key])
+  const [hold] = await oneClick.holds.find([key])
   if (hold) {
     const operation = { kind: "unconsume" as const, release: newly_booked }
     await runTask(container, hold.parts, { ...hold, operation })

@@ -18,7 +18,7 @@ export async function expireHolds(
   input: ExpireHoldsInput
 ): Promise<ExpiredHolds> {
   const oneClick = container.resolve("oneClick")
-  const holds = await oneClick.findHoldsToExpire(input)
+  const holds = await oneClick.holds.findToExpire(input)
   const results = await Promise.allSettled(
     holds.map((hold) => releaseHold(container, hold, "all", { unchanged: true }))
   )

@@ -1,5 +1,5 @@
 import type { Reservation, VariantStock } from "../medusa/inventory"
-import type { HoldRow } from "../modules/one-click/hold-ledger"
+import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decide, Decision, Operation, outstanding, repair, sameLedger } from "./ledger"
 import { isUnchanged, keep, Levels, place, ReservationChanges, unitsHeld } from "./placement"
 

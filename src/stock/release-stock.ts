@@ -1,5 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import type { HoldRow } from "../modules/one-click/hold-ledger"
+import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { runTask } from "./run-task"
 
 export type ReleaseStockInput = {
@@ -26,8 +26,8 @@ export async function releaseStock(
   const oneClick = container.resolve("oneClick")
   const holds =
     reference === undefined
-      ? await oneClick.findHoldsOfContext(context_id)
-      : await oneClick.findHolds([{ context_id, reference }])
+      ? await oneClick.holds.findOfContext(context_id)
+      : await oneClick.holds.find([{ context_id, reference }])
   return Promise.all(holds.map((hold) => releaseHold(container, hold, quantity)))
 }
 

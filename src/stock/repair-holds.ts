@@ -1,5 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import type { HoldRow } from "../modules/one-click/hold-ledger"
+import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { readReservations, Reservation } from "../medusa/inventory"
 import { outstanding } from "./ledger"
 import { stands } from "./placement"
@@ -31,7 +31,7 @@ export async function repairHolds(
   { before, limit }: RepairHoldsInput
 ): Promise<RepairedHolds> {
   const oneClick = container.resolve("oneClick")
-  const holds = await oneClick.findHoldsToCheck({ before, limit })
+  const holds = await oneClick.holds.findToCheck({ before, limit })
   const reservations = await readReservations(
     container,
     holds.map((hold) => hold.line_item_id)
@@ -48,7 +48,7 @@ export async function repairHolds(
       }
     }
   }
-  await oneClick.markHoldsChecked(holds.filter(isRight))
+  await oneClick.holds.markChecked(holds.filter(isRight))
   return result
 }
 

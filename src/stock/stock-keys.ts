@@ -1,4 +1,4 @@
-import type { HoldKey } from "../modules/one-click/hold-ledger"
+import type { HoldKey } from "../modules/one-click/repositories/holds"
 import { inventoryLockKeys, Part } from "../medusa/inventory"
 
 /**

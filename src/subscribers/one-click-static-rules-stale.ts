@@ -18,7 +18,7 @@ export default async function markStaticRulesStale({
 }: SubscriberArgs<unknown>): Promise<void> {
   dropShopSnapshot(container)
   const oneClick = container.resolve("oneClick")
-  await oneClick.markStaticRulesStale({ change: event.name, now: new Date() })
+  await oneClick.staticRules.markStale({ change: event.name, now: new Date() })
 }
 
 export const config: SubscriberConfig = {

@@ -16,7 +16,7 @@ const answeringAfter = (milliseconds: number) => {
   }
   container.register({
     __pg_connection__: asValue({ raw }),
-    oneClick: asValue({ readSettingsRow: readStoredSettings }),
+    oneClick: asValue({ settings: { parse: readStoredSettings } }),
   })
   return container
 }

@@ -12,7 +12,7 @@ export const orderNew = defineWebhook({
   schema: z.object({ order_id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, "must be an order id") }),
   answer: async ({ order_id }, { container, purchase, now }) => {
     const oneClick = container.resolve("oneClick")
-    const id = await oneClick.receiveOrder({
+    const id = await oneClick.inbox.receive({
       service_order_id: order_id,
       context_id: purchase.context_id,
       now,

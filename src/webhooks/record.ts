@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { recordActivity } from "../activity/record"
 import { logLine } from "../lib/observe/log-line"
 import { countFallback } from "../lib/observe/metrics"
 import type { Received } from "./receive"
@@ -34,7 +33,7 @@ export async function recordWebhook(
     countFallback(event, fallback)
   }
   if (status !== 401) {
-    await recordActivity(container, {
+    await container.resolve("oneClick").activity.record({
       direction: "in",
       kind: event,
       outcome,

@@ -1,7 +1,7 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { ActivityOverviewRow } from "../../../src/modules/one-click/overview"
+import type { ActivityOverviewRow } from "../../../src/overview/types"
 import { MainCell, RowLink, When, figureColumn, whenColumn } from "../../components/columns"
 import { OutcomeBadge } from "../../components/state-badge"
 import { type Translate, kindWord, useWords } from "../../hooks/words"

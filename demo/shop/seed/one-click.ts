@@ -13,7 +13,7 @@ export async function seedOneClick(container: MedusaContainer): Promise<void> {
   const { shipping_options } = settingsSchema.parse({
     shipping_options: Object.fromEntries(delays),
   })
-  await oneClick.saveSettings({
+  await oneClick.settings.save({
     shipping_mode: "cart_rules",
     allow_discount_coupon: true,
     manage_quantity: true,

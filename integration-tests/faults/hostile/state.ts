@@ -4,8 +4,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /** Columns that the shop's own jobs update when they run. */
 const OWN = ["updated_at", "checked_version"]
-/** The row in which the reconciliation stores its last run. */
-const OWN_NOTE = '"ocset_reconciliation"'
+/** The note in which the reconciliation stores its last run. */
+const OWN_NOTE = '"id": "reconciliation"'
 /** What is recorded about calls, not because of them, and the heartbeats of the processes. */
 const PASSED_OVER = ["one_click_activity", "one_click_running_process"]
 

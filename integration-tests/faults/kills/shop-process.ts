@@ -84,7 +84,7 @@ function answersOf(container: MedusaContainer): Answers {
   return {
     seed: async () => seed(container),
     shop: async () => findIds(container),
-    settings: async (settings) => void (await oneClick.saveSettings(settings)),
+    settings: async (settings) => void (await oneClick.settings.save(settings)),
     arm: async (point) => arm(point),
     passed: async () => passedSinceArming(),
     incoming: async ({ context_id }) => {

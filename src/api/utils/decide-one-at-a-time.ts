@@ -111,7 +111,7 @@ async function refuseCancelling(
   }
   const isAccepted = state === "accepted"
   try {
-    const status = await readStatus(await oneClick.retrieveServiceClient(), service_order_id)
+    const status = await readStatus(await oneClick.gateway.connect(), service_order_id)
     const isPaid = isAccepted ? !isGivenBack(status) : isDecided(status, "accepted")
     return isPaid ? refundNotOffered() : undefined
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ModuleExports } from "@medusajs/framework/types"
 import { Module } from "@medusajs/framework/utils"
-import loadOptions from "./loaders/options"
+import register from "./loaders/register"
 import OneClickModuleService from "./service"
 
 export type { OneClickModuleService }
@@ -10,7 +10,7 @@ export const ONE_CLICK_MODULE = "oneClick"
 
 export default Module(ONE_CLICK_MODULE, {
   service: OneClickModuleService,
-  loaders: [loadOptions],
+  loaders: [register],
 }) satisfies ModuleExports<typeof OneClickModuleService>
 
 declare module "@medusajs/framework/types" {

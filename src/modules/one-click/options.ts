@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import type { SigningSecrets } from "../../purchases/notification-address"
+import type { SigningSecrets } from "../../lib/signing"
 
 /** The environment variable of each option. */
 export const OPTION_VARIABLES = {

@@ -139,7 +139,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    */
   async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const own = await this.findOwn(data)
-    const client = await this.oneClick().retrieveServiceClient()
+    const client = await this.oneClick().gateway.connect()
     if (own && isGivenBack(await readStatus(client, own.service_order_id))) {
       return { data }
     }
@@ -203,7 +203,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
 
   /** Returns whether the buyer of an order is not debited and never will be. */
   private async isOver({ service_order_id }: PaymentData): Promise<boolean> {
-    const client = await this.oneClick().retrieveServiceClient()
+    const client = await this.oneClick().gateway.connect()
     const status = await readUnlessUnknown(client, service_order_id, "denied")
     return isDecided(status, "denied") || isGivenBack(status)
   }
@@ -213,9 +213,9 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     decision: Decision
   ): Promise<void> {
     const oneClick = this.oneClick()
-    const client = await oneClick.retrieveServiceClient()
+    const client = await oneClick.gateway.connect()
     const reference =
-      decision === "accepted" && (await oneClick.retrieveSettings()).send_order_reference
+      decision === "accepted" && (await oneClick.settings.retrieve()).send_order_reference
         ? order_reference
         : undefined
     const outcome = await decideAtService(client, service_order_id, decision, reference)

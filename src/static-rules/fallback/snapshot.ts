@@ -59,7 +59,7 @@ async function read(container: MedusaContainer): Promise<ShopSnapshot> {
   const oneClick = container.resolve("oneClick")
   const [shop, settings, facts] = await Promise.all([
     loadShopShipping(container),
-    oneClick.retrieveSettings(),
+    oneClick.settings.retrieve(),
     loadPriceFacts(container),
   ])
   return { shop, settings, rules: compileRules(shop, settings).rules, ...facts }

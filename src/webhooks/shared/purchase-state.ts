@@ -2,7 +2,7 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { CartCustomer, customerById } from "../../medusa/customers"
 import { selectRows } from "../../medusa/sql"
-import { SETTINGS_ROW } from "../../modules/one-click/service"
+import { SETTINGS_ROW } from "../../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { WebhookScope, PurchaseRow } from "../types"
 
@@ -41,7 +41,7 @@ export async function loadPurchase(
   }
   const { state_customer: customer, state_held: held, state_settings, ...purchase } = row
   const oneClick = container.resolve("oneClick")
-  const { settings } = oneClick.readSettingsRow(state_settings)
+  const { settings } = oneClick.settings.parse(state_settings)
   return { purchase, state: { customer, held, settings } }
 }
 

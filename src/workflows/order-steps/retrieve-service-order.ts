@@ -8,7 +8,7 @@ export const retrieveServiceOrderStep = createStep(
   "one-click-retrieve-service-order",
   async ({ service_order_id }: { service_order_id: string }, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const client = await oneClick.retrieveServiceClient()
+    const client = await oneClick.gateway.connect()
     try {
       return new StepResponse({ record: await client.retrieveOrder(service_order_id) })
     } catch (error) {

@@ -28,7 +28,7 @@ export const takeForDecisionStep = createStep(
     const states = statesBefore(decision)
     const owner = generateEntityId(undefined, "person")
     const claim = { id, owner, now: new Date(), lease_ms: LEASE_MS, states }
-    const row = await oneClick.claimForDecision(claim)
+    const row = await oneClick.inbox.claimForDecision(claim)
     if (!row) {
       const { state, reason } = await oneClick.retrieveIncomingOrder(id)
       if (reason === "other_shop") {
@@ -48,9 +48,7 @@ export const takeForDecisionStep = createStep(
   },
   async (taken, { container }) => {
     if (taken) {
-      await container
-        .resolve("oneClick")
-        .releaseIncomingOrder({ ...taken, next_attempt_at: new Date() })
+      await container.resolve("oneClick").inbox.release({ ...taken, next_attempt_at: new Date() })
     }
   }
 )
@@ -59,9 +57,7 @@ export const takeForDecisionStep = createStep(
 export const endLeaseStep = createStep(
   "one-click-end-lease",
   async ({ id, owner }: { id: string; owner: string }, { container }) => {
-    await container
-      .resolve("oneClick")
-      .releaseIncomingOrder({ id, owner, next_attempt_at: new Date() })
+    await container.resolve("oneClick").inbox.release({ id, owner, next_attempt_at: new Date() })
     return new StepResponse(undefined)
   }
 )

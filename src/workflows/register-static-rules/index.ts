@@ -1,5 +1,5 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import type { SendingTrigger } from "../../modules/one-click/static-rules-ledger"
+import type { SendingTrigger } from "../../modules/one-click/repositories/static-rules"
 import { beginSendingStep } from "./steps/begin-sending"
 import { compileSetStep } from "./steps/compile-set"
 import { registerAtServiceStep } from "./steps/register-at-service"

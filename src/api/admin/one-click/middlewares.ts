@@ -3,27 +3,37 @@ import {
   validateAndTransformBody,
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
+import * as activityConfig from "./activity/query-config"
 import { AdminListOneClickActivity } from "./activity/validators"
 import { AdminGetOneClickHealth } from "./health/validators"
+import * as ordersConfig from "./orders/query-config"
 import { AdminListOneClickOrders } from "./orders/validators"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { AdminSwitchOneClickProduct } from "./products/validators"
+import * as purchasesConfig from "./purchases/query-config"
 import { AdminListOneClickPurchases } from "./purchases/validators"
 import { AdminRunReconciliation } from "./reconcile/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
-import { adminStaticRulesMiddlewares } from "./static-rules/middlewares"
+import { AdminSendStaticRules } from "./static-rules/validators"
 
 /** The validation of our admin routes; Medusa authenticates every route below `/admin` itself. */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/admin/one-click/activity",
     methods: ["GET"],
-    middlewares: [validateAndTransformQuery(AdminListOneClickActivity, {})],
+    middlewares: [
+      validateAndTransformQuery(AdminListOneClickActivity, activityConfig.listTransformQueryConfig),
+    ],
   },
   {
     matcher: "/admin/one-click/activity/export",
     methods: ["GET"],
-    middlewares: [validateAndTransformQuery(AdminListOneClickActivity, {})],
+    middlewares: [
+      validateAndTransformQuery(
+        AdminListOneClickActivity,
+        activityConfig.exportTransformQueryConfig
+      ),
+    ],
   },
   {
     matcher: "/admin/one-click/health",
@@ -38,12 +48,19 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   {
     matcher: "/admin/one-click/orders",
     methods: ["GET"],
-    middlewares: [validateAndTransformQuery(AdminListOneClickOrders, {})],
+    middlewares: [
+      validateAndTransformQuery(AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
+    ],
   },
   {
     matcher: "/admin/one-click/purchases",
     methods: ["GET"],
-    middlewares: [validateAndTransformQuery(AdminListOneClickPurchases, {})],
+    middlewares: [
+      validateAndTransformQuery(
+        AdminListOneClickPurchases,
+        purchasesConfig.listTransformQueryConfig
+      ),
+    ],
   },
   {
     matcher: "/admin/one-click/settings",
@@ -56,7 +73,11 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     bodyParser: { sizeLimit: "4kb" },
     middlewares: [validateAndTransformBody(AdminSaveOneClickApiKey)],
   },
-  ...adminStaticRulesMiddlewares,
+  {
+    matcher: "/admin/one-click/static-rules/send",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(AdminSendStaticRules)],
+  },
   {
     matcher: "/admin/one-click/products/:id",
     methods: ["POST"],

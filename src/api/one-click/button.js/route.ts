@@ -8,7 +8,7 @@ const MAX_AGE_SECONDS = 300
 /** Returns the storefront script. Needs no key, can be cached publicly, and supports 304. */
 export const GET = async (req: MedusaRequest, res: MedusaResponse) => {
   const oneClick = req.scope.resolve("oneClick")
-  const settings = await oneClick.retrieveSettings()
+  const settings = await oneClick.settings.retrieve()
   const script = await storefrontScript(oneClick.options.checkoutUrl, settings)
   await noteButtonSeen(oneClick, req.headers.referer, new Date())
   res.setHeader("content-type", "text/javascript; charset=utf-8")

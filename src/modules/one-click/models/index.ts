@@ -1,6 +1,7 @@
 export { Activity } from "./activity"
 export { Hold } from "./hold"
 export { IncomingOrder } from "./incoming-order"
+export { Note } from "./note"
 export { Purchase, PURCHASE_STATUSES } from "./purchase"
 export { Quote } from "./quote"
 export { RunningProcess, WORKER_MODES } from "./running-process"

@@ -14,7 +14,7 @@ export const acceptAtServiceStep = createStep(
   "one-click-accept-at-service",
   async (input: AcceptAtServiceInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const client = await oneClick.retrieveServiceClient()
+    const client = await oneClick.gateway.connect()
     const outcome = await decideAtService(
       client,
       input.service_order_id,

@@ -46,7 +46,7 @@ export const findPaymentStep = createStep(
     if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
       throw new OrderBusyError(incoming.order_id)
     }
-    const { send_order_reference } = await oneClick.retrieveSettings()
+    const { send_order_reference } = await oneClick.settings.retrieve()
     const order = send_order_reference
       ? await container.resolve(Modules.ORDER).retrieveOrder(incoming.order_id)
       : undefined

@@ -53,7 +53,7 @@ export const approveStep = createStep(
     }
     const { cart, offer_id } = agreement
     await oneClick.updateIncomingOrders({ ...approved, cart, offer_id })
-    if (!(await oneClick.claimPurchase(row.id))) {
+    if (!(await oneClick.inbox.claimPurchase(row.id))) {
       const { cart, offer_id, approved_at } = row
       const before = { ...SECOND_ORDER, cart, offer_id, approved_at }
       await oneClick.updateIncomingOrders({ id: row.id, ...before })

@@ -19,10 +19,10 @@ export const prepareAuthorizationStep = createStep(
     ])
     // Fails early if there is no API key, before anything is held or stored for a call that would
     // fail.
-    await oneClick.retrieveServiceClient()
+    await oneClick.gateway.connect()
     const secrets: SigningSecrets = [signingSecret]
     const context_id = createContextId(secrets)
-    const settings = await oneClick.retrieveSettings()
+    const settings = await oneClick.settings.retrieve()
     const now = new Date()
     return new StepResponse({
       context_id,

@@ -13,7 +13,7 @@ export const requestModalStep = createStep(
   async (request: AuthorizeRequest, { container }) => {
     const oneClick = container.resolve("oneClick")
     const { checkoutUrl } = requireOptions(oneClick.options, ["checkoutUrl"])
-    const client = await oneClick.retrieveServiceClient()
+    const client = await oneClick.gateway.connect()
     const answer = await client.authorize(request)
     if (!isUnderCheckout(answer.url, checkoutUrl)) {
       throw new ServiceError({

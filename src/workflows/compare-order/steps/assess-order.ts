@@ -72,7 +72,7 @@ async function compareWithPurchase(
     return { ...waiting("no_contact"), ...found }
   }
   const [settings, quotes] = await Promise.all([
-    oneClick.retrieveSettings(),
+    oneClick.settings.retrieve(),
     oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
   ])
   const request = { purchase, order, country_code, now }

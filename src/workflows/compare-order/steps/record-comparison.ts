@@ -50,7 +50,7 @@ export const recordComparisonStep = createStep(
       await oneClick.updateIncomingOrders({ id, ...again })
       return new StepResponse(again.state)
     }
-    if (state !== "compared" || (await oneClick.claimPurchase(id))) {
+    if (state !== "compared" || (await oneClick.inbox.claimPurchase(id))) {
       return new StepResponse(state)
     }
     await oneClick.updateIncomingOrders({ id, ...SECOND_ORDER, approved_at: null })

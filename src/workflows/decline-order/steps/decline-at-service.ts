@@ -14,7 +14,7 @@ export const declineAtServiceStep = createStep(
   "one-click-decline-at-service",
   async ({ service_order_id }: { service_order_id: string }, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const client = await oneClick.retrieveServiceClient()
+    const client = await oneClick.gateway.connect()
     const outcome = await decideAtService(client, service_order_id, "denied")
     if (!outcome.decided && !isOver(outcome.status)) {
       throw new MedusaError(

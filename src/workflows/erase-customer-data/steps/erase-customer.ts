@@ -7,6 +7,6 @@ export const eraseCustomerStep = createStep(
   async ({ customer_id }: { customer_id: string }, { container }) => {
     const oneClick = container.resolve("oneClick")
     const order_ids = await findOrdersOfCustomer(container, customer_id)
-    return new StepResponse(await oneClick.eraseCustomer({ customer_id, order_ids }))
+    return new StepResponse(await oneClick.purchases.eraseCustomer({ customer_id, order_ids }))
   }
 )

@@ -36,7 +36,7 @@ export const prepareOrderStep = createStep(
       purchase,
       cart,
       offer: cart.offers.find((offer) => offer.id === incoming.offer_id) ?? null,
-      settings: await oneClick.retrieveSettings(),
+      settings: await oneClick.settings.retrieve(),
     })
   }
 )
@@ -55,6 +55,6 @@ async function renewHoldsOfCancelled(container: MedusaContainer, purchase_id: st
     const order = await container
       .resolve(Modules.ORDER)
       .retrieveOrder(String(order_id), { relations: ["items"] })
-    await oneClick.renewHolds((order.items ?? []).map((item) => item.id))
+    await oneClick.holds.renew((order.items ?? []).map((item) => item.id))
   }
 }

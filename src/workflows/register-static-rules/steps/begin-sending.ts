@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { SendingTrigger } from "../../../modules/one-click/static-rules-ledger"
+import type { SendingTrigger } from "../../../modules/one-click/repositories/static-rules"
 
 /** Longer than the timeout of the call to the service: an older sending counts as interrupted. */
 const LEASE_MS = 60_000
@@ -11,8 +11,8 @@ export const beginSendingStep = createStep(
   "one-click-begin-static-rules-sending",
   async ({ trigger, now }: BeginSendingInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    await oneClick.retrieveServiceClient()
-    const id = await oneClick.beginStaticRulesSending({
+    await oneClick.gateway.connect()
+    const id = await oneClick.staticRules.begin({
       trigger,
       now: new Date(now),
       lease_ms: LEASE_MS,
@@ -21,7 +21,7 @@ export const beginSendingStep = createStep(
   },
   async (id, { container }) => {
     if (id) {
-      await container.resolve("oneClick").dropStaticRulesSending(id)
+      await container.resolve("oneClick").staticRules.drop(id)
     }
   }
 )

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { BEING_SENT } from "../../../modules/one-click/static-rules-ledger"
+import { BEING_SENT } from "../../../modules/one-click/repositories/static-rules"
 import { compileShop } from "../../../static-rules/preview"
 import { describeErrors } from "../../../static-rules/report/describe"
 
@@ -32,7 +32,7 @@ export const compileSetStep = createStep(
         "static_rules_changed"
       )
     }
-    if (!(await oneClick.fillStaticRulesSending({ id, rules, digest }))) {
+    if (!(await oneClick.staticRules.fill({ id, rules, digest }))) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "Compiling the static rules took too long, and another sending has begun.",

@@ -11,9 +11,9 @@ export const finishSendingStep = createStep(
   async ({ id, outcome }: FinishSendingInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const now = new Date()
-    await oneClick.finishStaticRulesSending({ id, ...outcome, now })
+    await oneClick.staticRules.finish({ id, ...outcome, now })
     if (outcome.state === "uncertain") {
-      await oneClick.markStaticRulesStale({ change: "sending", now })
+      await oneClick.staticRules.markStale({ change: "sending", now })
     }
     return new StepResponse({ finished_at: now })
   }

@@ -24,7 +24,7 @@ export const registerAtServiceStep = createStep(
   "one-click-register-static-rules-at-service",
   async ({ rules }: { rules: OptionRule[] }, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const client = await oneClick.retrieveServiceClient()
+    const client = await oneClick.gateway.connect()
     try {
       const answer = await client.registerShipments(rules.map(({ rule }) => rule))
       return new StepResponse<RegisterOutcome>({

@@ -22,7 +22,7 @@ export const resumeOrderStep = createStep(
       )
     }
     const isCompared = !order.placed_at && order.approved_at
-    if (isCompared && !(await oneClick.claimPurchase(id))) {
+    if (isCompared && !(await oneClick.inbox.claimPurchase(id))) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "Another order of the same purchase is placed already: decline or cancel that one first."

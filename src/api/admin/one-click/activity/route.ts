@@ -1,16 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { ActivityOverviewRow } from "../../../../modules/one-click/overview"
-import { listRequest } from "../utils/list-query"
+import { listActivity } from "../../../../overview/lists"
+import type { ActivityOverviewRow } from "../../../../overview/types"
 import type { AdminListOneClickActivityType } from "./validators"
 
 type Answer = { activity: ActivityOverviewRow[]; count: number; limit: number; offset: number }
 
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
-  const oneClick = req.scope.resolve("oneClick")
-  const query = req.validatedQuery as AdminListOneClickActivityType
-  const { kind, outcome, direction, environment, background, limit, offset } = query
-  const [activity, count] = await oneClick.listActivityOverview(
-    listRequest(query, { kind, outcome, direction, environment, background })
-  )
-  res.json({ activity, count, limit, offset })
+export const GET = async (
+  req: AuthenticatedMedusaRequest<unknown, AdminListOneClickActivityType>,
+  res: MedusaResponse<Answer>
+) => {
+  const { rows: activity, ...page } = await listActivity(req.scope, req)
+  res.json({ activity, ...page })
 }

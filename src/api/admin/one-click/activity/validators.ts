@@ -1,9 +1,9 @@
 import { z } from "@medusajs/framework/zod"
-import { ACTIVITY_SORTS } from "../../../../modules/one-click/overview-sql"
+import { ACTIVITY_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { ENVIRONMENTS } from "../../../../lib/environments"
-import { listQuery, oneOrMore } from "../utils/list-query"
+import { createListParams, oneOrMore } from "../utils/list-params"
 
-export const AdminListOneClickActivity = listQuery(ACTIVITY_SORTS).extend({
+export const AdminListOneClickActivity = createListParams(ACTIVITY_SORTS).extend({
   kind: oneOrMore(z.string().max(100)),
   outcome: oneOrMore(z.enum(["ok", "fallback", "refused", "failed"])),
   direction: oneOrMore(z.enum(["in", "out"])),

@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod"
 import { INCOMING_ORDER_STATES } from "../../../../modules/one-click/order-states"
-import { ORDER_SORTS } from "../../../../modules/one-click/overview-sql"
+import { ORDER_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { ENVIRONMENTS } from "../../../../lib/environments"
-import { listQuery, oneOrMore } from "../utils/list-query"
+import { createListParams, oneOrMore } from "../utils/list-params"
 
-export const AdminListOneClickOrders = listQuery(ORDER_SORTS).extend({
+export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   /**
    * `to_approve`: placed, and left to a person; `other_shop`: closed, because the order belongs to
    * another shop with the same API key.

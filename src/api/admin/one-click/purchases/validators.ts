@@ -1,10 +1,10 @@
 import { z } from "@medusajs/framework/zod"
 import { PURCHASE_STATUSES } from "../../../../modules/one-click/models"
-import { PURCHASE_SORTS } from "../../../../modules/one-click/overview-sql"
+import { PURCHASE_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { ENVIRONMENTS } from "../../../../lib/environments"
-import { listQuery, oneOrMore } from "../utils/list-query"
+import { createListParams, oneOrMore } from "../utils/list-params"
 
-export const AdminListOneClickPurchases = listQuery(PURCHASE_SORTS).extend({
+export const AdminListOneClickPurchases = createListParams(PURCHASE_SORTS).extend({
   status: oneOrMore(z.enum(PURCHASE_STATUSES)),
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
 })

@@ -5,7 +5,7 @@ type Answer = { settings: OneClickSettings }
 
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse<Answer>) => {
   const oneClick = req.scope.resolve("oneClick")
-  res.json({ settings: await oneClick.retrieveSettings() })
+  res.json({ settings: await oneClick.settings.retrieve() })
 }
 
 /** Changes the given settings and keeps the others. */
@@ -14,5 +14,5 @@ export const POST = async (
   res: MedusaResponse<Answer>
 ) => {
   const oneClick = req.scope.resolve("oneClick")
-  res.json({ settings: await oneClick.saveSettings(req.validatedBody) })
+  res.json({ settings: await oneClick.settings.save(req.validatedBody) })
 }

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { listRequest } from "../../utils/list-query"
+import { listActivity } from "../../../../../overview/lists"
 import type { AdminListOneClickActivityType } from "../validators"
 
 const MAX_CALLS = 1_000
@@ -8,19 +8,19 @@ const MAX_CALLS = 1_000
  * Returns the newest calls that match the filters with their bodies, for support. The bodies were
  * redacted when they were stored.
  */
-export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {
-  const oneClick = req.scope.resolve("oneClick")
-  const query = req.validatedQuery as AdminListOneClickActivityType
-  const { kind, outcome, direction, environment, background } = query
-  const [rows] = await oneClick.listActivityOverview({
-    ...listRequest(query, { kind, outcome, direction, environment, background }),
-    limit: MAX_CALLS,
-    offset: 0,
+export const GET = async (
+  {
+    scope,
+    filterableFields,
+    queryConfig,
+  }: AuthenticatedMedusaRequest<unknown, AdminListOneClickActivityType>,
+  res: MedusaResponse
+) => {
+  const pagination = { ...queryConfig.pagination, skip: 0, take: MAX_CALLS }
+  const { rows: calls } = await listActivity(scope, {
+    filterableFields,
+    queryConfig: { ...queryConfig, pagination },
   })
-  const calls = await oneClick.listActivities(
-    { id: rows.map(({ id }) => id) },
-    { order: { created_at: "DESC" }, take: MAX_CALLS }
-  )
   res.setHeader("content-disposition", 'attachment; filename="one-click-activity.json"')
   res.json({ exported_at: new Date().toISOString(), calls })
 }

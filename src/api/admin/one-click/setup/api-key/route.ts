@@ -8,6 +8,6 @@ export const POST = async (
   res: MedusaResponse<{ setup: SetupView }>
 ) => {
   const oneClick = req.scope.resolve("oneClick")
-  await oneClick.saveApiKey(req.validatedBody.api_key, new Date())
+  await oneClick.gateway.saveApiKey(req.validatedBody.api_key, new Date())
   res.json({ setup: await setupView(req.scope) })
 }

@@ -17,7 +17,7 @@ export const GET = handleErrors(async (req: StoreRequest, res: MedusaResponse) =
   const { variant_id = "" } = req.params
   const oneClick = req.scope.resolve("oneClick")
   const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])
-  const settings = await oneClick.retrieveSettings()
+  const settings = await oneClick.settings.retrieve()
   const state = await loadOffer(req.scope, {
     variant_id,
     ...req.validatedQuery,

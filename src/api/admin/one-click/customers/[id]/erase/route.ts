@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { Erased } from "../../../../../../modules/one-click/housekeeping"
+import type { Erased } from "../../../../../../modules/one-click/repositories/purchases"
 import { eraseCustomerDataWorkflow } from "../../../../../../workflows/erase-customer-data"
 
 /** Erases what the plugin stores about a customer. */

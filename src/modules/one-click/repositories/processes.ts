@@ -1,7 +1,5 @@
-import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
-import { Housekeeping } from "./housekeeping"
-import type { WORKER_MODES } from "./models"
-import { managerOf, type SqlContext } from "./sql"
+import type { WORKER_MODES } from "../models"
+import type { Database } from "./database"
 
 /** Seconds between two heartbeats of a process. */
 export const BEAT_SECONDS = 10
@@ -21,36 +19,29 @@ export type ProcessFacts = {
 export type LivingProcess = ProcessFacts & { id: string; beats: number }
 
 /** Registers the Medusa processes on this database; ages are computed by the database's clock. */
-export class ProcessRegister extends Housekeeping {
+export class Processes {
+  constructor(private readonly database: Database) {}
+
   /** Stores a heartbeat and deletes processes that have been gone for a day. */
-  @InjectManager()
-  async noteProcess(
-    { id, worker_mode, alone }: ProcessFacts & { id: string },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await managerOf(context).execute(
+  async beat({ id, worker_mode, alone }: ProcessFacts & { id: string }): Promise<void> {
+    await this.database.run(
       `INSERT INTO one_click_running_process AS known (id, worker_mode, alone, beats, seen_at)
        VALUES (?, ?, ?::jsonb, 1, now())
        ON CONFLICT (id) DO UPDATE SET beats = known.beats + 1, seen_at = now(), updated_at = now()`,
       [id, worker_mode, JSON.stringify(alone)]
     )
-    await managerOf(context).execute(
+    await this.database.run(
       `DELETE FROM one_click_running_process WHERE seen_at < now() - interval '1 day'`
     )
   }
 
   /** Deletes the row of a process that shuts down. */
-  @InjectManager()
-  async forgetProcess(
-    { id }: { id: string },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await managerOf(context).execute(`DELETE FROM one_click_running_process WHERE id = ?`, [id])
+  async forget({ id }: { id: string }): Promise<void> {
+    await this.database.run(`DELETE FROM one_click_running_process WHERE id = ?`, [id])
   }
 
-  @InjectManager()
-  async listLivingProcesses(@MedusaContext() context: SqlContext = {}): Promise<LivingProcess[]> {
-    return managerOf(context).execute<LivingProcess[]>(
+  async listLiving(): Promise<LivingProcess[]> {
+    return this.database.run<LivingProcess>(
       `SELECT id, worker_mode, alone, beats FROM one_click_running_process
        WHERE seen_at > now() - make_interval(secs => ?) ORDER BY id`,
       [GONE_SECONDS]

@@ -1,9 +1,6 @@
-import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
-import { activityRow, Call } from "../../activity/row"
-import { HAS_OUTSTANDING } from "./hold-ledger"
-import { Inbox } from "./inbox"
-import { ENDED_STATES, sqlList } from "./order-states"
-import { managerOf, type SqlContext } from "./sql"
+import { ENDED_STATES, sqlList } from "../order-states"
+import type { Database } from "./database"
+import { HAS_OUTSTANDING } from "./holds"
 
 type CustomerOrders = { customer_id: string; order_ids: string[] }
 
@@ -17,8 +14,13 @@ const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')
   AND NOT EXISTS (SELECT FROM one_click_hold h WHERE h.context_id = p.context_id
     AND ${HAS_OUTSTANDING})`
 
-/** Updates and deletes many rows at once, as time passes or at a customer's request. */
-export class Housekeeping extends Inbox {
+/**
+ * Expires, prunes and erases purchases with all their rows, as time passes or at a customer's
+ * request.
+ */
+export class Purchases {
+  constructor(private readonly database: Database) {}
+
   /**
    * Expires abandoned purchases: the purchase is past its expiry and has no recent quote, no hold
    * in force (spec 6.2), and no incoming order that is still open. A later order is processed all
@@ -26,13 +28,9 @@ export class Housekeeping extends Inbox {
    *
    * @returns the number of expired purchases
    */
-  @InjectManager()
-  async expirePurchases(
-    { now, hold_minutes }: { now: Date; hold_minutes: number },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<number> {
+  async expire({ now, hold_minutes }: { now: Date; hold_minutes: number }): Promise<number> {
     const asked_since = new Date(now.getTime() - hold_minutes * 60_000)
-    const rows = await managerOf(context).execute(
+    const rows = await this.database.run(
       `UPDATE one_click_purchase p SET status = 'expired', updated_at = now()
        WHERE p.status = 'open' AND p.deleted_at IS NULL AND p.expires_at < ?
          AND NOT EXISTS (SELECT FROM one_click_quote q
@@ -49,59 +47,13 @@ export class Housekeeping extends Inbox {
   }
 
   /**
-   * Stores a redacted call for the dashboard. Inserts the row with query parameters instead of an
-   * entity: the entity manager would interpolate the values character by character, on the
-   * processor that answers waiting buyers.
-   */
-  @InjectManager()
-  async addActivity(call: Call, @MedusaContext() context: SqlContext = {}): Promise<void> {
-    const row = activityRow(call)
-    const knex = managerOf(context).getKnex()
-    await knex.raw(
-      `INSERT INTO one_click_activity (id, direction, kind, outcome, context_id, service_order_id,
-         status_code, duration_ms, request, response, message, environment)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS jsonb), CAST(? AS jsonb), ?, ?)`,
-      [
-        generateEntityId(undefined, "ocact"),
-        row.direction,
-        row.kind,
-        row.outcome,
-        row.context_id ?? null,
-        row.service_order_id ?? null,
-        row.status_code ?? null,
-        row.duration_ms,
-        row.request ? JSON.stringify(row.request) : null,
-        row.response ? JSON.stringify(row.response) : null,
-        row.message ?? null,
-        this.environment,
-      ]
-    )
-  }
-
-  /** Deletes activity from before the given moment. */
-  @InjectManager()
-  async pruneActivity(
-    { before }: { before: Date },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await managerOf(context).execute(`DELETE FROM one_click_activity WHERE created_at < ?`, [
-      before,
-    ])
-  }
-
-  /**
    * Deletes the details of purchases that finished before the given moment: their quotes, metadata
    * and locale, and the carts of their incoming orders.
    */
-  @InjectManager()
-  async pruneDetails(
-    { before }: { before: Date },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    const manager = managerOf(context)
+  async pruneDetails({ before }: { before: Date }): Promise<void> {
     const finished = `SELECT p.id, p.context_id FROM one_click_purchase p
       WHERE p.updated_at < ? AND ${FINISHED}`
-    await manager.execute(
+    await this.database.run(
       `WITH finished AS (${finished}),
          quotes AS (DELETE FROM one_click_quote q USING finished f WHERE q.purchase_id = f.id),
          carts AS (UPDATE one_click_incoming_order i SET cart = NULL FROM finished f
@@ -116,13 +68,8 @@ export class Housekeeping extends Inbox {
    * Deletes purchases that finished before the given moment with all their rows, and static rules
    * sent before it.
    */
-  @InjectManager()
-  async prunePurchases(
-    { before }: { before: Date },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    const manager = managerOf(context)
-    await manager.execute(
+  async prune({ before }: { before: Date }): Promise<void> {
+    await this.database.run(
       `WITH finished AS (SELECT p.id, p.context_id FROM one_click_purchase p
            WHERE p.updated_at < ? AND ${FINISHED}),
          quotes AS (DELETE FROM one_click_quote q USING finished f WHERE q.purchase_id = f.id),
@@ -132,14 +79,14 @@ export class Housekeeping extends Inbox {
        DELETE FROM one_click_purchase p USING finished f WHERE p.id = f.id`,
       [before]
     )
-    await manager.execute(
+    await this.database.run(
       `DELETE FROM one_click_incoming_order i WHERE i.updated_at < ? AND i.purchase_id IS NULL
          AND i.state IN (${sqlList(ENDED_STATES)})`,
       [before]
     )
     // The newest set sent before the moment is kept: the oldest remaining purchase may have been
     // shown it.
-    await manager.execute(
+    await this.database.run(
       `DELETE FROM one_click_static_rules_sending s WHERE s.state <> 'sending' AND s.finished_at < ?
          AND s.id <> coalesce((SELECT newest.id FROM one_click_static_rules_sending newest
            WHERE newest.state = 'sent' AND newest.finished_at < ?
@@ -154,12 +101,8 @@ export class Housekeeping extends Inbox {
    *
    * @param order_ids the customer's orders in Medusa, to find purchases as a guest
    */
-  @InjectManager()
-  async eraseCustomer(
-    { customer_id, order_ids }: CustomerOrders,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<Erased> {
-    const [row] = await managerOf(context).execute(
+  async eraseCustomer({ customer_id, order_ids }: CustomerOrders): Promise<Erased> {
+    const [row] = await this.database.run<Erased>(
       `WITH own AS (SELECT p.id, p.context_id, (${FINISHED}) AS finished FROM one_click_purchase p
            WHERE p.customer_id = ? OR p.order_id = ANY (?)),
          calls AS (DELETE FROM one_click_activity a WHERE
@@ -178,6 +121,6 @@ export class Housekeeping extends Inbox {
          (SELECT count(*)::int FROM quotes) AS quotes, (SELECT count(*)::int FROM calls) AS calls`,
       [customer_id, `{${order_ids.join(",")}}`]
     )
-    return row as Erased
+    return row
   }
 }

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "../overview/types"
+import type { TimelineEntry } from "./types"
 
 type CallEntry = Extract<TimelineEntry, { type: "call" }>
 

@@ -1,4 +1,4 @@
-import { environmentOf } from "./environment"
+import { environmentOf } from "./environment-of"
 
 it.each([
   [undefined, null],

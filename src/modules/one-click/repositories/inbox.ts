@@ -1,10 +1,11 @@
 import { UniqueConstraintViolationException } from "@medusajs/framework/mikro-orm/core"
-import { generateEntityId, InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import type { InferTypeOf } from "@medusajs/framework/types"
-import { HoldLedger } from "./hold-ledger"
-import type { IncomingOrder } from "./models"
-import { ENDED_STATES, sqlList, WORKING_STATES } from "./order-states"
-import { managerOf, type SqlContext } from "./sql"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { environmentOf } from "../../../lib/environment-of"
+import type { IncomingOrder } from "../models"
+import type { OneClickOptions } from "../options"
+import { ENDED_STATES, sqlList, WORKING_STATES } from "../order-states"
+import type { Database } from "./database"
 
 /** True for an order with automatic work left; a placed order that needs approval has none. */
 const WORKING = `(state IN (${sqlList(WORKING_STATES)})
@@ -39,7 +40,12 @@ type Due = { now: Date; limit: number }
  * Stores incoming orders. Its conditional updates make sure that one worker at a time processes an
  * order.
  */
-export class Inbox extends HoldLedger {
+export class Inbox {
+  constructor(
+    private readonly database: Database,
+    private readonly options: OneClickOptions
+  ) {}
+
   /**
    * Stores an order of the service once, however often it is reported or listed. A repeated
    * notification only makes an order due again that is closed or waiting, or whose purchase it is
@@ -47,12 +53,8 @@ export class Inbox extends HoldLedger {
    *
    * @returns the row's id
    */
-  @InjectManager()
-  async receiveOrder(
-    { service_order_id, context_id, now, listed = false }: Received,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<string> {
-    const [row] = await managerOf(context).execute(
+  async receive({ service_order_id, context_id, now, listed = false }: Received): Promise<string> {
+    const [row] = await this.database.run<{ id: string }>(
       `INSERT INTO one_click_incoming_order AS known
          (id, service_order_id, context_id, environment, state, attempts, next_attempt_at, notified_at)
        VALUES (?, ?, ?, ?, 'received', 0, ?, ?)
@@ -70,7 +72,7 @@ export class Inbox extends HoldLedger {
         generateEntityId(undefined, "ocin"),
         service_order_id,
         context_id,
-        this.environment,
+        environmentOf(this.options.baseUrl),
         now,
         listed ? null : now,
       ]
@@ -84,12 +86,8 @@ export class Inbox extends HoldLedger {
    *
    * @returns the leased row
    */
-  @InjectManager()
-  async claimIncomingOrder(
-    { id, owner, now, lease_ms }: Claim,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<Row | undefined> {
-    const [row] = await managerOf(context).execute<Row[]>(
+  async claim({ id, owner, now, lease_ms }: Claim): Promise<Row | undefined> {
+    const [row] = await this.database.run<Row>(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + 1, updated_at = now()
        WHERE id = ? AND ${WORKING} AND deleted_at IS NULL
@@ -106,12 +104,14 @@ export class Inbox extends HoldLedger {
    *
    * @returns the leased row
    */
-  @InjectManager()
-  async claimForDecision(
-    { id, owner, now, lease_ms, states }: Claim & { states: string[] },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<Row | undefined> {
-    const [row] = await managerOf(context).execute<Row[]>(
+  async claimForDecision({
+    id,
+    owner,
+    now,
+    lease_ms,
+    states,
+  }: Claim & { states: string[] }): Promise<Row | undefined> {
+    const [row] = await this.database.run<Row>(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, updated_at = now()
        WHERE id = ? AND state IN (${states.map(() => "?").join(", ")}) AND deleted_at IS NULL
@@ -127,10 +127,9 @@ export class Inbox extends HoldLedger {
    * unique index decides between two concurrent orders. A purchase is free again once its order is
    * declined or canceled, or could not be placed.
    */
-  @InjectManager()
-  async claimPurchase(id: string, @MedusaContext() context: SqlContext = {}): Promise<boolean> {
+  async claimPurchase(id: string): Promise<boolean> {
     try {
-      await managerOf(context).execute(
+      await this.database.run(
         `UPDATE one_click_incoming_order SET state = 'compared', updated_at = now() WHERE id = ?`,
         [id]
       )
@@ -144,12 +143,8 @@ export class Inbox extends HoldLedger {
   }
 
   /** Extends a lease and returns its row; undefined if it expired and another worker has it. */
-  @InjectManager()
-  async renewLease(
-    { id, owner, now, lease_ms }: Claim,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<Row | undefined> {
-    const [row] = await managerOf(context).execute<Row[]>(
+  async renewLease({ id, owner, now, lease_ms }: Claim): Promise<Row | undefined> {
+    const [row] = await this.database.run<Row>(
       `UPDATE one_click_incoming_order SET lease_expires_at = ?
        WHERE id = ? AND lease_owner = ? RETURNING *`,
       [new Date(now.getTime() + lease_ms), id, owner]
@@ -158,12 +153,8 @@ export class Inbox extends HoldLedger {
   }
 
   /** Ends the lease of an order and sets when it is due again. */
-  @InjectManager()
-  async releaseIncomingOrder(
-    { id, owner, next_attempt_at }: Released,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await managerOf(context).execute(
+  async release({ id, owner, next_attempt_at }: Released): Promise<void> {
+    await this.database.run(
       `UPDATE one_click_incoming_order
        SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?, updated_at = now()
        WHERE id = ? AND lease_owner = ?`,
@@ -172,12 +163,8 @@ export class Inbox extends HoldLedger {
   }
 
   /** Requests a recheck of a purchase's orders at the service; the request survives the process. */
-  @InjectManager()
-  async requestRecheck(
-    { context_id, now }: { context_id: string; now: Date },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await managerOf(context).execute(
+  async requestRecheck({ context_id, now }: { context_id: string; now: Date }): Promise<void> {
+    await this.database.run(
       `UPDATE one_click_incoming_order SET recheck_at = ?
        WHERE context_id = ? AND state NOT IN (${sqlList(ENDED_STATES)}) AND deleted_at IS NULL`,
       [now, context_id]
@@ -185,24 +172,16 @@ export class Inbox extends HoldLedger {
   }
 
   /** Clears a recheck request unless a newer one was made. */
-  @InjectManager()
-  async clearRecheck(
-    { id, requested_at }: { id: string; requested_at: Date },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await managerOf(context).execute(
+  async clearRecheck({ id, requested_at }: { id: string; requested_at: Date }): Promise<void> {
+    await this.database.run(
       `UPDATE one_click_incoming_order SET recheck_at = NULL WHERE id = ? AND recheck_at <= ?`,
       [id, requested_at]
     )
   }
 
   /** Returns the ids of due incoming orders, the longest due first. */
-  @InjectManager()
-  async listDueIncomingOrders(
-    { now, limit }: Due,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<string[]> {
-    const rows: { id: string }[] = await managerOf(context).execute(
+  async listDue({ now, limit }: Due): Promise<string[]> {
+    const rows: { id: string }[] = await this.database.run(
       `SELECT id FROM one_click_incoming_order
        WHERE ${WORKING} AND deleted_at IS NULL AND next_attempt_at <= ? AND ${FREE}
        ORDER BY next_attempt_at LIMIT ?`,

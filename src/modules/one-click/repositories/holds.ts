@@ -1,13 +1,5 @@
-import {
-  generateEntityId,
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaError,
-} from "@medusajs/framework/utils"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import { run, type SqlContext } from "./sql"
-import { StaticRulesLedger } from "./static-rules-ledger"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import type { Database, Run } from "./database"
 
 /** A row of `one_click_hold`. */
 export type HoldRow = {
@@ -38,16 +30,16 @@ export const HAS_OUTSTANDING = "h.booked > h.released + h.consumed AND h.deleted
 const HOLD_CHANGED = "hold_changed"
 
 /** Reads and writes the stock ledger, one row per context and reference. */
-export class HoldLedger extends StaticRulesLedger {
+export class Holds {
+  constructor(private readonly database: Database) {}
+
   /** Returns the existing holds with these keys. */
-  @InjectManager()
-  async findHolds(keys: HoldKey[], @MedusaContext() context: SqlContext = {}): Promise<HoldRow[]> {
+  async find(keys: HoldKey[]): Promise<HoldRow[]> {
     if (!keys.length) {
       return []
     }
     const pairs = keys.map(() => "(?, ?)").join(", ")
-    const rows = await run<Row>(
-      context.manager,
+    const rows = await this.database.run<Row>(
       `SELECT ${COLUMNS} FROM one_click_hold
        WHERE (context_id, reference) IN (${pairs}) AND deleted_at IS NULL`,
       keys.flatMap((key) => [key.context_id, key.reference])
@@ -56,13 +48,8 @@ export class HoldLedger extends StaticRulesLedger {
   }
 
   /** Returns the holds of one purchase. */
-  @InjectManager()
-  async findHoldsOfContext(
-    contextId: string,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<HoldRow[]> {
-    const rows = await run<Row>(
-      context.manager,
+  async findOfContext(contextId: string): Promise<HoldRow[]> {
+    const rows = await this.database.run<Row>(
       `SELECT ${COLUMNS} FROM one_click_hold WHERE context_id = ? AND deleted_at IS NULL
        ORDER BY reference`,
       [contextId]
@@ -76,13 +63,8 @@ export class HoldLedger extends StaticRulesLedger {
    * processed or needs review, however late the order came: the order consumes the holds, or
    * releases them when it is declined.
    */
-  @InjectManager()
-  async findHoldsToExpire(
-    { now, limit }: { now: Date; limit: number },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<HoldRow[]> {
-    const rows = await run<Row>(
-      context.manager,
+  async findToExpire({ now, limit }: { now: Date; limit: number }): Promise<HoldRow[]> {
+    const rows = await this.database.run<Row>(
       `SELECT ${qualified("h")} FROM one_click_hold h
        LEFT JOIN one_click_purchase p ON p.context_id = h.context_id AND p.deleted_at IS NULL
        WHERE ${HAS_OUTSTANDING} AND (
@@ -100,13 +82,8 @@ export class HoldLedger extends StaticRulesLedger {
   /**
    * Returns holds that have changed, were last updated before `before`, and are not checked yet.
    */
-  @InjectManager()
-  async findHoldsToCheck(
-    { before, limit }: { before: Date; limit: number },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<HoldRow[]> {
-    const rows = await run<Row>(
-      context.manager,
+  async findToCheck({ before, limit }: { before: Date; limit: number }): Promise<HoldRow[]> {
+    const rows = await this.database.run<Row>(
       `SELECT ${COLUMNS} FROM one_click_hold
        WHERE checked_version < version AND updated_at <= ? AND deleted_at IS NULL
        ORDER BY updated_at LIMIT ?`,
@@ -116,14 +93,9 @@ export class HoldLedger extends StaticRulesLedger {
   }
 
   /** Marks holds as equal to Medusa's reservations, unless they have changed since. */
-  @InjectManager()
-  async markHoldsChecked(
-    holds: Pick<HoldRow, "id" | "version">[],
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
+  async markChecked(holds: Pick<HoldRow, "id" | "version">[]): Promise<void> {
     if (holds.length) {
-      await run<Row>(
-        context.manager,
+      await this.database.run<Row>(
         `UPDATE one_click_hold SET checked_version = version
          WHERE (id, version) IN (${holds.map(() => "(?, ?)").join(", ")})`,
         holds.flatMap((hold) => [hold.id, hold.version])
@@ -133,26 +105,16 @@ export class HoldLedger extends StaticRulesLedger {
 
   /**
    * Saves holds whose `version` is one above the version they were decided on (1 for a new hold),
-   * all or none.
+   * all or none. One hold needs no transaction, which saves two round trips.
    *
    * @throws {MedusaError} CONFLICT with code `hold_changed` if a hold has changed since.
    */
-  @InjectManager()
-  async saveHolds(rows: HoldRow[], @MedusaContext() context: SqlContext = {}): Promise<void> {
+  async save(rows: HoldRow[]): Promise<void> {
     if (rows.length > 1) {
-      await this.saveHoldsTogether(rows, context)
+      await this.database.transaction((run) => write(rows, run))
     } else if (rows.length) {
-      await this.writeHolds(rows, context.manager)
+      await write(rows, this.database.run.bind(this.database))
     }
-  }
-
-  /** Saves several holds in one transaction. One hold needs none, which saves two round trips. */
-  @InjectTransactionManager()
-  protected async saveHoldsTogether(
-    rows: HoldRow[],
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await this.writeHolds(rows, context.transactionManager)
   }
 
   /**
@@ -161,53 +123,13 @@ export class HoldLedger extends StaticRulesLedger {
    *
    * @param lineItemIds of the canceled order
    */
-  @InjectManager()
-  async renewHolds(
-    lineItemIds: string[],
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
+  async renew(lineItemIds: string[]): Promise<void> {
     for (const lineItemId of lineItemIds) {
-      await run(
-        context.manager,
+      await this.database.run(
         `UPDATE one_click_hold SET line_item_id = ?, released = released + consumed, consumed = 0,
            version = version + 1, updated_at = now()
          WHERE line_item_id = ? AND consumed > 0 AND deleted_at IS NULL`,
         [generateEntityId(undefined, "ordli"), lineItemId]
-      )
-    }
-  }
-
-  private async writeHolds(rows: HoldRow[], manager: SqlEntityManager | undefined): Promise<void> {
-    const values = rows.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)").join(", ")
-    const saved = await run<Row>(
-      manager,
-      `INSERT INTO one_click_hold AS held (${COLUMNS}) VALUES ${values}
-       ON CONFLICT (context_id, reference) WHERE deleted_at IS NULL DO UPDATE SET
-         booked = excluded.booked, released = excluded.released, consumed = excluded.consumed,
-         parts = excluded.parts, version = excluded.version, expires_at = excluded.expires_at,
-         updated_at = now()
-       WHERE held.version = excluded.version - 1
-       RETURNING id`,
-      rows.flatMap((row) => [
-        row.id,
-        row.context_id,
-        row.reference,
-        row.variant_id,
-        row.sales_channel_id,
-        row.line_item_id,
-        row.booked,
-        row.released,
-        row.consumed,
-        JSON.stringify(row.parts),
-        row.version,
-        row.expires_at.toISOString(),
-      ])
-    )
-    if (saved.length < rows.length) {
-      throw new MedusaError(
-        MedusaError.Types.CONFLICT,
-        "The stock held for this purchase has changed meanwhile. Ask again.",
-        HOLD_CHANGED
       )
     }
   }
@@ -223,4 +145,38 @@ function qualified(alias: string): string {
   return COLUMNS.split(",")
     .map((column) => `${alias}.${column.trim()}`)
     .join(", ")
+}
+
+async function write(rows: HoldRow[], run: Run): Promise<void> {
+  const values = rows.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?)").join(", ")
+  const saved = await run<Row>(
+    `INSERT INTO one_click_hold AS held (${COLUMNS}) VALUES ${values}
+     ON CONFLICT (context_id, reference) WHERE deleted_at IS NULL DO UPDATE SET
+       booked = excluded.booked, released = excluded.released, consumed = excluded.consumed,
+       parts = excluded.parts, version = excluded.version, expires_at = excluded.expires_at,
+       updated_at = now()
+     WHERE held.version = excluded.version - 1
+     RETURNING id`,
+    rows.flatMap((row) => [
+      row.id,
+      row.context_id,
+      row.reference,
+      row.variant_id,
+      row.sales_channel_id,
+      row.line_item_id,
+      row.booked,
+      row.released,
+      row.consumed,
+      JSON.stringify(row.parts),
+      row.version,
+      row.expires_at.toISOString(),
+    ])
+  )
+  if (saved.length < rows.length) {
+    throw new MedusaError(
+      MedusaError.Types.CONFLICT,
+      "The stock held for this purchase has changed meanwhile. Ask again.",
+      HOLD_CHANGED
+    )
+  }
 }

@@ -1,13 +1,6 @@
-import {
-  generateEntityId,
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaError,
-} from "@medusajs/framework/utils"
-import type { OptionRule } from "../../static-rules/compile"
-import { Configured } from "./configured"
-import { run, type SqlContext } from "./sql"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import type { OptionRule } from "../../../static-rules/compile"
+import type { Database } from "./database"
 
 export type SendingTrigger = "person" | "automatic" | "command"
 
@@ -49,7 +42,9 @@ const SET =
 export const BEING_SENT = "static_rules_being_sent"
 
 /** Stores the sendings of static rules; only one can run at a time. */
-export class StaticRulesLedger extends Configured {
+export class StaticRules {
+  constructor(private readonly database: Database) {}
+
   /**
    * Begins a sending, unless another one is running. A sending whose process stopped ends after
    * `lease_ms`.
@@ -58,47 +53,54 @@ export class StaticRulesLedger extends Configured {
    * @returns the sending's id
    * @throws {MedusaError} NOT_ALLOWED with code `static_rules_being_sent`.
    */
-  @InjectTransactionManager()
-  async beginStaticRulesSending(
-    { trigger, now, lease_ms }: { trigger: SendingTrigger; now: Date; lease_ms: number },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<string> {
-    await run(
-      context.transactionManager,
-      `UPDATE one_click_static_rules_sending
+  async begin({
+    trigger,
+    now,
+    lease_ms,
+  }: {
+    trigger: SendingTrigger
+    now: Date
+    lease_ms: number
+  }): Promise<string> {
+    return this.database.transaction(async (run) => {
+      await run(
+        `UPDATE one_click_static_rules_sending
        SET state = CASE WHEN rules IS NULL THEN 'failed' ELSE 'uncertain' END,
          message = 'It was stopped before the service answered.', finished_at = ?, updated_at = now()
        WHERE state = 'sending' AND created_at < ?`,
-      [now, new Date(now.getTime() - lease_ms)]
-    )
-    const [row] = await run<{ id: string }>(
-      context.transactionManager,
-      `INSERT INTO one_click_static_rules_sending (id, state, trigger, created_at, updated_at)
+        [now, new Date(now.getTime() - lease_ms)]
+      )
+      const [row] = await run<{ id: string }>(
+        `INSERT INTO one_click_static_rules_sending (id, state, trigger, created_at, updated_at)
        VALUES (?, 'sending', ?, ?, ?)
        ON CONFLICT (state) WHERE state = 'sending' AND deleted_at IS NULL DO NOTHING
        RETURNING id`,
-      [generateEntityId(undefined, "ocsr"), trigger, now, now]
-    )
-    if (!row) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "Static rules are being sent already. Wait a moment, then look at what was sent.",
-        BEING_SENT
+        [generateEntityId(undefined, "ocsr"), trigger, now, now]
       )
-    }
-    return row.id
+      if (!row) {
+        throw new MedusaError(
+          MedusaError.Types.NOT_ALLOWED,
+          "Static rules are being sent already. Wait a moment, then look at what was sent.",
+          BEING_SENT
+        )
+      }
+      return row.id
+    })
   }
 
   /**
    * Stores the set before it is sent; returns false if the sending was ended as stopped meanwhile.
    */
-  @InjectManager()
-  async fillStaticRulesSending(
-    { id, rules, digest }: { id: string; rules: OptionRule[]; digest: string },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<boolean> {
-    const rows = await run(
-      context.manager,
+  async fill({
+    id,
+    rules,
+    digest,
+  }: {
+    id: string
+    rules: OptionRule[]
+    digest: string
+  }): Promise<boolean> {
+    const rows = await this.database.run(
       `UPDATE one_click_static_rules_sending SET rules = ?::jsonb, digest = ?
        WHERE id = ? AND state = 'sending' RETURNING id`,
       [JSON.stringify(rules), digest, id]
@@ -110,50 +112,37 @@ export class StaticRulesLedger extends Configured {
    * Ends a sending. A success clears the stale mark unless the shop changed after the sending
    * began.
    */
-  @InjectTransactionManager()
-  async finishStaticRulesSending(
-    { id, state, answer = null, message = null, now }: SendingOutcome,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    const [row] = await run<{ created_at: Date }>(
-      context.transactionManager,
-      `UPDATE one_click_static_rules_sending
+  async finish({ id, state, answer = null, message = null, now }: SendingOutcome): Promise<void> {
+    await this.database.transaction(async (run) => {
+      const [row] = await run<{ created_at: Date }>(
+        `UPDATE one_click_static_rules_sending
        SET state = ?, answer = ?, message = ?, finished_at = ?, updated_at = now()
        WHERE id = ? RETURNING created_at`,
-      [state, answer, message, now, id]
-    )
-    if (state === "sent" && row) {
-      await run(
-        context.transactionManager,
-        `UPDATE one_click_static_rules_state
+        [state, answer, message, now, id]
+      )
+      if (state === "sent" && row) {
+        await run(
+          `UPDATE one_click_static_rules_state
          SET stale = false, checked_at = ?, attempts = 0, next_attempt_at = NULL, message = NULL,
            updated_at = now()
          WHERE id = ? AND (changed_at IS NULL OR changed_at <= ?)`,
-        [now, STATE_ROW, row.created_at]
-      )
-    }
+          [now, STATE_ROW, row.created_at]
+        )
+      }
+    })
   }
 
   /** Deletes a sending that ended before it had a set to send. */
-  @InjectManager()
-  async dropStaticRulesSending(
-    id: string,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await run(
-      context.manager,
+  async drop(id: string): Promise<void> {
+    await this.database.run(
       `DELETE FROM one_click_static_rules_sending WHERE id = ? AND rules IS NULL`,
       [id]
     )
   }
 
   /** Returns the set that the service took last, or undefined if there is none. */
-  @InjectManager()
-  async lastSentStaticRules(
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<RegisteredSet | undefined> {
-    const [row] = await run<RegisteredSet>(
-      context.manager,
+  async lastSent(): Promise<RegisteredSet | undefined> {
+    const [row] = await this.database.run<RegisteredSet>(
       `SELECT ${SET} FROM one_click_static_rules_sending
        WHERE state = 'sent' AND deleted_at IS NULL ORDER BY finished_at DESC LIMIT 1`,
       []
@@ -165,13 +154,8 @@ export class StaticRulesLedger extends Configured {
    * Returns the sets a buyer may have been shown since a moment, the newest first: sets sent since,
    * the set in force at the moment, and sets without a response.
    */
-  @InjectManager()
-  async staticRulesSince(
-    since: Date,
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<RegisteredSet[]> {
-    const rows = await run<RegisteredSet>(
-      context.manager,
+  async listSince(since: Date): Promise<RegisteredSet[]> {
+    const rows = await this.database.run<RegisteredSet>(
       `SELECT ${SET} FROM one_click_static_rules_sending
        WHERE state IN ('sent', 'uncertain', 'sending') AND rules IS NOT NULL
          AND deleted_at IS NULL
@@ -185,12 +169,8 @@ export class StaticRulesLedger extends Configured {
   }
 
   /** Returns whether the set sent last is stale, as far as is known. */
-  @InjectManager()
-  async staticRulesStanding(
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<StaticRulesStanding> {
-    const [row] = await run<StaticRulesStanding>(
-      context.manager,
+  async standing(): Promise<StaticRulesStanding> {
+    const [row] = await this.database.run<StaticRulesStanding>(
       `SELECT stale, change, changed_at, checked_at, attempts, next_attempt_at, message
        FROM one_click_static_rules_state WHERE id = ?`,
       [STATE_ROW]
@@ -207,13 +187,8 @@ export class StaticRulesLedger extends Configured {
   }
 
   /** Marks the set sent last as stale, because the shop may have changed. */
-  @InjectManager()
-  async markStaticRulesStale(
-    { change, now }: { change: string; now: Date },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await run(
-      context.manager,
+  async markStale({ change, now }: { change: string; now: Date }): Promise<void> {
+    await this.database.run(
       `INSERT INTO one_click_static_rules_state AS known (id, stale, change, changed_at)
        VALUES (?, true, ?, ?)
        ON CONFLICT (id) DO UPDATE SET stale = true, change = excluded.change,
@@ -226,13 +201,16 @@ export class StaticRulesLedger extends Configured {
   /**
    * Records a comparison with the shop; a change after the comparison began keeps the set stale.
    */
-  @InjectManager()
-  async recordStaticRulesCheck(
-    { stale, change, began }: { stale: boolean; change: string | null; began: Date },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await run(
-      context.manager,
+  async recordCheck({
+    stale,
+    change,
+    began,
+  }: {
+    stale: boolean
+    change: string | null
+    began: Date
+  }): Promise<void> {
+    await this.database.run(
       `INSERT INTO one_click_static_rules_state AS known (id, stale, change, checked_at)
        VALUES (?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at,
@@ -243,13 +221,14 @@ export class StaticRulesLedger extends Configured {
   }
 
   /** Records why an automatic sending failed, and when to try again. */
-  @InjectManager()
-  async recordStaticRulesFailure(
-    { message, next_attempt_at }: { message: string; next_attempt_at: Date },
-    @MedusaContext() context: SqlContext = {}
-  ): Promise<void> {
-    await run(
-      context.manager,
+  async recordFailure({
+    message,
+    next_attempt_at,
+  }: {
+    message: string
+    next_attempt_at: Date
+  }): Promise<void> {
+    await this.database.run(
       `UPDATE one_click_static_rules_state SET attempts = attempts + 1, message = ?,
          next_attempt_at = ?, updated_at = now() WHERE id = ?`,
       [message, next_attempt_at, STATE_ROW]

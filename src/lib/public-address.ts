@@ -1,4 +1,4 @@
-import { isPrivateIp } from "../lib/private-network"
+import { isPrivateIp } from "./private-network"
 
 /**
  * Returns whether an address is not reachable over the internet: this machine, a private network,

@@ -1,5 +1,5 @@
 import { foldRepeats } from "./fold-repeats"
-import type { CallView, TimelineEntry } from "../overview/types"
+import type { CallView, TimelineEntry } from "./types"
 
 function call(at: string, changes: Partial<CallView> = {}): TimelineEntry {
   const plain: CallView = {

@@ -1,6 +1,6 @@
-import { redactFreeText } from "../lib/redaction/redact-free-text"
-import { stripContacts } from "../lib/redaction/strip-contacts"
-import { storable } from "../lib/unreadable"
+import { redactFreeText } from "./redact-free-text"
+import { stripContacts } from "./strip-contacts"
+import { storable } from "../unreadable"
 
 /** Fields that contain no personal data. */
 const KEPT = new Set(

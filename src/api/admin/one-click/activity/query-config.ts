@@ -1,0 +1,26 @@
+const defaults = [
+  "id",
+  "direction",
+  "kind",
+  "outcome",
+  "context_id",
+  "service_order_id",
+  "status_code",
+  "duration_ms",
+  "message",
+  "environment",
+  "created_at",
+]
+
+export const listTransformQueryConfig = {
+  defaults,
+  allowed: [...defaults, "request", "response", "updated_at"],
+  defaultLimit: 20,
+  isList: true,
+}
+
+/** The newest calls with their bodies. */
+export const exportTransformQueryConfig = {
+  ...listTransformQueryConfig,
+  defaults: [...defaults, "request", "response", "updated_at"],
+}

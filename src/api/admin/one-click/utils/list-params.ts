@@ -1,0 +1,36 @@
+import { z } from "@medusajs/framework/zod"
+import { createFindParams, createOperatorMap } from "@medusajs/medusa/api/utils/validators"
+
+const MAX_ROWS = 100
+
+/** Medusa's operators for a time; the others are for texts. */
+const OPERATORS = ["$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte"] as const
+
+const times = z
+  .union([z.string(), z.array(z.string()), z.partialRecord(z.enum(OPERATORS), z.unknown())])
+  .pipe(createOperatorMap(z.iso.datetime({ offset: true })))
+
+/** Returns a schema for one or several values of a filter in a query string. */
+export function oneOrMore<Value extends z.ZodType<string>>(value: Value) {
+  return z
+    .union([value, z.array(value).max(50)])
+    .transform((given): string[] => (Array.isArray(given) ? given : [given]))
+    .optional()
+}
+
+/**
+ * Returns the schema of a list's query: fields, search, pagination, creation time, and sorting by
+ * one of the given columns (`-created_at` for the newest first).
+ */
+export function createListParams<Column extends string>(columns: readonly [Column, ...Column[]]) {
+  const orders = columns.flatMap((column) => [column, `-${column}`])
+  return createFindParams()
+    .omit({ with_deleted: true })
+    .extend({
+      q: z.string().trim().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(20),
+      offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+      order: z.enum(orders as [string, ...string[]]).default("-created_at"),
+      created_at: times.optional(),
+    })
+}

@@ -1,0 +1,169 @@
+import type { Environment } from "../../../lib/environments"
+import { environmentOf } from "../../../lib/environment-of"
+import type { Gauges } from "../../../lib/observe/metrics"
+import type { OneClickOptions } from "../options"
+import type { Database, Run } from "./database"
+
+export type HealthFigures = {
+  /** Calls by kind, the most frequent first; durations in milliseconds. */
+  kinds: {
+    kind: string
+    direction: "in" | "out"
+    calls: number
+    fallbacks: number
+    refused: number
+    failed: number
+    p50: number
+    p95: number
+  }[]
+  /** Fallback answers, by event and source. */
+  fallbacks: { kind: string; source: string; answers: number }[]
+  /** Calls over the period, in intervals of equal length. */
+  series: { at: string; ok: number; fallback: number; failed: number }[]
+  /** Incoming orders that still need work, now. */
+  waiting: { review: number; failed: number; to_approve: number; working: number }
+  /** The stock ledger: booked = released + consumed + outstanding. */
+  stock: { booked: number; released: number; consumed: number; outstanding: number; holds: number }
+  /** From started purchases to accepted orders. */
+  funnel: { pressed: number; requested: number; ordered: number; accepted: number }
+  /** Revenue of accepted orders, in minor units. */
+  revenue: { currency_code: string; amount: number; orders: number }[]
+}
+
+/** Orders that aren't decided; all are found by the index on the state. */
+const UNDECIDED = `
+SELECT state, count(*)::int AS count,
+  EXTRACT(EPOCH FROM now() - min(created_at))::float8 AS oldest_s
+FROM one_click_incoming_order
+WHERE state IN ('received', 'compared', 'placed', 'review', 'failed') AND deleted_at IS NULL
+GROUP BY state`
+
+/** Holds outlast their expiry only while their order waits. */
+const HELD = `
+SELECT coalesce(sum(booked - released - consumed), 0)::int AS units
+FROM one_click_hold
+WHERE expires_at > now() - interval '30 days' AND booked > released + consumed
+  AND deleted_at IS NULL`
+
+type UndecidedRow = { state: string; count: number; oldest_s: number }
+
+type Period = { from: Date; to: Date }
+
+const PARTS = 30
+
+const OTHER: Record<Environment, Environment> = { sandbox: "live", live: "sandbox" }
+
+/** Reads the figures of the health page. */
+export class Health {
+  constructor(
+    private readonly database: Database,
+    private readonly options: OneClickOptions
+  ) {}
+
+  /** Reads the plugin's gauges: two statements that indexes answer. */
+  async gauges(): Promise<Gauges> {
+    const undecided = await this.database.run<UndecidedRow>(UNDECIDED)
+    const [held] = await this.database.run<{ units: number }>(HELD)
+    return {
+      orders: Object.fromEntries(undecided.map(({ state, count }) => [state, count])),
+      oldest_waiting_s: Math.max(0, ...undecided.map(({ oldest_s }) => oldest_s)),
+      held_units: held?.units ?? 0,
+      pool_waiting: this.database.waiting(),
+    }
+  }
+
+  /**
+   * Returns the figures of a period, scoped to the current environment, so that sandbox orders are
+   * excluded.
+   */
+  async read({ from, to }: Period): Promise<HealthFigures> {
+    const environment = environmentOf(this.options.baseUrl)
+    // Rows from before the environment was stored count for both environments.
+    const period = [from.toISOString(), to.toISOString(), environment ? OTHER[environment] : ""]
+    const seconds = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000 / PARTS))
+    const read: Run = (query, parameters) => this.database.run(query, parameters)
+    const kinds = await read<HealthFigures["kinds"][number]>(
+      `SELECT kind, direction, count(*)::int AS calls,
+         count(*) FILTER (WHERE outcome = 'fallback')::int AS fallbacks,
+         count(*) FILTER (WHERE outcome = 'refused')::int AS refused,
+         count(*) FILTER (WHERE outcome = 'failed')::int AS failed,
+         round(percentile_cont(0.5) WITHIN GROUP (ORDER BY duration_ms))::int AS p50,
+         round(percentile_cont(0.95) WITHIN GROUP (ORDER BY duration_ms))::int AS p95
+       FROM one_click_activity WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ?
+         AND deleted_at IS NULL
+       GROUP BY kind, direction ORDER BY calls DESC LIMIT 30`,
+      period
+    )
+    const fallbacks = await read<HealthFigures["fallbacks"][number]>(
+      `SELECT event AS kind, source, count(*)::int AS answers FROM one_click_quote q
+       LEFT JOIN one_click_purchase p ON p.id = q.purchase_id
+       WHERE source <> 'live' AND q.created_at BETWEEN ? AND ? AND p.environment IS DISTINCT FROM ?
+         AND q.deleted_at IS NULL
+       GROUP BY event, source ORDER BY answers DESC LIMIT 30`,
+      period
+    )
+    const counted = await read<{ part: number; ok: number; fallback: number; failed: number }>(
+      `SELECT floor(extract(epoch FROM created_at - ?::timestamptz) / ?)::int AS part,
+         count(*) FILTER (WHERE outcome = 'ok')::int AS ok,
+         count(*) FILTER (WHERE outcome = 'fallback')::int AS fallback,
+         count(*) FILTER (WHERE outcome IN ('failed', 'refused'))::int AS failed
+       FROM one_click_activity WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ?
+         AND deleted_at IS NULL
+       GROUP BY part`,
+      [period[0], seconds, ...period]
+    )
+    const [waiting] = await read<HealthFigures["waiting"]>(
+      `SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
+         count(*) FILTER (WHERE state = 'failed')::int AS failed,
+         count(*) FILTER (WHERE state = 'placed' AND approved_at IS NULL)::int AS to_approve,
+         count(*) FILTER (WHERE state IN ('received', 'compared')
+           OR (state = 'placed' AND approved_at IS NOT NULL))::int AS working
+       FROM one_click_incoming_order
+       WHERE state IN ('review', 'failed', 'placed', 'received', 'compared') AND deleted_at IS NULL`
+    )
+    const [stock] = await read<HealthFigures["stock"]>(
+      `SELECT coalesce(sum(booked), 0)::int AS booked, coalesce(sum(released), 0)::int AS released,
+         coalesce(sum(consumed), 0)::int AS consumed,
+         coalesce(sum(booked - released - consumed), 0)::int AS outstanding,
+         count(*) FILTER (WHERE booked > released + consumed)::int AS holds
+       FROM one_click_hold WHERE deleted_at IS NULL`
+    )
+    const [funnel] = await read<HealthFigures["funnel"]>(
+      `SELECT count(*)::int AS pressed,
+         count(*) FILTER (WHERE status <> 'open' AND status <> 'expired' OR EXISTS (
+           SELECT 1 FROM one_click_quote q WHERE q.purchase_id = p.id AND q.deleted_at IS NULL
+         ))::int AS requested,
+         count(*) FILTER (WHERE service_order_id IS NOT NULL
+           OR status IN ('ordered', 'accepted', 'denied', 'cancelled') OR EXISTS (
+           SELECT 1 FROM one_click_incoming_order i
+           WHERE i.context_id = p.context_id AND i.deleted_at IS NULL
+         ))::int AS ordered,
+         count(*) FILTER (WHERE status = 'accepted')::int AS accepted
+       FROM one_click_purchase p WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ?
+         AND deleted_at IS NULL`,
+      period
+    )
+    const revenue = await read<{ currency_code: string; amount: string; orders: number }>(
+      `SELECT i.currency_code, sum(i.amount) AS amount, count(*)::int AS orders
+       FROM one_click_incoming_order i JOIN one_click_purchase p ON p.id = i.purchase_id
+       WHERE i.state = 'accepted' AND i.currency_code IS NOT NULL
+         AND p.created_at BETWEEN ? AND ? AND p.environment IS DISTINCT FROM ?
+         AND i.deleted_at IS NULL
+       GROUP BY i.currency_code ORDER BY amount DESC`,
+      period
+    )
+    const byPart = new Map(counted.map(({ part, ...counts }) => [part, counts]))
+    return {
+      kinds,
+      fallbacks,
+      series: Array.from({ length: PARTS }, (_, part) => ({
+        at: new Date(from.getTime() + part * seconds * 1000).toISOString(),
+        ...(byPart.get(part) ?? { ok: 0, fallback: 0, failed: 0 }),
+      })),
+      waiting,
+      stock,
+      funnel,
+      revenue: revenue.map((row) => ({ ...row, amount: Number(row.amount) })),
+    }
+  }
+}

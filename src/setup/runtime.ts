@@ -1,0 +1,91 @@
+import type { Logger } from "@medusajs/framework/types"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { InFlight } from "../lib/in-flight"
+import { logLine } from "../lib/observe/log-line"
+import { Limited, RateLimits, rateLimits } from "../lib/rate-limit/limits"
+import type { RateLimitOptions } from "../lib/rate-limit/options"
+import type { OneClickOptions } from "../modules/one-click/options"
+import type { Processes } from "../modules/one-click/repositories/processes"
+import { nameUnreachableAddress } from "./name-unreachable-address"
+import { processFacts } from "./process-facts"
+import { ProcessWatch } from "./watch-process"
+
+/**
+ * Longer than processing an order takes with a slow service; shorter than the grace period of most
+ * process managers.
+ */
+const ENDING_MS = 20_000
+
+type RuntimeParts = {
+  options: OneClickOptions
+  /** Undefined if the limits are switched off. */
+  rateLimit: RateLimitOptions | undefined
+  processes: Processes
+  /** Medusa's configuration. */
+  config: { projectConfig?: { redisUrl?: string } } | undefined
+  logger: Logger
+}
+
+/** What one process of Medusa keeps while it runs: its limits, its orders, and its heartbeat. */
+export class Runtime {
+  /** The orders this process is handling. */
+  readonly inFlightOrders = new InFlight()
+
+  private limits?: RateLimits
+  private watch?: ProcessWatch
+
+  constructor(private readonly parts: RuntimeParts) {}
+
+  /** Checks the notification address and starts the heartbeat. */
+  start(): void {
+    const { options, processes, config, logger } = this.parts
+    const facts = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
+    nameUnreachableAddress(options, logger)
+    this.watch = new ProcessWatch({
+      logger,
+      id: facts.id,
+      now: () => new Date(),
+      beat: async () => {
+        await processes.beat(facts)
+        return processes.listLiving()
+      },
+      leave: () => processes.forget(facts),
+    })
+    this.watch.start()
+  }
+
+  /**
+   * Waits for orders in progress. An interrupted order waits until its lease expires, and so does
+   * its buyer.
+   */
+  async finishOrders(): Promise<void> {
+    const orders = await this.inFlightOrders.finish(ENDING_MS)
+    if (orders) {
+      this.parts.logger.warn(logLine("orders left unfinished", { orders }))
+    }
+  }
+
+  /** Stops the heartbeat and closes the connection of the limits. */
+  async stop(): Promise<void> {
+    await this.watch?.stop()
+    this.limits?.close()
+  }
+
+  /**
+   * Counts one started purchase or one rejected event against the shop's limits.
+   *
+   * @param address of the caller, as Express found it
+   * @returns the seconds to wait if the limit is exceeded
+   */
+  async countAgainstLimit(what: Limited, address: string | undefined): Promise<number | undefined> {
+    const { rateLimit, config, logger } = this.parts
+    if (!rateLimit) {
+      return undefined
+    }
+    this.limits ??= rateLimits(
+      { redisUrl: config?.projectConfig?.redisUrl, ...rateLimit },
+      (message) => void logger.warn(message)
+    )
+    return this.limits.count(what, address)
+  }
+}
