@@ -73,7 +73,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     expect(await page.locator(`[id="${reason}"]`).innerText()).toContain("Can’t be accepted")
     await world().picture("not-acceptable")
     await page.unroute(pattern)
-    await api(`one-click/orders/${id}/deny`, {})
+    await api(`one-click/orders/${id}/decline`, {})
   })
 
   it("opens a call of the timeline over the order, and returns to it", async () => {
