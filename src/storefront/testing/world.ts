@@ -9,21 +9,25 @@ import type { TestServer } from "./http"
 import { startShop, type ScriptedShop } from "./shop"
 import { startStorefront, type Storefront, type StorefrontPage } from "./storefront"
 
-/** Everything a test of the button needs, running. */
-export interface World {
+/** The servers a test of the button needs. */
+export interface Servers {
   /** The output folder of the script's build, and what the build printed. */
   folder: string
   buildOutput: string
-  browser: Browser
   checkout: TestServer
   checkoutUrl: string
   shop: ScriptedShop
   storefront: Storefront
+  close: () => Promise<void>
+}
+
+/** Everything a test of the button in Chromium needs, running. */
+export interface World extends Servers {
+  browser: Browser
   /** Opens a page of the storefront in a new window and records its console and events. */
   open: (page: StorefrontPage | string, options?: BrowserContextOptions) => Promise<Visit>
   /** Closes the windows and restores the shop's first responses. */
   reset: () => Promise<void>
-  close: () => Promise<void>
 }
 
 /** A buyer's window. */
@@ -36,8 +40,8 @@ export interface Visit {
 
 const EVENTS = ["open", "close", "ordered", "accepted", "error"].map((name) => `one-click:${name}`)
 
-/** Builds the script and starts a shop, a service's page, a storefront and Chromium. */
-export async function startWorld(): Promise<World> {
+/** Builds the script and starts a shop, a service's page and a storefront. */
+export async function startServers(): Promise<Servers> {
   const folder = mkdtempSync(join(tmpdir(), "one-click-"))
   const build = join(__dirname, "../../../scripts/build-storefront.mjs")
   const buildOutput = execFileSync(process.execPath, [build, folder, "--without-types"], {
@@ -47,6 +51,17 @@ export async function startWorld(): Promise<World> {
   const checkoutUrl = `${checkout.url}/checkout`
   const shop = await startShop(folder, checkoutUrl)
   const storefront = await startStorefront(shop.url, checkoutUrl)
+  const close = async () => {
+    await Promise.all([checkout.close(), shop.close(), storefront.close()])
+    rmSync(folder, { recursive: true })
+  }
+  return { folder, buildOutput, checkout, checkoutUrl, shop, storefront, close }
+}
+
+/** Starts the servers and Chromium. */
+export async function startWorld(): Promise<World> {
+  const servers = await startServers()
+  const { shop, storefront } = servers
   const browser = await launchChromium()
 
   const open: World["open"] = async (what, options) => {
@@ -73,13 +88,8 @@ export async function startWorld(): Promise<World> {
     return { page, console: lines, events }
   }
   return {
-    folder,
-    buildOutput,
+    ...servers,
     browser,
-    checkout,
-    checkoutUrl,
-    shop,
-    storefront,
     open,
     reset: async () => {
       await Promise.all(browser.contexts().map((context) => context.close()))
@@ -87,8 +97,7 @@ export async function startWorld(): Promise<World> {
     },
     close: async () => {
       await browser.close()
-      await Promise.all([checkout.close(), shop.close(), storefront.close()])
-      rmSync(folder, { recursive: true })
+      await servers.close()
     },
   }
 }

@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs"
+import type { AxeResults, RunOptions } from "axe-core"
+import type { Page } from "playwright-core"
+import { describeInBrowser } from "../../testing/browser"
+import { startWorld, type World } from "./testing/world"
+
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+/** Lets axe run; the button itself is tested under the strictest policy elsewhere. */
+const POLICY = "default-src * 'unsafe-inline' 'unsafe-eval'"
+const RULES: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: { "target-size": { enabled: true } },
+}
+
+/** Returns axe's findings under WCAG 2.2 A and AA and its best practices. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(
+    (rules) =>
+      (window as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } }).axe.run(
+        rules
+      ),
+    RULES
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+}
+
+interface TreeNode {
+  role: string
+  name: string
+  [property: string]: unknown
+}
+
+/** Returns the accessibility tree that Chromium passes to screen readers. */
+async function accessibilityTree(page: Page): Promise<TreeNode[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send("Accessibility.getFullAXTree")
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, description, properties = [] }) => ({
+      role: String(role?.value),
+      name: String(name?.value ?? ""),
+      ...(description?.value && { description: String(description.value) }),
+      ...Object.fromEntries(properties.map((property) => [property.name, property.value.value])),
+    }))
+}
+
+describeInBrowser("one-click-button: accessibility", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world?.close())
+
+  it("has no axe findings in any state, look or language", async () => {
+    world.shop.authorize = ({ body }) =>
+      body.variant_id === "hang" ? "hang" : { status: 502, code: "service_failed" }
+    const looks = ["", `look="light"`, `look="outline"`]
+      .map((look) => `<one-click-button variant-id="v" ${look}></one-click-button>`)
+      .join(" ")
+    const languages = ["fr", "de", "es", "it", "nl", "pl"]
+      .map(
+        (lang) => `<div lang="${lang}"><one-click-button variant-id="v"></one-click-button></div>`
+      )
+      .join("")
+    const { page } = await world.open({
+      policy: POLICY,
+      body: `${looks}<div class="dark">${looks}
+        <one-click-button variant-id="v" availability="sold-out"></one-click-button></div>
+        <one-click-button></one-click-button>
+        <one-click-button variant-id="v" availability="unavailable"></one-click-button>
+        <one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>
+        <one-click-button id="down" variant-id="down"></one-click-button>
+        <one-click-button id="hang" variant-id="hang"></one-click-button>${languages}`,
+    })
+    await page.locator("#down").click()
+    await page.locator("#down").getByRole("button", { name: "Try again" }).waitFor()
+    await page.locator("#hang").click()
+    await page.locator("#hang").getByRole("button", { name: "One moment…" }).waitFor()
+    expect(await findings(page)).toEqual([])
+  })
+
+  it.each([
+    ["the service's page", POLICY],
+    ["an error in its place", `${POLICY}; frame-src 'none'`],
+  ])("has no axe findings while the modal shows %s", async (_, policy) => {
+    const { page } = await world.open({
+      policy,
+      body: `<one-click-button variant-id="v"></one-click-button>`,
+    })
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await (policy === POLICY
+      ? page.frameLocator("iframe").getByText("Your purchase").waitFor()
+      : page.getByRole("alert").waitFor())
+    expect(await findings(page)).toEqual([])
+  })
+
+  it("gives screen readers the button's name, what is wrong, and whether it can be pressed", async () => {
+    world.shop.authorize = () => ({ status: 502, code: "service_failed" })
+    const { page } = await world.open(
+      `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>
+       <one-click-button variant-id="v" availability="sold-out"></one-click-button>
+       <one-click-button></one-click-button>`
+    )
+    const buttons = async () =>
+      (await accessibilityTree(page))
+        .filter(({ role }) => role === "button")
+        .map(({ name, description, disabled, focusable }) => ({
+          name,
+          description,
+          disabled,
+          focusable,
+        }))
+    expect(await buttons()).toEqual([
+      { name: "Buy now: Blue shirt", focusable: true },
+      { name: "Sold out", disabled: true, focusable: true },
+      { name: "Choose an option", disabled: true, focusable: true },
+    ])
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.getByRole("button", { name: "Try again" }).waitFor()
+    const sentence = "Nothing was ordered. Please try again in a moment."
+    expect((await buttons())[0]).toEqual({
+      name: "Try again: Blue shirt",
+      description: sentence,
+      focusable: true,
+    })
+    const [status] = (await accessibilityTree(page)).filter(({ role }) => role === "status")
+    expect(status).toMatchObject({ live: "polite", atomic: true })
+    expect(await page.getByRole("status").first().textContent()).toBe(sentence)
+  })
+
+  it("gives screen readers a named modal dialog, and hides the page behind it", async () => {
+    const { page } = await world.open(
+      `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button><a href="#x">Next</a>`
+    )
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+    const tree = await accessibilityTree(page)
+    const named = (role: string) =>
+      tree.filter((node) => node.role === role).map(({ name }) => name)
+    expect(tree.filter(({ role }) => role === "dialog")).toMatchObject([
+      { name: "Blue shirt", modal: true },
+    ])
+    expect(named("button")).toEqual(["Close"])
+    expect(named("link")).toEqual(["Open in a new tab"])
+    expect(named("Iframe")).toEqual(["Blue shirt"])
+    expect(named("heading")).toEqual([])
+  })
+
+  it.each([
+    ["at 320 pixels", 320, "100%"],
+    ["at twice the text size", 640, "200%"],
+  ])("keeps its whole text, and scrolls nothing sideways, %s", async (_, width, size) => {
+    const languages = ["en", "fr", "de", "es", "it", "nl"]
+    const { page } = await world.open(
+      {
+        body: languages
+          .map((lang) => `<p lang="${lang}"><one-click-button full-width></one-click-button></p>`)
+          .join(""),
+        style: `html { font-size: ${size} } body { font-size: 1rem; margin: 8px }`,
+      },
+      { viewport: { width, height: 640 } }
+    )
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const clipped = await page
+      .locator("one-click-button button")
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+          .map((one) => one.textContent)
+      )
+    expect(clipped).toEqual([])
+  })
+
+  it("keeps its edge and its focus visible in forced colors", async () => {
+    const { page } = await world.open(`<one-click-button variant-id="v"></one-click-button>`, {
+      forcedColors: "active",
+    })
+    await page.keyboard.press("Tab")
+    const { border, outline } = await page.locator("one-click-button button").evaluate((button) => {
+      const { borderTopColor, backgroundColor, outlineStyle } = getComputedStyle(button)
+      return { border: borderTopColor !== backgroundColor, outline: outlineStyle }
+    })
+    expect(border).toBe(true)
+    expect(outline).not.toBe("none")
+  })
+})

@@ -1,0 +1,153 @@
+import { describeInBrowser } from "../../testing/browser"
+import { shownInGuide } from "../../scripts/guides/snippets"
+import { startWorld, type Visit, type World } from "./testing/world"
+
+const ORDER = { id: "order_1", display_id: 7, total: 25.5, currency_code: "eur", quantity: 2 }
+const BUTTON = `<one-click-button variant-id="v" product-title="Blue shirt"></one-click-button>`
+
+describeInBrowser("one-click-button: events for analytics", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world?.close())
+
+  /** Opens a page that keeps some events of the button from the start. */
+  const openPage = async (body: string) => {
+    const visit = await world.open({ body, head: "<!-- the script comes later -->" })
+    return { ...visit, load: () => loadScript(visit) }
+  }
+  const loadScript = ({ page }: Visit) =>
+    page.evaluate(async (src) => {
+      const rules = { createScriptURL: (url: string) => url }
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy: (name: string, given: typeof rules) => typeof rules }
+      }
+      const script = document.createElement("script")
+      script.src = trustedTypes.createPolicy("test", rules).createScriptURL(src)
+      script.dataset.publishableKey = "pk_test"
+      document.head.append(script)
+      await new Promise((loaded) => (script.onload = loaded))
+    }, `${world.shop.url}/one-click/button.js`)
+  const keepShown = ({ page }: Visit) =>
+    page.evaluate(() => {
+      const shown: unknown[] = []
+      Object.assign(window, { shown })
+      addEventListener("one-click:shown", (event) => shown.push((event as CustomEvent).detail))
+    })
+  const shown = ({ page }: Visit) =>
+    page.evaluate(() => (window as unknown as { shown: unknown[] }).shown)
+  const buy = async ({ page }: Visit) => {
+    await page.getByRole("button", { name: "Buy now" }).click()
+    const frame = page.frameLocator("iframe")
+    await frame.getByRole("button", { name: "Complete" }).click()
+    await frame.getByRole("button", { name: "Back to the shop" }).click()
+    await page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+  }
+
+  it("dispatches shown once, when half of the button is in view", async () => {
+    const visit = await openPage(`<div class="tall"></div>${BUTTON}`)
+    await keepShown(visit)
+    await visit.load()
+    await visit.page.waitForTimeout(300)
+    expect(await shown(visit)).toEqual([])
+    const element = visit.page.locator("one-click-button")
+    await element.scrollIntoViewIfNeeded()
+    await visit.page.waitForFunction(() => Reflect.get(window, "shown").length === 1)
+    await visit.page.evaluate(() => scrollTo(0, 0))
+    await visit.page.waitForTimeout(200)
+    await element.evaluate((one) => one.parentElement?.append(one))
+    await element.scrollIntoViewIfNeeded()
+    await visit.page.waitForTimeout(300)
+    expect(await shown(visit)).toEqual([{ item: { variant_id: "v", title: "Blue shirt" } }])
+  })
+
+  it("dispatches shown without an item when no variant is chosen", async () => {
+    const visit = await openPage("<one-click-button></one-click-button>")
+    await keepShown(visit)
+    await visit.load()
+    await visit.page.waitForFunction(() => Reflect.get(window, "shown").length === 1)
+    expect(await shown(visit)).toEqual([{}])
+  })
+
+  it("reports the value, the currency and the item once Medusa has the order", async () => {
+    world.shop.purchase = (_, times) =>
+      times < 2 ? { status: "ordered" } : { status: "accepted", order: ORDER }
+    const visit = await world.open(BUTTON)
+    await visit.page.getByRole("button", { name: "Buy now" }).click()
+    await visit.page.locator("dialog").waitFor()
+    // The item is the pressed one, whatever the page shows since.
+    await visit.page.locator("one-click-button").evaluate((element) => {
+      element.setAttribute("product-title", "Red shirt")
+    })
+    await visit.page.getByRole("button", { name: "Close" }).click()
+    await visit.page.locator("p", { hasText: "Your order is confirmed." }).waitFor()
+    const item = { variant_id: "v", title: "Blue shirt" }
+    expect((await visit.events()).slice(2).map(({ detail }) => detail)).toEqual([
+      { context: "ctx_1", status: "ordered", item },
+      {
+        context: "ctx_1",
+        status: "accepted",
+        order: ORDER,
+        value: 25.5,
+        currency: "EUR",
+        item: { ...item, quantity: 2 },
+      },
+    ])
+  })
+
+  it("reports a sale to GA4 with the guide's snippet", async () => {
+    world.shop.purchase = () => ({ status: "accepted", order: ORDER })
+    const visit = await openPage(BUTTON)
+    await visit.page.evaluate(() => {
+      const calls: unknown[] = []
+      Object.assign(window, { calls, gtag: (...given: unknown[]) => calls.push(given) })
+    })
+    await visit.page.evaluate(shownInGuide("ga4.js"))
+    await visit.load()
+    await buy(visit)
+    const items = [{ item_id: "v", item_name: "Blue shirt" }]
+    expect(await visit.page.evaluate(() => Reflect.get(window, "calls") as unknown)).toEqual([
+      ["event", "view_promotion", { promotion_name: "one_click", items }],
+      ["event", "begin_checkout", {}],
+      [
+        "event",
+        "purchase",
+        {
+          transaction_id: "order_1",
+          value: 25.5,
+          currency: "EUR",
+          items: [{ ...items[0], quantity: 2 }],
+        },
+      ],
+    ])
+  })
+
+  it("fills the data layer with the guide's snippet", async () => {
+    world.shop.purchase = () => ({ status: "accepted", order: ORDER })
+    const visit = await openPage(BUTTON)
+    await visit.page.evaluate(shownInGuide("data-layer.js"))
+    await visit.load()
+    await buy(visit)
+    const layer = await visit.page.evaluate(() => Reflect.get(window, "dataLayer") as object[])
+    expect(layer.filter((entry) => "event" in entry)).toMatchObject([
+      { event: "one_click_shown", ecommerce: { items: [{ item_id: "v" }] } },
+      { event: "one_click_open" },
+      { event: "one_click_close" },
+      {
+        event: "one_click_ordered",
+        ecommerce: { transaction_id: "order_1", value: 25.5, currency: "EUR" },
+      },
+      {
+        event: "one_click_accepted",
+        ecommerce: {
+          transaction_id: "order_1",
+          value: 25.5,
+          currency: "EUR",
+          items: [{ item_id: "v", item_name: "Blue shirt", quantity: 2 }],
+        },
+      },
+    ])
+  })
+})

@@ -1,0 +1,71 @@
+import {
+  findFirefox,
+  findWebKit,
+  launchFirefox,
+  launchWebKit,
+  type OtherBrowser,
+} from "./testing/other-browsers"
+import { startServers, type Servers } from "./testing/world"
+
+const ELEMENT = `document.querySelector("one-click-button")`
+const INSIDE = `${ELEMENT}.shadowRoot`
+const FRAME = `${INSIDE}.querySelector("iframe")`
+
+describe.each([
+  ["Firefox", "firefox-esr", findFirefox(), launchFirefox],
+  ["WebKit", "webkit2gtk-driver xvfb", findWebKit(), launchWebKit],
+])("one-click-button in %s", (name, packages, path, launch) => {
+  if (!path) {
+    it.skip(`sells in ${name} [needs apt-get install ${packages}]`, () => {})
+    return
+  }
+  let servers: Servers
+  let browser: OtherBrowser
+  beforeAll(async () => {
+    servers = await startServers()
+    browser = await launch(path)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await servers?.close()
+  })
+
+  async function until(expression: string, expected: unknown): Promise<void> {
+    let last: unknown
+    for (const end = Date.now() + 15_000; Date.now() < end;) {
+      last = await browser.run(`return ${expression}`)
+      if (last === expected) {
+        return
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    expect(last).toBe(expected)
+  }
+
+  it("opens the modal, follows a purchase to its outcome, and follows the page's language", async () => {
+    servers.shop.purchase = () => ({ status: "accepted", order: { id: "order_1", display_id: 7 } })
+    await browser.open(
+      servers.storefront.write({
+        body: `<one-click-button variant-id="v" product-title="Hemd" full-width></one-click-button>`,
+        lang: "de",
+      })
+    )
+    await until(`${INSIDE}?.querySelector("button").textContent`, "Sofort kaufen")
+    await browser.run(`
+      window.events = []
+      for (const name of ["open", "close", "ordered", "accepted", "error"]) {
+        addEventListener("one-click:" + name, () => window.events.push(name))
+      }
+      document.documentElement.lang = "nl"`)
+    await until(`${INSIDE}.querySelector("button").textContent`, "Nu kopen")
+    await browser.click(`${INSIDE}.querySelector("button")`)
+    await until(`Boolean(${INSIDE}.querySelector("dialog")?.matches(":modal"))`, true)
+    await until(`Boolean(${INSIDE}.querySelector("[part=spinner]"))`, false)
+    await browser.clickInFrame(FRAME, `document.getElementById("complete")`)
+    await browser.clickInFrame(FRAME, `document.getElementById("close")`)
+    await until(`Boolean(${INSIDE}.querySelector("dialog"))`, false)
+    await until(`${INSIDE}.querySelector("p").textContent`, "Je bestelling is bevestigd.")
+    await until(`window.events.join()`, "open,close,ordered,accepted")
+    await until(`${INSIDE}.activeElement?.localName`, "button")
+  })
+})
