@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { resendChangedStaticRules } from "../static-rules/resend-changed"
+import { resendChangedStaticRules } from "../workflows/register-static-rules/resend-changed"
 
 /** Checks every minute whether static rules may be stale, and compares them at least once a day. */
 export default async function resendChangedStaticRulesJob(

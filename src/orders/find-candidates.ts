@@ -3,16 +3,15 @@ import { priceCart } from "../cart/price-cart"
 import type { PricedCart, CartAddress } from "../cart/types"
 import { readProvince } from "../lib/address/province"
 import { quotedAnswer, quotedCart } from "../purchases/quotes/read-quote"
-import { shipmentsAnswer } from "../webhooks/shipments-get/answer"
+import { shipmentsAnswer } from "../purchases/quotes/shipments-answer"
 import { toMinor } from "../lib/money"
 import { findCustomer } from "../purchases/find-customer"
-import type { Purchase, Quote } from "../modules/one-click/models"
+import type { Quote, PurchaseRow } from "../modules/one-click/models"
 import type { ServiceOrder } from "../gateway/schemas/order"
 import type { Candidate } from "./assess"
 import { shownAmounts } from "./shown-amounts"
 import { withRates, withStaticOffers } from "./static-offers"
 
-type PurchaseRow = InferTypeOf<typeof Purchase>
 type QuoteRow = InferTypeOf<typeof Quote>
 
 /** Returns the carts shown during a purchase, in the order of its quotes: the newest first. */

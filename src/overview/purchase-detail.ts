@@ -1,7 +1,7 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { PricedCart } from "../cart/types"
-import type { IncomingOrder, Purchase } from "../modules/one-click/models"
+import type { IncomingOrder, PurchaseRow } from "../modules/one-click/models"
 import type { Difference } from "../orders/compare"
 import { permissions } from "../orders/permissions"
 import { findPickupPoint } from "../orders/pickup-point"
@@ -17,8 +17,6 @@ import type {
 } from "./types"
 
 type OrderRow = InferTypeOf<typeof IncomingOrder>
-type PurchaseRow = InferTypeOf<typeof Purchase>
-
 const MAX_CALLS = 500
 
 /**

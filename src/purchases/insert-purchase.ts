@@ -1,8 +1,6 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
-import type { Purchase } from "../modules/one-click/models"
-
-type PurchaseRow = InferTypeOf<typeof Purchase>
+import type { PurchaseRow } from "../modules/one-click/models"
 
 type NewPurchase = Omit<
   PurchaseRow,

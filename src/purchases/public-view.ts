@@ -1,7 +1,4 @@
-import type { InferTypeOf } from "@medusajs/framework/types"
-import type { Purchase } from "../modules/one-click/models"
-
-type PurchaseRow = InferTypeOf<typeof Purchase>
+import type { PurchaseRow } from "../modules/one-click/models"
 
 /** What a storefront may know about a purchase: its outcome, and nothing about the buyer. */
 export type PurchaseView = {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Recent } from "../lib/recent"
-import type { PurchaseRow } from "../webhooks/types"
+import type { PurchaseRow } from "../modules/one-click/models"
 
 /** Maximum number of purchases in memory, a few hundred bytes each. */
 const MAX_ENTRIES = 2_000

@@ -3,7 +3,7 @@ import { DEADLINE_MS } from "./shared/answer-with-quote"
 import { withTimeout } from "../lib/with-timeout"
 import { cachedPurchase, cachePurchase } from "../purchases/purchase-cache"
 import { loadPurchase, PurchaseState } from "./shared/purchase-state"
-import type { PurchaseRow } from "./types"
+import type { PurchaseRow } from "../modules/one-click/models"
 
 /**
  * One row by its unique key takes a millisecond: after this time the database counts as hanging.

@@ -1,9 +1,7 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "@medusajs/framework/zod"
-import type { Purchase } from "../modules/one-click/models"
+import type { PurchaseRow } from "../modules/one-click/models"
 import type { PurchaseState } from "./shared/purchase-state"
-
-export type PurchaseRow = InferTypeOf<typeof Purchase>
 
 export type WebhookScope = {
   container: MedusaContainer

@@ -1,6 +1,12 @@
-import type { CartAddress } from "../../cart/types"
 import { keyedDigest } from "../signing"
 import { normalizeName } from "./normalize"
+
+type Address = {
+  country_code: string
+  province?: string | null
+  postal_code?: string | null
+  city?: string | null
+}
 
 /**
  * Returns a keyed digest of the parts of an address that shipping and taxes depend on: country,
@@ -8,7 +14,7 @@ import { normalizeName } from "./normalize"
  * storing either.
  */
 export function addressDigest(
-  { country_code, province, postal_code, city }: CartAddress,
+  { country_code, province, postal_code, city }: Address,
   secret: string
 ): string {
   const parts = [country_code, province, postal_code?.replace(/[^\p{L}\p{N}]/gu, ""), city]

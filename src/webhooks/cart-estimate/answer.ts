@@ -4,7 +4,7 @@ import { amountOf, Amount } from "../../lib/money"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { Charge, chargeOf } from "../shared/charge"
 import { promotionMessage, promotionName } from "../shared/promotion-texts"
-import { shippingOffers } from "../shared/shipping-offers"
+import { shippingOffers } from "../../purchases/quotes/shipping-offers"
 import { textIn } from "../shared/texts"
 
 /** The cart-rules response of spec 2.11. */

@@ -1,5 +1,5 @@
 import { CartRequest } from "../../cart/types"
-import { PurchaseRow } from "../types"
+import type { PurchaseRow } from "../../modules/one-click/models"
 import { WireBuyer } from "./buyer"
 import { PurchaseState } from "./purchase-state"
 import { WireLine } from "./wire-values"

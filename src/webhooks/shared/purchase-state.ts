@@ -4,7 +4,8 @@ import { CartCustomer, customerById } from "../../medusa/customers"
 import { selectRows } from "../../medusa/sql"
 import { SETTINGS_ROW } from "../../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../../modules/one-click/settings"
-import type { WebhookScope, PurchaseRow } from "../types"
+import type { PurchaseRow } from "../../modules/one-click/models"
+import type { WebhookScope } from "../types"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
 export type PurchaseState = {

@@ -3,9 +3,9 @@ import type { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { shopSnapshot } from "../../static-rules/fallback/snapshot"
 import { safeRates } from "../../static-rules/fallback/safe-rates"
 import { isCartContextHooked } from "../../workflows/cart-context"
-import type { PurchaseRow } from "../types"
+import type { PurchaseRow } from "../../modules/one-click/models"
 import type { WireBuyer } from "./buyer"
-import { shippingOffers, ShippingSettings } from "./shipping-offers"
+import { shippingOffers, ShippingSettings } from "../../purchases/quotes/shipping-offers"
 import type { WireLine } from "./wire-values"
 
 type Requested = {

@@ -7,7 +7,7 @@ import { stateOf } from "../shared/purchase-state"
 import { staticShipments } from "../shared/static-shipments"
 import { isEmptied, wireLines } from "../shared/wire-values"
 import { defineWebhook } from "../types"
-import { shipmentsAnswer } from "./answer"
+import { shipmentsAnswer } from "../../purchases/quotes/shipments-answer"
 
 /** `data` of `order.shipments.get` (spec 6.3). */
 export const shipmentsGetSchema = z

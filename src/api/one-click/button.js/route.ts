@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { noteButtonSeen } from "../../../setup/button-seen"
-import { storefrontScript } from "../../../lib/storefront-script"
+import { storefrontScript } from "./storefront-script"
 
 const MAX_AGE_SECONDS = 300
 

@@ -1,3 +1,4 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
 import { ENVIRONMENTS } from "../../../lib/environments"
 
@@ -52,3 +53,5 @@ export const Purchase = model
     { on: ["order_id"], where: "order_id IS NOT NULL" },
     { on: ["variant_id"] },
   ])
+
+export type PurchaseRow = InferTypeOf<typeof Purchase>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import type { ButtonLook } from "./button-looks"
-import type { OneClickSettings } from "../modules/one-click/settings"
+import type { ButtonLook } from "../../../lib/button-looks"
+import type { OneClickSettings } from "../../../modules/one-click/settings"
 
 const SCRIPT_FILE = path.join(__dirname, "../../storefront/button.js")
 
