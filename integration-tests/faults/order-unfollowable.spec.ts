@@ -191,7 +191,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const { status, data } = await admin.post(`orders/${row.id}/resolve`)
     expect({ status, message: data.message }).toEqual({
       status: 400,
-      message: expect.stringContaining("can no longer be settled"),
+      message: expect.stringContaining("can no longer be resolved"),
     })
     await test.oneClick.updateIncomingOrders({ id: row.id, state: "review", reason: "differs" })
     const { data: again } = await admin.post(`orders/${row.id}/resolve`)

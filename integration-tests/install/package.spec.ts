@@ -108,12 +108,19 @@ describe("the published package", () => {
     expect(existsSync(path.join(ROOT, ".medusa/server/src/admin/index.mjs"))).toBe(true)
   })
 
-  it("imports no single names from Medusa's dashboard, because an older dashboard may lack them", () => {
-    const imports = text(".medusa/server/src/admin/index.mjs").match(
-      /^import .* from "@medusajs\/dashboard.*"/gm
-    )
-    expect(imports?.length).toBeGreaterThan(0)
-    expect(imports?.filter((line) => !line.startsWith("import * as "))).toEqual([])
+  it("imports from Medusa's dashboard only what the dashboard exports", () => {
+    const built = text(".medusa/server/src/admin/index.mjs")
+    const imports = [...built.matchAll(/^import \{ (.*) \} from "@medusajs\/dashboard\/(\w+)"/gm)]
+    expect(imports.length).toBeGreaterThan(0)
+    const missing = imports.flatMap(([, names, entry]) => {
+      const [exported = ""] =
+        text(`node_modules/@medusajs/dashboard/dist/${entry}.mjs`).match(/export \{[^}]*\}/) ?? []
+      return names
+        .split(", ")
+        .map((name) => name.replace(/ as .*/, ""))
+        .filter((name) => !new RegExp(`\\b${name}\\b`).test(exported))
+    })
+    expect(missing).toEqual([])
   })
 
   it.each(Object.entries(manifest.bin))("runs the %s command", (_, file) => {
