@@ -6,7 +6,11 @@ import {
   updateServiceZonesWorkflow,
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { CHECK_MS, resendChangedStaticRules, QUIET_MS } from "../../src/workflows/register-static-rules/resend-changed"
+import {
+  CHECK_MS,
+  resendChangedStaticRules,
+  QUIET_MS,
+} from "../../src/workflows/register-static-rules/resend-changed"
 import { registerStaticRulesWorkflow } from "../../src/workflows/register-static-rules"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"

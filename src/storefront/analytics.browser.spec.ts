@@ -1,5 +1,5 @@
 import { describeInBrowser } from "../../testing/browser"
-import { shownInGuide } from "../../scripts/guides/snippets"
+import { shownInGuide } from "../../lab/guides/snippets"
 import { startWorld, type Visit, type World } from "./testing/world"
 
 const ORDER = { id: "order_1", display_id: 7, total: 25.5, currency_code: "eur", quantity: 2 }
