@@ -3,7 +3,7 @@ import path from "node:path"
 import type { ButtonLook } from "../../../lib/button-looks"
 import type { OneClickSettings } from "../../../modules/one-click/settings"
 
-const SCRIPT_FILE = path.join(__dirname, "../../storefront/button.js")
+const SCRIPT_FILE = path.join(__dirname, "../../../../storefront/button.js")
 
 let builtScript: string | undefined
 
