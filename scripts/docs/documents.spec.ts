@@ -3,6 +3,9 @@ import path from "node:path"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { fillIn, PARTS } from "./parts"
 
+/** Documents for those who visit the repository. */
+const REPOSITORY = ["SECURITY.md", "CODE_OF_CONDUCT.md", ".github/pull_request_template.md"]
+
 const ROOT = path.resolve(__dirname, "../..")
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8")
 
@@ -19,7 +22,13 @@ describe("the documents", () => {
     expect(() => fillIn(marks, { a: () => "", b: () => "" })).toThrow("marks of b")
   })
 
-  const files = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md"].concat(
+  const files = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "sandbox/README.md",
+    ...REPOSITORY,
+  ].concat(
     readdirSync(path.join(ROOT, "docs"))
       .filter((name) => name.endsWith(".md"))
       .map((name) => `docs/${name}`)
