@@ -22,6 +22,12 @@ export const setup = {
     not_saved: "The API key was not saved",
   },
   checks: {
+    medusa: {
+      label: "Medusa’s version",
+      ok: "Medusa {{detail}}.",
+      remedy:
+        "Medusa is too old for this plugin: {{detail}}. Upgrade all @medusajs packages together, and restart.",
+    },
     service_address: {
       label: "Address of the service",
       ok: "{{detail}}",
@@ -73,6 +79,12 @@ export const setup = {
       label: "Shipping options",
       ok: "{{detail}} options can be offered.",
       remedy: "Add a shipping option for the store under Settings → Locations & Shipping.",
+    },
+    delivery_times: {
+      label: "Delivery times",
+      ok: "Each offered shipping option has one.",
+      remedy:
+        "Buyers read “3 days” for {{detail}}, because the service needs a number and none is set. Set the delivery time of each shipping option below.",
     },
     settings: {
       label: "Settings",

@@ -23,6 +23,12 @@ export const setup = {
     not_saved: "La clé d’API n’a pas été enregistrée",
   },
   checks: {
+    medusa: {
+      label: "Version de Medusa",
+      ok: "Medusa {{detail}}.",
+      remedy:
+        "Medusa est trop ancien pour ce plugin : {{detail}}. Mettez à jour tous les paquets @medusajs ensemble, puis redémarrez.",
+    },
     service_address: {
       label: "Adresse du service",
       ok: "{{detail}}",
@@ -74,6 +80,12 @@ export const setup = {
       label: "Options de livraison",
       ok: "{{detail}} options peuvent être proposées.",
       remedy: "Ajoutez une option de livraison dans Réglages → Emplacements et livraison.",
+    },
+    delivery_times: {
+      label: "Délais de livraison",
+      ok: "Chaque option de livraison proposée en a un.",
+      remedy:
+        "Les acheteurs lisent « 3 jours » pour {{detail}}, car le service attend un nombre et aucun n’est réglé. Réglez le délai de chaque option de livraison ci-dessous.",
     },
     settings: {
       label: "Réglages",

@@ -6,7 +6,7 @@ import { describeError } from "../../lib/redaction/describe-error"
 import { Limited, RateLimits, rateLimits } from "../../lib/rate-limit/limits"
 import { parseRateLimit, RateLimitOptions } from "../../lib/rate-limit/options"
 import { nameUnreachableAddress } from "../../setup/name-unreachable-address"
-import { processFacts } from "../../setup/process-facts"
+import { isShortCommand, processFacts } from "../../setup/process-facts"
 import { ProcessWatch } from "../../setup/watch-process"
 import { OneClickServiceClient } from "../../gateway/client"
 import { ObservedCall } from "../../gateway/transport"
@@ -79,6 +79,9 @@ export default class OneClickModuleService extends Overview {
   }
 
   private onStart(): void {
+    if (isShortCommand(process.argv)) {
+      return
+    }
     const facts = { ...processFacts(this.configuration), id: generateEntityId(undefined, "ocproc") }
     nameUnreachableAddress(this.options, this.logger)
     this.watch = new ProcessWatch({
