@@ -1,32 +1,42 @@
 // Bundles the sandbox and the conformance command into .medusa/server/sandbox, after `medusa
 // plugin:build` has emptied that folder. The bundles need only Node.
+import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
+import { bundledPackages, noticesOf, requireAllowed } from "../scripts/licenses.mjs"
 
 const here = dirname(fileURLToPath(import.meta.url))
-const out = join(here, "..", ".medusa", "server", "sandbox")
+const root = join(here, "..")
+const out = join(root, ".medusa", "server", "sandbox")
+const common = { bundle: true, absWorkingDir: root, metafile: true, legalComments: "none" }
 
-await build({
+const commands = await build({
+  ...common,
   entryPoints: {
     "one-click-sandbox": join(here, "cli.ts"),
     "one-click-conformance": join(here, "conformance", "cli.ts"),
   },
   outdir: out,
-  bundle: true,
   platform: "node",
   target: "node20",
   format: "cjs",
   banner: { js: "#!/usr/bin/env node" },
-  legalComments: "none",
+  // Names stay, so that a stack trace in a bug report can be read.
+  minifyWhitespace: true,
+  minifySyntax: true,
   tsconfig: join(here, "tsconfig.json"),
 })
-await build({
+const modal = await build({
+  ...common,
   entryPoints: [join(here, "modal", "main.tsx")],
   outfile: join(out, "public", "modal.js"),
-  bundle: true,
   minify: true,
   format: "esm",
   target: "es2022",
   tsconfigRaw: {},
 })
+const inputs = [commands, modal].flatMap(({ metafile }) => Object.keys(metafile.inputs))
+const packages = bundledPackages(inputs)
+requireAllowed(packages)
+writeFileSync(join(out, "THIRD_PARTY_NOTICES.txt"), noticesOf(packages))

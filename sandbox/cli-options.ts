@@ -13,6 +13,8 @@ export const usage = `one-click-sandbox: the one-click purchase service in minia
   --seed <number>       the same ids, tokens and faults in every run
   --timeout <ms>        how long a shop has to answer a question, default 5000
   --help
+
+To ask a shop again what a downloaded activity shows: one-click-sandbox --replay --help
 `
 
 const ports = { max: 65_535 }

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs"
 import { cliOptions, usage } from "./cli-options"
 import { UsageError } from "./command-line"
 import { startSandbox } from "./index"
 import type { SandboxOptions } from "./options"
+import { replayCommand } from "./replay"
 import { StateFileError } from "./store/state-file"
 
 function explain(error: unknown, options: SandboxOptions | null): string {
@@ -16,6 +18,11 @@ function explain(error: unknown, options: SandboxOptions | null): string {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.includes("--replay")) {
+    const readFile = (file: string): string => readFileSync(file, "utf8")
+    process.exitCode = await replayCommand(process.argv.slice(2), readFile, console.log)
+    return
+  }
   let options: SandboxOptions | null = null
   try {
     options = cliOptions(process.argv.slice(2), process.env)

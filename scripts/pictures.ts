@@ -2,7 +2,7 @@
  * Takes the pictures of the README from a running demo: `npm run demo`, then in another terminal
  * `npm run pictures`. Both use `DEMO_DIR`. Start with a new demo for new pictures.
  */
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import type { FrameLocator, Page } from "playwright-core"
 import { descriptionFile, descriptionSchema, type DemoDescription } from "../demo/description"
@@ -28,8 +28,26 @@ async function main(): Promise<void> {
   }
 }
 
-const take = (page: Page, name: string) =>
-  page.screenshot({ path: path.join(IMAGES, `${name}.png`) })
+/**
+ * Takes a picture as WebP, a third of a PNG's size: the package contains the pictures. A page of
+ * its own encodes it, because the shop's pages may forbid data URLs.
+ */
+async function take(page: Page, name: string): Promise<void> {
+  const png = `data:image/png;base64,${(await page.screenshot()).toString("base64")}`
+  const encoder = await page.context().newPage()
+  const webp = await encoder.evaluate(async (source) => {
+    const image = new Image()
+    image.src = source
+    await image.decode()
+    const canvas = document.createElement("canvas")
+    canvas.width = image.naturalWidth
+    canvas.height = image.naturalHeight
+    canvas.getContext("2d")?.drawImage(image, 0, 0)
+    return canvas.toDataURL("image/webp", 0.6)
+  }, png)
+  await encoder.close()
+  writeFileSync(path.join(IMAGES, `${name}.webp`), Buffer.from(webp.split(",")[1], "base64"))
+}
 
 async function buy(page: Page, shop: DemoDescription): Promise<void> {
   await page.goto(`${shop.storefront_url}/products/brume-mug`)

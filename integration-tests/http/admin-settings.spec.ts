@@ -1,9 +1,10 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
+import { until } from "../support/until"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   let admin: AdminClient
@@ -73,12 +74,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("completes the setup checklist with a real connection test", async () => {
     await admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
+    const options = await test.container.resolve(Modules.FULFILLMENT).listShippingOptions({})
     const before = await admin.get("setup")
     const stateOf = (setup: { checks: { id: string; state: string }[] }, id: string) =>
       setup.checks.find((check) => check.id === id)?.state
     expect(before.data.setup.environment).toBe("sandbox")
     expect(stateOf(before.data.setup, "connection")).toBe("missing")
     expect(stateOf(before.data.setup, "button")).toBe("missing")
+    expect(stateOf(before.data.setup, "delivery_times")).toBe("warning")
+    const delays = options.map(({ id }) => [id, { delay: 2 }])
+    await admin.post("settings", { shipping_options: Object.fromEntries(delays) })
 
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
     const failed = await admin.post("setup/connection")
@@ -93,6 +98,23 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { data } = await admin.get("setup")
     expect(data.setup.checks.filter((check: { state: string }) => check.state !== "ok")).toEqual([])
     expect(data.setup.checks.at(-1)).toMatchObject({ id: "button", detail: "https://shop.example" })
+  })
+
+  it("recognizes the button in the shop from a press, whose page loads no button.js", async () => {
+    const button = async () => {
+      const { checks } = (await admin.get("setup")).data.setup
+      return checks.find(({ id }: { id: string }) => id === "button")
+    }
+    await test.authorize()
+    expect(await button()).toMatchObject({ state: "missing" })
+    // A process notes at most one page in ten seconds, and another test may just have shown one.
+    const press = async () => {
+      const { status } = await test.authorize({}, { origin: "https://www.shop.example" })
+      expect(status).toBe(200)
+      return (await button()).state === "ok"
+    }
+    await until(press, { within: 15_000, every: 1_000 })
+    expect(await button()).toMatchObject({ detail: "https://www.shop.example" })
   })
 
   it("never returns a secret to the browser", async () => {

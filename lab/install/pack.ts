@@ -16,9 +16,18 @@ const packedSchema = z.array(
 
 export type Packed = z.infer<typeof packedSchema>[number]
 
+/** The package of the button alone, as the build wrote it. */
+export const STOREFRONT_PACKAGE = path.join(ROOT, ".medusa/packages/storefront")
+
 /** Returns what `npm pack` would publish of the last build. */
 export function packedFiles(): Packed {
   return npmPack(["--dry-run", "--ignore-scripts"])
+}
+
+/** Packs the last build of a package into the folder, and returns the tarball's path. */
+export function packBuilt(folder: string, from = ROOT): string {
+  const { filename } = npmPack(["--ignore-scripts", "--pack-destination", folder], from)
+  return path.join(folder, filename)
 }
 
 /** Builds the plugin and packs it as `npm publish` would, into the folder. */
@@ -37,9 +46,9 @@ export function factsOf({ size, unpackedSize, files }: Packed): string {
   return `${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked, ${files.length} files`
 }
 
-function npmPack(flags: string[]): Packed {
+function npmPack(flags: string[], from = ROOT): Packed {
   const printed = execFileSync("npm", ["pack", "--json", ...flags], {
-    cwd: ROOT,
+    cwd: from,
     stdio: ["ignore", "pipe", "ignore"],
     maxBuffer: 10_000_000,
   })

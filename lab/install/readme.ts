@@ -46,11 +46,18 @@ export async function readHookExamples(): Promise<string[]> {
   return examples.map(([, body]) => dedent(body))
 }
 
-/** Returns a command of the README for this package manager, converted as the README says. */
-export function inWordsOf(manager: Manager, command: string): string {
-  return manager === "npm"
-    ? command
-    : command.replace(/\bnpm install (?=\S)/, "pnpm add ").replace(/\b(npm|npx) /, "pnpm ")
+/**
+ * Returns a command of the README for this package manager, converted as the README says.
+ *
+ * @param isBuilt whether it runs in the folder of `medusa build`, which no workspace contains
+ */
+export function inWordsOf(manager: Manager, command: string, isBuilt = false): string {
+  if (manager === "npm") {
+    return command
+  }
+  const words = command.replace(/\bnpm install (?=\S)/, "pnpm add ")
+  const alone = isBuilt ? "npm install --ignore-workspace" : "npm install"
+  return words.replace(/^npm install$/, alone).replace(/\b(npm|npx) /, "pnpm ")
 }
 
 /** Returns the starter's `medusa-config.ts` with the README's snippet around its settings. */

@@ -78,7 +78,7 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
   await copyFile(path.join(__dirname, "fixture/seed.ts"), path.join(shop, "src/scripts/seed.ts"))
   let folder = shop
   for (const [index, command] of steps.start.entries()) {
-    const words = inWordsOf(manager, command)
+    const words = inWordsOf(manager, command, folder !== shop)
     onStep(`step 4, ${words}`)
     if (index === steps.start.length - 1) {
       inBackground(words, folder)

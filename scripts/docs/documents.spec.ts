@@ -4,6 +4,9 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { fillIn, PARTS } from "./parts"
 
+/** Documents for those who visit the repository. */
+const REPOSITORY = ["SECURITY.md", "CODE_OF_CONDUCT.md", ".github/pull_request_template.md"]
+
 const ROOT = path.resolve(__dirname, "../..")
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8")
 
@@ -28,6 +31,7 @@ describe("the documents", () => {
     "llms.txt",
     "sandbox/README.md",
     "skills/medusa-plugin-one-click/SKILL.md",
+    ...REPOSITORY,
   ].concat(
     readdirSync(path.join(ROOT, "docs"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".md"))

@@ -11,17 +11,17 @@ const LONGEST_ORIGIN = 300
 let last = { origin: "", at: 0 }
 
 /**
- * Records that a storefront requested the button's script, for the checklist in the dashboard.
- * Records rarely, so that visitors cause no database load.
+ * Records that a storefront requested the button's script or that a buyer pressed the button there,
+ * for the checklist in the dashboard. Records rarely, so that visitors cause no database load.
  *
- * @param referer header of the request; pages without one are not recorded
+ * @param page the request's `Referer` or `Origin`; requests without one are not recorded
  */
 export async function noteButtonSeen(
   oneClick: OneClickModuleService,
-  referer: string | undefined,
+  page: string | undefined,
   now: Date
 ): Promise<void> {
-  const origin = originOf(referer)
+  const origin = originOf(page)
   const pause = origin === last.origin ? NOTE_EVERY_MS : PAUSE_MS
   if (!origin || now.getTime() - last.at < pause) {
     return
@@ -30,7 +30,7 @@ export async function noteButtonSeen(
   await oneClick.notes.save("button_seen", { origin, at: now.toISOString() })
 }
 
-function originOf(referer = ""): string | undefined {
-  const { origin = "" } = URL.canParse(referer) ? new URL(referer) : {}
+function originOf(page = ""): string | undefined {
+  const { origin = "" } = URL.canParse(page) ? new URL(page) : {}
   return /^https?:/.test(origin) && origin.length <= LONGEST_ORIGIN ? origin : undefined
 }

@@ -5,6 +5,7 @@ import { CHECKS, SetupFacts, setupChecks } from "./checks"
 const BASE = "https://api.service.example"
 
 const ready: SetupFacts = {
+  medusa: { running: "2.21.2", oldest: "2.20.0" },
   baseUrl: BASE,
   checkoutUrl: "https://pay.service.example",
   notificationUrl: "https://shop.example",
@@ -15,6 +16,7 @@ const ready: SetupFacts = {
   channels: 2,
   channelsWithLocation: 2,
   shippingOptions: 3,
+  withoutDelay: [],
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
   processes: running({ worker_mode: "server" }, { worker_mode: "worker" }),
@@ -58,6 +60,8 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ channelsWithLocation: 1 }, "stock_location", "warning"],
   [{ channelsWithLocation: 0 }, "stock_location", "missing"],
   [{ shippingOptions: 0 }, "shipping_options", "missing"],
+  [{ medusa: { running: "2.18.0", oldest: "2.20.0" } }, "medusa", "missing"],
+  [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
   [{ unnamedSkus: { count: 7, examples: ["", " MUG"] } }, "skus", "warning"],
   [{ unreadableSettings: ["button_look"] }, "settings", "warning"],
   [{ buttonSeen: null }, "button", "missing"],

@@ -1,8 +1,10 @@
 import { addressProblem } from "./address-problem"
+import { isSupported, type MedusaVersion } from "./medusa-version"
 import { PROCESS_CHECKS, processChecks, ProcessSituation } from "./process-checks"
 
 /** The input of the checklist, from configuration, database and notes. */
 export type SetupFacts = {
+  medusa: MedusaVersion
   baseUrl?: string
   checkoutUrl?: string
   notificationUrl?: string
@@ -16,6 +18,8 @@ export type SetupFacts = {
   channelsWithLocation: number
   /** Number of shipping options offered in the store. */
   shippingOptions: number
+  /** Names of the offered shipping options whose delivery time nobody has set. */
+  withoutDelay: string[]
   connection: { ok: boolean; base_url: string; message: string | null; at: string } | null
   buttonSeen: { origin: string; at: string } | null
   /** Medusa's running processes, and whether the jobs run. */
@@ -27,6 +31,7 @@ export type SetupFacts = {
 }
 
 export const CHECKS = [
+  "medusa",
   "service_address",
   "api_key",
   "signing_secret",
@@ -35,6 +40,7 @@ export const CHECKS = [
   "payment_provider",
   "stock_location",
   "shipping_options",
+  "delivery_times",
   "settings",
   "skus",
   ...PROCESS_CHECKS,
@@ -54,6 +60,7 @@ export type SetupCheck = {
 /** Returns the setup checklist, each item with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
   const verdicts: Record<SetupCheck["id"], Omit<SetupCheck, "id">> = {
+    medusa: medusa(facts),
     service_address: {
       state: facts.baseUrl && facts.checkoutUrl ? "ok" : "missing",
       variant: facts.baseUrl ? "checkout" : "base",
@@ -69,12 +76,19 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
       state: facts.shippingOptions > 0 ? "ok" : "missing",
       detail: String(facts.shippingOptions),
     },
+    delivery_times: deliveryTimes(facts),
     settings: settings(facts),
     skus: skus(facts),
     button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
     ...processChecks(facts.processes),
   }
   return CHECKS.map((id) => ({ id, ...verdicts[id] }))
+}
+
+function medusa({ medusa: version }: SetupFacts): Omit<SetupCheck, "id"> {
+  return isSupported(version)
+    ? { state: "ok", detail: version.running }
+    : { state: "missing", detail: `${version.running} < ${version.oldest}` }
 }
 
 function publicAddress(facts: SetupFacts): Omit<SetupCheck, "id"> {
@@ -105,6 +119,11 @@ function paymentProvider({
   return regionsWithProvider.length
     ? { state: "warning", variant: "in_region", detail: regionsWithProvider.join(", ") }
     : { state: "ok" }
+}
+
+/** The service needs a delivery time for each offer (spec 2.9), so buyers see a usual one. */
+function deliveryTimes({ withoutDelay: names }: SetupFacts): Omit<SetupCheck, "id"> {
+  return names.length ? { state: "warning", detail: firstOf(names, names.length) } : { state: "ok" }
 }
 
 /** Names only the first few settings; the log names all of them. */

@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../modules/one-click/service"
+import { settingsOfOption } from "../modules/one-click/settings"
 import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "../medusa/references"
+import { medusaVersion } from "./medusa-version"
 import type { ProcessSituation } from "./process-checks"
 
 const PROVIDER_ID = "pp_one-click_one-click"
@@ -32,7 +34,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
       fields: ["id", "stock_locations.id"],
       filters: { is_disabled: false, ...(sales_channels.length && { id: sales_channels }) },
     }),
-    query.graph({ entity: "shipping_option", fields: ["id", "rules.*"] }),
+    query.graph({ entity: "shipping_option", fields: ["id", "name", "rules.*"] }),
     query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
     oneClick.notes.retrieve("connection"),
     oneClick.notes.retrieve("button_seen"),
@@ -40,8 +42,10 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     loadProcesses(oneClick, now),
     loadUnnamedSkus(container),
   ])
+  const offered = options.filter(({ rules }) => isForStore(rules))
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
+    medusa: medusaVersion(),
     baseUrl,
     checkoutUrl,
     notificationUrl,
@@ -53,7 +57,11 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
       .map(({ name }) => name),
     channels: channels.length,
     channelsWithLocation: channels.filter((channel) => channel.stock_locations?.length).length,
-    shippingOptions: options.filter(({ rules }) => isForStore(rules)).length,
+    shippingOptions: offered.length,
+    withoutDelay: offered
+      .map(({ id, name }) => ({ name, own: settingsOfOption(settings, id) }))
+      .filter(({ own }) => own.offered && own.delay === undefined)
+      .map(({ name }) => name),
     connection,
     buttonSeen,
     processes,

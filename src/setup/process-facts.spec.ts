@@ -1,4 +1,4 @@
-import { processFacts } from "./process-facts"
+import { isShortCommand, processFacts } from "./process-facts"
 
 const facts = (modules: Record<string, unknown>, workerMode?: string) =>
   processFacts({ projectConfig: { workerMode }, modules })
@@ -36,5 +36,18 @@ describe("the modules that a process does not share", () => {
     expect(facts({ locking }).alone).toContain("locking")
     Object.assign(locking.options.providers[1], { is_default: true })
     expect(facts({ locking }).alone).not.toContain("locking")
+  })
+})
+
+describe("a command that ends by itself", () => {
+  const argv = (...words: string[]) => ["/usr/bin/node", "/shop/node_modules/.bin/medusa", ...words]
+
+  it.each(["db:migrate", "db:migrate:scripts", "db:rollback", "exec", "user", "build"])(
+    "is %s",
+    (command) => expect(isShortCommand(argv(command, "./file.ts"))).toBe(true)
+  )
+
+  it.each([["start"], ["develop"], ["start-cluster"], []])("is not %s", (...words) => {
+    expect(isShortCommand(argv(...words))).toBe(false)
   })
 })

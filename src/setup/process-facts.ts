@@ -23,6 +23,19 @@ const configSchema = z.object({
   modules: z.record(z.string(), z.unknown()).catch({}),
 })
 
+/** The CLI's commands that load the shop for a moment; `db:migrate` does so in several processes. */
+const SHORT_COMMAND = /^(db:|plugin:|exec$|user$|build$)/
+
+/**
+ * Returns whether a process runs one of Medusa's commands that end by themselves, so that it serves
+ * no buyer and runs no job.
+ *
+ * @param argv of the process
+ */
+export function isShortCommand(argv: string[]): boolean {
+  return SHORT_COMMAND.test(argv[2] ?? "")
+}
+
 /** Package names of Medusa modules that work in one process only. */
 const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
 

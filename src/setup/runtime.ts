@@ -7,7 +7,7 @@ import type { RateLimitOptions } from "../lib/rate-limit/options"
 import type { OneClickOptions } from "../modules/one-click/options"
 import type { Processes } from "../modules/one-click/repositories/processes"
 import { nameUnreachableAddress } from "./name-unreachable-address"
-import { processFacts } from "./process-facts"
+import { isShortCommand, processFacts } from "./process-facts"
 import { ProcessWatch } from "./watch-process"
 
 /**
@@ -36,8 +36,11 @@ export class Runtime {
 
   constructor(private readonly parts: RuntimeParts) {}
 
-  /** Checks the notification address and starts the heartbeat. */
+  /** Checks the notification address and starts the heartbeat, unless a short command runs. */
   start(): void {
+    if (isShortCommand(process.argv)) {
+      return
+    }
     const { options, processes, config, logger } = this.parts
     const facts = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
     nameUnreachableAddress(options, logger)

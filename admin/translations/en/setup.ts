@@ -25,6 +25,12 @@ export const setup = {
     not_saved: "Couldn’t save the API key",
   },
   checks: {
+    medusa: {
+      label: "Medusa’s version",
+      ok: "Medusa {{detail}}.",
+      remedy:
+        "Medusa is too old for this plugin: {{detail}}. Upgrade all @medusajs packages together, and restart.",
+    },
     service_address: {
       label: "Service address",
       ok: "{{detail}}",
@@ -74,6 +80,12 @@ export const setup = {
       label: "Shipping options",
       ok: "Available: {{detail}}",
       remedy: "Add a shipping option for the store under Settings → Locations & Shipping.",
+    },
+    delivery_times: {
+      label: "Delivery times",
+      ok: "Each offered shipping option has one.",
+      remedy:
+        "Buyers read “3 days” for {{detail}}, because the service needs a number and none is set. Set the delivery time of each shipping option below.",
     },
     settings: {
       label: "Settings",

@@ -25,6 +25,12 @@ export const setup = {
     not_saved: "Impossible d’enregistrer la clé d’API",
   },
   checks: {
+    medusa: {
+      label: "Version de Medusa",
+      ok: "Medusa {{detail}}.",
+      remedy:
+        "Medusa est trop ancien pour ce plugin : {{detail}}. Mettez à jour tous les paquets @medusajs ensemble, puis redémarrez.",
+    },
     service_address: {
       label: "Adresse du service",
       ok: "{{detail}}",
@@ -76,6 +82,12 @@ export const setup = {
       label: "Options de livraison",
       ok: "Disponibles : {{detail}}",
       remedy: "Ajoutez une option de livraison dans Paramètres → Emplacements et livraison.",
+    },
+    delivery_times: {
+      label: "Délais de livraison",
+      ok: "Chaque option de livraison proposée en a un.",
+      remedy:
+        "Les acheteurs lisent « 3 jours » pour {{detail}}, car le service attend un nombre et aucun n’est réglé. Réglez le délai de chaque option de livraison ci-dessous.",
     },
     settings: {
       label: "Réglages",

@@ -8,7 +8,7 @@ import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 export const shippingOptionSettingsSchema = z.object({
   /** `carrier.type`; home delivery, or pick-up for options of a pick-up place, unless set. */
   carrier_type: z.enum(CARRIER_TYPES).optional(),
-  /** Average delivery delay, in `delay_unit`. */
+  /** Average delivery delay, in `delay_unit`. Unset, the service is given 3 days. */
   delay: z.number().int().min(0).max(9999).optional(),
   /** The one that is chosen before the buyer chooses; the cheapest one where none is. */
   is_default: z.boolean().default(false),

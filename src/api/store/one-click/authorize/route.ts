@@ -1,7 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../lib/observe/log-line"
+import { describeError } from "../../../../lib/redaction/describe-error"
 import { languageTag } from "../../../../purchases/language-tag"
+import { noteButtonSeen } from "../../../../setup/button-seen"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
 import { handleErrors } from "../../../utils/answer-problems"
 import type { StoreAuthorizePurchaseType } from "./validators"
@@ -19,9 +21,13 @@ export const POST = handleErrors(async (req: StoreRequest, res: MedusaResponse) 
       locale: languageTag(req.locale),
     },
   })
-  req.scope
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .http(logLine("purchase opened", { context: result.context_id }))
+  const oneClick = req.scope.resolve("oneClick")
+  const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+  logger.http(logLine("purchase opened", { context: result.context_id }))
+  await noteButtonSeen(oneClick, req.headers.origin, new Date()).catch((error: unknown) => {
+    // The purchase is open: a note that the checklist reads must not fail it.
+    logger.warn(logLine("button not noted", { reason: describeError(error) }))
+  })
   res.setHeader("x-one-click-context", result.context_id)
   res.setHeader("access-control-expose-headers", "x-one-click-context")
   res.status(200).json(result.answer)
