@@ -5,6 +5,8 @@ export type Offer = {
   price: number
   /** Price of the items from which the offer is free. */
   freeFrom?: number
+  /** Days, as the service shows them. */
+  delay: number
 }
 
 /** Shipping prices in each service zone, including taxes. */
@@ -18,8 +20,15 @@ export const DELIVERY: Record<string, { currency: string; offers: Offer[] }> = {
         code: "standard",
         price: 4.9,
         freeFrom: 60,
+        delay: 4,
       },
-      { name: "Express", description: "Tomorrow before noon", code: "express", price: 12.9 },
+      {
+        name: "Express",
+        description: "Tomorrow before noon",
+        code: "express",
+        price: 12.9,
+        delay: 1,
+      },
     ],
   },
   Japan: {
@@ -31,8 +40,15 @@ export const DELIVERY: Record<string, { currency: string; offers: Offer[] }> = {
         code: "standard",
         price: 1200,
         freeFrom: 15000,
+        delay: 8,
       },
-      { name: "Express", description: "In 2 to 3 days", code: "express", price: 2800 },
+      {
+        name: "Express",
+        description: "In 2 to 3 days",
+        code: "express",
+        price: 2800,
+        delay: 3,
+      },
     ],
   },
 }

@@ -1,15 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../../src/modules/one-click/settings"
-
-/** Delivery times in days, by the shipping option's name. */
-const DELAYS: Record<string, number> = { Standard: 4, Express: 1 }
+import { DELIVERY } from "./delivery"
 
 /** Saves the plugin's settings of the demo; they can be changed in the dashboard. */
 export async function seedOneClick(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  const options = await container.resolve(Modules.FULFILLMENT).listShippingOptions({})
-  const delays = options.map(({ id, name }) => [id, { delay: DELAYS[name] }])
+  const options = await container
+    .resolve(Modules.FULFILLMENT)
+    .listShippingOptions({}, { relations: ["service_zone"] })
+  const delays = options.map(({ id, name, service_zone }) => {
+    const { offers } = DELIVERY[service_zone.name]
+    return [id, { delay: offers.find((offer) => offer.name === name)?.delay }]
+  })
   const { shipping_options } = settingsSchema.parse({
     shipping_options: Object.fromEntries(delays),
   })
