@@ -16,6 +16,9 @@ export type Books = {
 export type Accounts = {
   orders: number
   accepted: number
+  /** Units in the shop's orders, and held for purchases without one. */
+  sold: number
+  held: number
   /** Orders debited at the service and missing in the shop. */
   lost: number
   /** Shop orders beyond the first of a purchase. */
@@ -49,6 +52,8 @@ export function readAccounts({ atService, inShop, before, after, outstanding }: 
   return {
     orders: inShop.length,
     accepted: accepted.length,
+    sold,
+    held: outstanding,
     lost: accepted.filter(({ id }) => !byServiceOrder.get(id)?.length).length,
     double: [...byServiceOrder.values()].reduce((sum, { length }) => sum + length - 1, 0),
     mismatches: accepted.filter(({ id, debited, currency }) =>

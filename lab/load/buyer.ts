@@ -11,6 +11,9 @@ const PAUSE = { least: 2_000, most: 5_000 }
 const OUTCOME_MS = 60_000
 const LOOK_MS = 500
 
+/** Presses that were asked to come again, because the stock was locked. */
+export const BUSY = "presses told that the stock is busy"
+
 export type Buyer = {
   number: number
   random: () => number
@@ -38,7 +41,7 @@ export async function buyUntilClosed(buyer: Buyer): Promise<void> {
 
 async function buyOnce(buyer: Buyer): Promise<void> {
   const { tally, random, number } = buyer
-  const pressed = await press(buyer)
+  const pressed = await press(buyer, choose(buyer))
   if (!pressed) {
     return
   }
@@ -91,20 +94,51 @@ async function buyOnce(buyer: Buyer): Promise<void> {
   await buyer.over(view.order_id)
 }
 
-async function press({ demo, random, tally, number }: Buyer) {
-  // The first product is scarce: many buyers want the last units.
+/**
+ * Buys one unit of the first product as fast as one can type: opens, pays, and is gone. One in ten
+ * closes the page instead, so that the unit stays held.
+ */
+export async function buyInRush(buyer: Buyer): Promise<void> {
+  const { tally, random, number, demo } = buyer
+  try {
+    const pressed = await press(buyer, demo.variants[0].id)
+    if (!pressed) {
+      return
+    }
+    const modal = buyerClient(pressed.url)
+    await tally.timed("buyer: open", () => modal.open())
+    await pause(buyer)
+    await tally.timed("buyer: contact", () => modal.setContact(contactOf(number)))
+    await pause(buyer)
+    if (random() < 0.1) {
+      tally.count("purchases left without a word")
+      return
+    }
+    await tally.timed("buyer: pay", () => modal.pay())
+    tally.count("purchases paid")
+  } catch (error) {
+    tally.error(describe(error))
+  }
+}
+
+/** Returns the product a steady buyer wants: often the first, which is scarce. */
+function choose({ demo, random }: Buyer): string {
   const index = random() < 0.2 ? 0 : 1 + Math.floor(random() * (demo.variants.length - 1))
+  return demo.variants[index].id
+}
+
+async function press({ demo, tally, number }: Buyer, variant_id: string) {
   const answer = await tally.timed("buyer: press", () =>
     fetch(`${demo.backend_url}/store/one-click/authorize`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
         "x-publishable-api-key": demo.publishable_key,
-        // Each of fifty buyers has an IP address of their own.
-        "x-forwarded-for": `203.0.113.${(number % 254) + 1}`,
+        // Each buyer has an IP address of their own.
+        "x-forwarded-for": `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
       },
       body: JSON.stringify({
-        variant_id: demo.variants[index].id,
+        variant_id,
         region_id: demo.region_id,
         country_code: "fr",
       }),
@@ -117,6 +151,8 @@ async function press({ demo, random, tally, number }: Buyer) {
   }
   if (body.code === "out_of_stock") {
     tally.count("presses refused for want of stock")
+  } else if (body.code === "busy") {
+    tally.count(BUSY)
   } else {
     tally.error(`press answered ${answer.status} ${body.code ?? ""}`)
   }

@@ -10,11 +10,19 @@ export type Outcome = {
   /** Samples of the total memory of Medusa's processes, in megabytes. */
   memory: readonly number[]
   seconds: number
+  /** The units on sale in a flash sale. */
+  units?: number
+  busy: number
+  presses: number
+  /** The times of everything a buyer waits for in a flash sale, by name. */
+  slowest: Times
 }
 
 export type Goal = { goal: string; found: string; met: boolean }
 
 const QUESTIONS_P95_MS = 500
+const FLASH_SALE_P95_MS = 1_000
+const BUSY_SHARE = 0.01
 
 /** A shorter run consists of warm-up only, so its memory is not judged. */
 const MEMORY_FROM_SECONDS = 300
@@ -40,13 +48,32 @@ export function judge(outcome: Outcome): Goal[] {
     none("unit sold twice", accounts.oversold),
     none("unit unaccounted for", accounts.stock_unaccounted),
     none("error", errors),
-    {
-      goal: `questions answered within ${QUESTIONS_P95_MS} ms (p95)`,
-      found: `${questions.p95_ms} ms`,
-      met: questions.count > 0 && questions.p95_ms < QUESTIONS_P95_MS,
-    },
+    ...(outcome.units === undefined
+      ? [inTime("questions", questions, QUESTIONS_P95_MS)]
+      : flashSale(outcome, outcome.units)),
     ...(seconds >= MEMORY_FROM_SECONDS ? [flatMemory(memory)] : []),
   ]
+}
+
+function flashSale({ accounts, busy, presses, slowest }: Outcome, units: number): Goal[] {
+  const gone = accounts.sold + accounts.held
+  return [
+    { goal: `exactly ${units} units sold or held`, found: String(gone), met: gone === units },
+    {
+      goal: `less than ${BUSY_SHARE * 100} % of presses found the stock busy`,
+      found: `${busy} of ${presses}`,
+      met: busy < presses * BUSY_SHARE,
+    },
+    inTime("slowest kind of answer", slowest, FLASH_SALE_P95_MS),
+  ]
+}
+
+function inTime(what: string, { count, p95_ms }: Times, limit: number): Goal {
+  return {
+    goal: `${what} within ${limit} ms (p95)`,
+    found: `${p95_ms} ms`,
+    met: count > 0 && p95_ms < limit,
+  }
 }
 
 /** Compares the memory after the warm-up with that at the end. */

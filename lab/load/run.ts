@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { controlClient, SandboxError } from "../../sandbox"
 import { numbersFrom } from "../../sandbox/domain/random"
 import { readAccounts } from "./accounts"
-import { buyUntilClosed } from "./buyer"
+import { BUSY, Buyer, buyInRush, buyUntilClosed } from "./buyer"
 import { LoadedDemo, startOwnDemo } from "./demo"
 import { judge } from "./goals"
 import { MemoryWatch } from "./memory"
@@ -14,23 +14,26 @@ import { figuresOf, Tally } from "./tally"
 
 const PLENTY = 1_000_000
 
-/** Returns the stock of the scarce product, so that it sells out about halfway. */
-const scarce = ({ seconds, buyers }: LoadOptions) => Math.ceil((seconds * buyers) / 300)
+/** Returns the stock of the scarce product; without a flash sale it sells out about halfway. */
+const scarce = ({ seconds, buyers, units }: LoadOptions) =>
+  units ?? Math.ceil((seconds * buyers) / 300)
 
 /** Longer than reconciliation takes to find an unreported order. */
 const SETTLE_MS = 3 * 60_000
 
 /**
  * `npm run load`: many concurrent buyers against an own demo; exits non-zero if a goal is missed.
+ * With `--flash-sale`, each buyer comes once, and all want the same product.
  */
 async function main(): Promise<void> {
-  const options = readLoadOptions(process.env)
+  const options = readLoadOptions(process.env, process.argv.slice(2))
   const { seconds, buyers } = options
   print(`${buyers} buyers, ${seconds} s, seed ${options.seed}. Starting a demo …`)
   const running = await startOwnDemo()
   try {
     const results = await load(running, options)
-    const file = options.results ?? path.join(__dirname, "results.json")
+    const name = options.units === undefined ? "results.json" : "flash-sale.json"
+    const file = options.results ?? path.join(__dirname, name)
     await writeFile(file, `${JSON.stringify(results, null, 2)}\n`)
     print(`\nWritten to ${path.relative(process.cwd(), file)}.`)
     process.exitCode = results.goals.every(({ met }) => met) ? 0 : 1
@@ -40,7 +43,7 @@ async function main(): Promise<void> {
 }
 
 async function load({ demo, pid }: LoadedDemo, options: LoadOptions) {
-  const { seconds, buyers, seed } = options
+  const { seconds, buyers, seed, units } = options
   const shop = await Shop.enter(demo)
   const control = controlClient(demo.sandbox_url)
   const scarceSku = demo.variants[0].sku
@@ -53,30 +56,34 @@ async function load({ demo, pid }: LoadedDemo, options: LoadOptions) {
 
   const tally = new Tally()
   const closes = performance.now() + seconds * 1_000
+  const random = numbersFrom(seed)
   await Promise.all(
-    Array.from({ length: buyers }, (_, number) =>
-      buyUntilClosed({
+    Array.from({ length: buyers }, async (_, number) => {
+      const buyer: Buyer = {
         number,
         demo,
         tally,
         random: numbersFrom(seed + number),
         isOpen: () => performance.now() < closes,
-        over: async (order_id) => {
-          for (const event of await control.events({ order_id })) {
-            const kind = event.question ? "question" : "notification"
-            tally.time(`${kind}: ${event.kind}`, event.duration ?? 0)
-            if (event.outcome !== "answered" || event.status !== 200) {
-              tally.error(`${event.kind}: ${event.outcome} ${event.status ?? ""}`)
-            }
-          }
-        },
-      })
-    )
+        over: async (order_id) => countEvents(tally, await control.events({ order_id })),
+      }
+      if (units === undefined) {
+        return buyUntilClosed(buyer)
+      }
+      await wait(random() * seconds * 1_000)
+      return buyInRush(buyer)
+    })
   )
   await settle(shop, SETTLE_MS)
   await memory.stop()
 
-  const atService = (await control.orders({ limit: 10_000 })).map(({ order, charges }) => ({
+  const orders = await control.orders({ limit: 10_000 })
+  if (units !== undefined) {
+    for (const { order } of orders) {
+      countEvents(tally, await control.events({ order_id: order.id }))
+    }
+  }
+  const atService = orders.map(({ order, charges }) => ({
     id: order.id,
     status: order.current_status,
     debited: charges.buyer_debited.value,
@@ -90,6 +97,7 @@ async function load({ demo, pid }: LoadedDemo, options: LoadOptions) {
     after: await shop.stock(),
     outstanding: stock.outstanding,
   })
+  const times = tally.figures()
   const errors = Object.values(tally.errors).reduce((sum, count) => sum + count, 0)
   const questions = figuresOf(tally.timesOf("question: "))
   const goals = judge({
@@ -100,18 +108,34 @@ async function load({ demo, pid }: LoadedDemo, options: LoadOptions) {
     review: waiting.review + waiting.failed + waiting.to_approve,
     purchases: tally.counts["purchases paid"] ?? 0,
     memory: memory.samples,
+    units,
+    busy: tally.counts[BUSY] ?? 0,
+    presses: times["buyer: press"]?.count ?? 0,
+    slowest: Object.values(times).reduce((one, other) => (other.p95_ms > one.p95_ms ? other : one)),
   })
   const results = {
     options: { ...options, results: undefined, processes: process.env.REDIS_URL ? 3 : 1 },
     counts: { ...tally.counts, ...accounts, errors },
     errors: tally.errors,
     questions,
-    times: tally.figures(),
+    times,
     memory_mb: { start: memory.samples[0], end: memory.samples.at(-1), all: memory.samples },
     goals,
   }
   report(results)
   return results
+}
+
+type Events = Awaited<ReturnType<ReturnType<typeof controlClient>["events"]>>
+
+function countEvents(tally: Tally, events: Events): void {
+  for (const event of events) {
+    const kind = event.question ? "question" : "notification"
+    tally.time(`${kind}: ${event.kind}`, event.duration ?? 0)
+    if (event.outcome !== "answered" || event.status !== 200) {
+      tally.error(`${event.kind}: ${event.outcome} ${event.status ?? ""}`)
+    }
+  }
 }
 
 /** Waits until no automatic work is left. */
