@@ -16,11 +16,9 @@ import { acceptOrderWorkflow } from "../workflows/accept-order"
 import { emitOrderPlacedWorkflow } from "../workflows/emit-order-placed"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
+import { keepLease, Lease, LEASE_MS } from "./lease"
 
 type Row = InferTypeOf<typeof IncomingOrder>
-
-/** Longer than any stage takes if every call to the service times out. */
-export const LEASE_MS = 5 * 60_000
 
 /**
  * Takes an incoming order as far as it can go automatically: compared, placed, `order.placed`
@@ -48,12 +46,7 @@ async function claimAndHandle(
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
-  const claimed = await oneClick.inbox.claim({
-    id,
-    owner,
-    now: clock(),
-    lease_ms: LEASE_MS,
-  })
+  const claimed = await oneClick.inbox.claim({ id, owner, now: clock(), lease_ms: LEASE_MS })
   if (!claimed) {
     return undefined
   }
@@ -78,26 +71,26 @@ async function handle(
   const { id, owner, clock } = lease
   const begun = performance.now()
   let next_attempt_at = clock()
+  let released: Row | undefined
   try {
-    await advance(container, lease)
+    await keepLease(container, lease, () => advance(container, lease))
   } catch (error) {
     const row = await oneClick.retrieveIncomingOrder(id)
     next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
     await recordFailure(container, row, error, clock())
   } finally {
-    await oneClick.inbox.release({ id, owner, next_attempt_at })
+    released = await oneClick.inbox.release({ id, owner, next_attempt_at })
   }
-  const { state, reason } = await oneClick.retrieveIncomingOrder(id)
+  const { state, reason } = released ?? (await oneClick.retrieveIncomingOrder(id))
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .info(logLine("order handled", { state, reason, ms: Math.round(performance.now() - begun) }))
   return state
 }
 
-type Lease = { id: string; owner: string; clock: () => Date }
-
 async function advance(container: MedusaContainer, { id, owner, clock }: Lease): Promise<void> {
   const oneClick = container.resolve("oneClick")
+  let record: unknown
   for (;;) {
     const row = await oneClick.inbox.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
     if (!row) {
@@ -105,17 +98,19 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
     }
     const { service_order_id } = row
     switch (stageOf(row.state)) {
-      case "compare":
-        await compareOrderWorkflow(container).run({ input: { id, service_order_id, now: clock() } })
+      case "compare": {
+        const input = { id, service_order_id, now: clock() }
+        record = (await compareOrderWorkflow(container).run({ input })).result.record
         break
+      }
       case "place":
-        await placeOrderWorkflow(container).run({ input: { id, service_order_id } })
+        await placeOrderWorkflow(container).run({ input: { id, service_order_id, record } })
         break
       case "accept":
         if (!row.order_placed_emitted_at) {
           await emitOrderPlacedWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
           // Not a step: Medusa sends the events when the workflow has ended.
-          await oneClick.updateIncomingOrders({ id, order_placed_emitted_at: clock() })
+          await oneClick.inbox.update({ id, order_placed_emitted_at: clock() })
         }
         if (!row.approved_at) {
           return
@@ -148,7 +143,7 @@ async function recordFailure(
       recordTry(container, row, unread, now)
     )
   } else if (hold) {
-    await oneClick.updateIncomingOrders({
+    await oneClick.inbox.update({
       id: row.id,
       ...enter("hold", "review"),
       reason: hold,
@@ -170,7 +165,7 @@ async function recordTry(
   const transient = isTransient(error)
   const message = describeError(error)
   if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
-    await oneClick.updateIncomingOrders({
+    await oneClick.inbox.update({
       id: row.id,
       ...enter("give_up", "failed"),
       reason: "gave_up",
@@ -178,7 +173,7 @@ async function recordTry(
     })
   } else {
     const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
-    await oneClick.updateIncomingOrders({ id: row.id, attempts, message })
+    await oneClick.inbox.update({ id: row.id, attempts, message })
   }
 }
 
@@ -197,7 +192,7 @@ async function applyDecision(
   const held = isDecided(service_status ?? "", "accepted")
     ? { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
     : { reason: "decided_elsewhere", message }
-  await oneClick.updateIncomingOrders({ id, ...enter("hold", "review"), ...held })
+  await oneClick.inbox.update({ id, ...enter("hold", "review"), ...held })
 }
 
 /**

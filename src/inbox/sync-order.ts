@@ -4,7 +4,8 @@ import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { SyncOutcome, syncWithService } from "../orders/sync-with-service"
 import { SYNCED_STATES } from "../orders/transitions"
-import { LEASE_MS, processIncomingOrder } from "./process-incoming-order"
+import { keepLease, LEASE_MS } from "./lease"
+import { processIncomingOrder } from "./process-incoming-order"
 
 /**
  * Leases one order, reads it at the service again, applies what changed there, and processes the
@@ -25,9 +26,9 @@ export async function syncOrder(
   if (!row) {
     return "unchanged"
   }
-  const outcome = await syncWithService(container, row, { now: clock() }).finally(() =>
-    oneClick.inbox.release({ id, owner, next_attempt_at: clock() })
-  )
+  const outcome = await keepLease(container, { id, owner, clock }, () =>
+    syncWithService(container, row, { now: clock() })
+  ).finally(() => oneClick.inbox.release({ id, owner, next_attempt_at: clock() }))
   if (row.recheck_at && outcome !== "locked") {
     await oneClick.inbox.clearRecheck({ id, requested_at: row.recheck_at })
   }

@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types"
 import {
   ContainerRegistrationKeys,
   MedusaError,
@@ -135,5 +135,9 @@ export async function isCancelledHere(
   const [order] = await container
     .resolve(Modules.ORDER)
     .listOrders({ id: order_id }, { select: ["id", "status", "canceled_at"], take: 1 })
+  return isCancelled(order)
+}
+
+export function isCancelled(order: Pick<OrderDTO, "status" | "canceled_at"> | undefined): boolean {
   return order?.status === OrderStatus.CANCELED || !!order?.canceled_at
 }

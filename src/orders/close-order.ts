@@ -34,7 +34,7 @@ export async function closeOrder(
     if (!cancellation.cancelled) {
       const { reason } = cancellation
       const { service_status } = end
-      await oneClick.updateIncomingOrders({
+      await oneClick.inbox.update({
         id,
         ...enter("end", "review"),
         service_status,
@@ -57,9 +57,9 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
   if (context_id && purchase && !(await hasOtherOrder(oneClick, id, context_id))) {
     await freeStock(container, context_id)
     const status = end.state === "declined" ? "denied" : "cancelled"
-    await oneClick.updatePurchases({ id: purchase.id, status })
+    await oneClick.purchases.update({ id: purchase.id, status })
   }
-  await oneClick.updateIncomingOrders({ id, ...end, message: REASONS[end.reason] })
+  await oneClick.inbox.update({ id, ...end, message: REASONS[end.reason] })
 }
 
 /**

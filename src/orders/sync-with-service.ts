@@ -73,7 +73,7 @@ async function sync(
     (!isPending || row.reason === "decided_elsewhere")
   if (!dry_run) {
     const resumed = isReopened ? resume(row, isPending ? row.approved_at : now) : {}
-    await oneClick.updateIncomingOrders({ id: row.id, ...resumed, service_status })
+    await oneClick.inbox.update({ id: row.id, ...resumed, service_status })
   }
   return isReopened ? "reopened" : "unchanged"
 }

@@ -17,8 +17,8 @@ export default async function handlePaymentCaptured({
     state: statesBefore("capture"),
   })
   if (incoming?.purchase_id && payment.captured_at) {
-    await oneClick.updatePurchases({ id: incoming.purchase_id, status: "accepted" })
-    await oneClick.updateIncomingOrders({
+    await oneClick.purchases.update({ id: incoming.purchase_id, status: "accepted" })
+    await oneClick.inbox.update({
       id: incoming.id,
       ...enter("capture", "accepted"),
       service_status: "accepted",

@@ -9,13 +9,13 @@ export type CompareOrderInput = { id: string; service_order_id: string; now: Dat
  * Retrieves an incoming order from the service and compares it with its quote.
  *
  * - Input: `id` and `service_order_id` of the incoming order, and `now`.
- * - Result: the state of the incoming order after the comparison.
+ * - Result: `state` of the incoming order after the comparison, and `record`, the service's order.
  * - Steps: retrieve the service's order, assess it, record the comparison.
  *
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
  *
  * @example
- * const { result: state } = await compareOrderWorkflow(container).run({
+ * const { result } = await compareOrderWorkflow(container).run({
  *   input: {
  *     id: incomingOrder.id,
  *     service_order_id: incomingOrder.service_order_id,
@@ -45,6 +45,11 @@ export const compareOrderWorkflow = createWorkflow(
         now: input.now,
       }))
     )
-    return new WorkflowResponse(state)
+    return new WorkflowResponse(
+      transform({ state, retrieved }, ({ state, retrieved }) => ({
+        state,
+        record: retrieved.record,
+      }))
+    )
   }
 )

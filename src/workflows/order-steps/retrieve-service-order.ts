@@ -1,12 +1,22 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ServiceError } from "../../gateway/errors"
 
+type RetrieveServiceOrderInput = {
+  service_order_id: string
+  /** The order as the caller has just retrieved it. */
+  record?: unknown
+}
+
 /**
- * Returns the order as the service has it (spec 4.2); null if the service does not know the order.
+ * Returns the order as the service has it (spec 4.2), unless the caller has it already; null if the
+ * service does not know the order.
  */
 export const retrieveServiceOrderStep = createStep(
   "one-click-retrieve-service-order",
-  async ({ service_order_id }: { service_order_id: string }, { container }) => {
+  async ({ service_order_id, record }: RetrieveServiceOrderInput, { container }) => {
+    if (record) {
+      return new StepResponse({ record })
+    }
     const oneClick = container.resolve("oneClick")
     const client = await oneClick.gateway.connect()
     try {

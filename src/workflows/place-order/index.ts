@@ -18,7 +18,12 @@ import { recordPlacedStep } from "./steps/record-placed"
 import { refuseEndedStep } from "./steps/refuse-ended"
 import { registerUsageOnceStep } from "./steps/register-usage-once"
 
-export type PlaceOrderInput = { id: string; service_order_id: string }
+export type PlaceOrderInput = {
+  id: string
+  service_order_id: string
+  /** The service's order, if it was retrieved just now. */
+  record?: unknown
+}
 
 /**
  * Creates the Medusa order of an incoming order, as Medusa's own checkout would.
@@ -27,7 +32,8 @@ export type PlaceOrderInput = { id: string; service_order_id: string }
  * state. If a step fails, the steps before it are compensated, except for the ids that
  * `prepareOrderStep` stores to find them again.
  *
- * - Input: `id` and `service_order_id` of the incoming order.
+ * - Input: `id` and `service_order_id` of the incoming order, and optionally `record`, the service's
+ *   order if it was retrieved just now.
  * - Result: `id`, the id of the payment collection, and `payment_id`.
  * - Steps: prepare the order, retrieve the service's order and refuse it if it is over, find the
  *   buyer, consume the holds, ensure the order, its payment and its links, register the promotion
@@ -86,7 +92,12 @@ export const placeOrderWorkflow = createWorkflow(
         })
     )
     const validate = createHook("validate", { order, purchase: prepared.purchase })
-    const placed = ensureOrderStep(order)
+    const placed = ensureOrderStep(
+      transform({ order, prepared }, ({ order, prepared }) => ({
+        order,
+        is_first: prepared.is_first,
+      }))
+    )
     const payment = ensurePaymentStep(
       transform({ prepared, placed }, ({ prepared, placed }) => ({
         payment_collection_id: prepared.payment_collection_id,
@@ -95,6 +106,7 @@ export const placeOrderWorkflow = createWorkflow(
         currency_code: prepared.cart.currency_code,
         service_order_id: prepared.service_order_id,
         context_id: prepared.purchase.context_id,
+        is_first: prepared.is_first,
       }))
     )
     ensureLinksStep(
@@ -116,6 +128,7 @@ export const placeOrderWorkflow = createWorkflow(
         purchase_id: prepared.purchase.id,
         order_id: prepared.order_id,
         service_order_id: prepared.service_order_id,
+        is_approved: prepared.is_approved,
       }))
     )
     return new WorkflowResponse(payment, { hooks: [validate] })

@@ -80,6 +80,11 @@ export class Inbox {
     return row.id
   }
 
+  /** Changes an incoming order in one statement. */
+  update(changes: Pick<Row, "id"> & Partial<Row>): Promise<void> {
+    return this.database.update("one_click_incoming_order", changes)
+  }
+
   /**
    * Leases an incoming order to one worker, unless another worker has it or nothing is left to do.
    * The lease expires, so that a stopped worker blocks nothing.
@@ -152,14 +157,19 @@ export class Inbox {
     return row
   }
 
-  /** Ends the lease of an order and sets when it is due again. */
-  async release({ id, owner, next_attempt_at }: Released): Promise<void> {
-    await this.database.run(
+  /**
+   * Ends the lease of an order and sets when it is due again.
+   *
+   * @returns the row; undefined if another worker has it
+   */
+  async release({ id, owner, next_attempt_at }: Released): Promise<Row | undefined> {
+    const [row] = await this.database.run<Row>(
       `UPDATE one_click_incoming_order
        SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?, updated_at = now()
-       WHERE id = ? AND lease_owner = ?`,
+       WHERE id = ? AND lease_owner = ? RETURNING *`,
       [next_attempt_at, id, owner]
     )
+    return row
   }
 
   /** Requests a recheck of a purchase's orders at the service; the request survives the process. */

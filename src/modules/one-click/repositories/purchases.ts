@@ -1,3 +1,4 @@
+import type { PurchaseRow } from "../models/purchase"
 import { ENDED_STATES, sqlList } from "../order-states"
 import type { Database } from "./database"
 import { HAS_OUTSTANDING } from "./holds"
@@ -20,6 +21,11 @@ const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')
  */
 export class Purchases {
   constructor(private readonly database: Database) {}
+
+  /** Changes a purchase in one statement. */
+  update(changes: Pick<PurchaseRow, "id"> & Partial<PurchaseRow>): Promise<void> {
+    return this.database.update("one_click_purchase", changes)
+  }
 
   /**
    * Expires abandoned purchases: the purchase is past its expiry and has no recent quote, no hold

@@ -1,11 +1,14 @@
 import type { CaptureDTO, MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { isCancelledHere } from "../../../orders/cancel-medusa-order"
+import { isCancelled } from "../../../orders/cancel-medusa-order"
 import { OrderBusyError } from "../../../orders/order-lock"
 
-/** Longer than a capture takes: an older unfinished capture belongs to an interrupted run. */
-const UNDER_WAY_MS = 60_000
+/**
+ * Longer than a capture takes, and no longer than a worker's lease: an older unfinished capture
+ * belongs to an interrupted run.
+ */
+const UNDER_WAY_MS = 40_000
 
 /**
  * Returns the order's payment and what the acceptance sends to the service.
@@ -31,7 +34,13 @@ export const findPaymentStep = createStep(
         `Incoming order ${id} has no order with a payment that could be captured.`
       )
     }
-    if (await isCancelledHere(container, incoming.order_id)) {
+    const [order] = await container
+      .resolve(Modules.ORDER)
+      .listOrders(
+        { id: incoming.order_id },
+        { select: ["id", "display_id", "status", "canceled_at"], take: 1 }
+      )
+    if (isCancelled(order)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "The order was cancelled in the shop: it can no longer be accepted.",
@@ -47,14 +56,11 @@ export const findPaymentStep = createStep(
       throw new OrderBusyError(incoming.order_id)
     }
     const { send_order_reference } = await oneClick.settings.retrieve()
-    const order = send_order_reference
-      ? await container.resolve(Modules.ORDER).retrieveOrder(incoming.order_id)
-      : undefined
     return new StepResponse({
       payment_id: payment.id,
       service_order_id: incoming.service_order_id,
       purchase_id: incoming.purchase_id ?? "",
-      order_reference: order && String(order.display_id),
+      order_reference: send_order_reference ? String(order.display_id) : undefined,
       unfinished_captures: unfinished.map((capture) => capture.id),
       amount: restOf(
         payment,

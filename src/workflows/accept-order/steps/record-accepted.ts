@@ -6,8 +6,8 @@ export const recordAcceptedStep = createStep(
   "one-click-record-accepted",
   async ({ id, purchase_id }: { id: string; purchase_id: string }, { container }) => {
     const oneClick = container.resolve("oneClick")
-    await oneClick.updatePurchases({ id: purchase_id, status: "accepted" })
-    await oneClick.updateIncomingOrders({
+    await oneClick.purchases.update({ id: purchase_id, status: "accepted" })
+    await oneClick.inbox.update({
       id,
       ...enter("accept", "accepted"),
       service_status: "accepted",

@@ -29,7 +29,7 @@ export const approveStep = createStep(
       message: null,
     }
     if (row.state === "placed") {
-      await oneClick.updateIncomingOrders(approved)
+      await oneClick.inbox.update(approved)
       return new StepResponse(undefined)
     }
     const read = readOrder(record)
@@ -52,11 +52,11 @@ export const approveStep = createStep(
       throw cannot(`${agreement.why} Decline it instead.`)
     }
     const { cart, offer_id } = agreement
-    await oneClick.updateIncomingOrders({ ...approved, cart, offer_id })
+    await oneClick.inbox.update({ ...approved, cart, offer_id })
     if (!(await oneClick.inbox.claimPurchase(row.id))) {
       const { cart, offer_id, approved_at } = row
       const before = { ...SECOND_ORDER, cart, offer_id, approved_at }
-      await oneClick.updateIncomingOrders({ id: row.id, ...before })
+      await oneClick.inbox.update({ id: row.id, ...before })
       throw cannot("Another order of the same purchase has been: decline or cancel that one first.")
     }
     return new StepResponse(undefined)

@@ -27,7 +27,7 @@ export const recordComparisonStep = createStep(
       ...rest
     } = comparison
     const isOver = state === "declined" || state === "cancelled"
-    await oneClick.updateIncomingOrders({
+    await oneClick.inbox.update({
       id,
       reason,
       message,
@@ -47,13 +47,13 @@ export const recordComparisonStep = createStep(
     }
     if (await isOvertaken(oneClick, id, comparison)) {
       const again = { ...enter("report", "received"), reason: null, message: null }
-      await oneClick.updateIncomingOrders({ id, ...again })
+      await oneClick.inbox.update({ id, ...again })
       return new StepResponse(again.state)
     }
     if (state !== "compared" || (await oneClick.inbox.claimPurchase(id))) {
       return new StepResponse(state)
     }
-    await oneClick.updateIncomingOrders({ id, ...SECOND_ORDER, approved_at: null })
+    await oneClick.inbox.update({ id, ...SECOND_ORDER, approved_at: null })
     return new StepResponse(SECOND_ORDER.state)
   }
 )

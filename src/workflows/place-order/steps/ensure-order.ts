@@ -2,12 +2,20 @@ import type { CreateOrderDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
+type EnsureOrderInput = {
+  order: CreateOrderDTO & { id: string }
+  /** Whether no earlier run can have created it. */
+  is_first: boolean
+}
+
 /** Creates the Medusa order, unless an interrupted run already created it. */
 export const ensureOrderStep = createStep(
   "one-click-ensure-order",
-  async (order: CreateOrderDTO & { id: string }, { container }) => {
+  async ({ order, is_first }: EnsureOrderInput, { container }) => {
     const service = container.resolve(Modules.ORDER)
-    const [existing] = await service.listOrders({ id: order.id }, { relations: ["items"] })
+    const [existing] = is_first
+      ? []
+      : await service.listOrders({ id: order.id }, { relations: ["items"] })
     const placed = existing ?? (await service.createOrders(order))
     const line_item_ids = (placed.items ?? []).map((item) => item.id)
     const reference = String(placed.display_id)

@@ -14,6 +14,8 @@ type EnsurePaymentInput = {
   context_id: string
   /** The order's display id, which a capture from the dashboard sends along. */
   order_reference: string
+  /** Whether no earlier run can have created it. */
+  is_first: boolean
 }
 
 const PROVIDER = /^pp_one-click_/
@@ -27,10 +29,12 @@ export const ensurePaymentStep = createStep(
   async (input: EnsurePaymentInput, { container }) => {
     const service = container.resolve(Modules.PAYMENT)
     const { payment_collection_id: id, amount, currency_code } = input
-    const [known] = await service.listPaymentCollections(
-      { id },
-      { relations: ["payments", "payment_sessions"] }
-    )
+    const [known] = input.is_first
+      ? []
+      : await service.listPaymentCollections(
+          { id },
+          { relations: ["payments", "payment_sessions"] }
+        )
     const collection =
       known ?? (await service.createPaymentCollections({ ...{ id }, amount, currency_code }))
     const [existing] = collection.payments ?? []
@@ -71,7 +75,7 @@ export const ensurePaymentStep = createStep(
 
 /** Returns the session data with the proof without which the provider refuses a payment. */
 function requestData(container: MedusaContainer, input: EnsurePaymentInput) {
-  const { payment_collection_id, amount, currency_code, ...order } = input
+  const { payment_collection_id, amount, currency_code, is_first: _is_first, ...order } = input
   const terms = {
     ...order,
     payment_collection_id,

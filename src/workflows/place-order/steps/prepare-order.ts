@@ -25,7 +25,7 @@ export const prepareOrderStep = createStep(
         incoming.payment_collection_id ?? generateEntityId(undefined, "pay_col"),
     }
     if (!incoming.order_id || !incoming.payment_collection_id) {
-      await oneClick.updateIncomingOrders({ id, ...ids })
+      await oneClick.inbox.update({ id, ...ids })
     }
     await renewHoldsOfCancelled(container, purchase.id)
     const cart = incoming.cart as unknown as PricedCart
@@ -33,6 +33,9 @@ export const prepareOrderStep = createStep(
       ...ids,
       id,
       service_order_id: incoming.service_order_id,
+      /** Whether no earlier run can have created anything under the ids. */
+      is_first: !incoming.order_id && !incoming.payment_collection_id,
+      is_approved: !!incoming.approved_at,
       purchase,
       cart,
       offer: cart.offers.find((offer) => offer.id === incoming.offer_id) ?? null,

@@ -7,6 +7,7 @@ type RecordPlacedInput = {
   purchase_id: string
   order_id: string
   service_order_id: string
+  is_approved: boolean
 }
 
 /** Marks the purchase as ordered and its incoming order as placed: the Medusa order is complete. */
@@ -15,17 +16,16 @@ export const recordPlacedStep = createStep(
   async (input: RecordPlacedInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const { id, purchase_id, order_id, service_order_id } = input
-    await oneClick.updatePurchases({
+    await oneClick.purchases.update({
       id: purchase_id,
       status: "ordered",
       order_id,
       service_order_id,
     })
-    const { approved_at } = await oneClick.retrieveIncomingOrder(id)
-    const waits = approved_at
+    const waits = input.is_approved
       ? { reason: null, message: null }
       : { reason: "approval_required", message: REASONS.approval_required }
-    await oneClick.updateIncomingOrders({
+    await oneClick.inbox.update({
       id,
       ...enter("place", "placed"),
       placed_at: new Date(),

@@ -28,7 +28,7 @@ export const resumeOrderStep = createStep(
         "Another order of the same purchase is placed already: decline or cancel that one first."
       )
     }
-    await oneClick.updateIncomingOrders({
+    await oneClick.inbox.update({
       id,
       ...(!isCompared && enter("retry", order.placed_at ? "placed" : "received")),
       reason: null,
