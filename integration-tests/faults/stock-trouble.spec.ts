@@ -1,4 +1,4 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { seeded, withShop } from "../support/with-shop"
 import { answerStockBook } from "../../src/webhooks/stock-book/answer"
 import { bookStock, consumeHold, releaseStock } from "../../src/stock"
@@ -70,6 +70,31 @@ withShop({
         options
       )
       expect(answer).toMatchObject({ booked: true, quantity: 1 })
+    })
+
+    it("holds stock of many variants at once while each lock keeps a database connection, as locking-postgres does", async () => {
+      const container = getContainer()
+      const { client } = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      const locking = container.resolve(Modules.LOCKING)
+      const execute = locking.execute.bind(locking)
+      jest.spyOn(locking, "execute").mockImplementation(async (keys, job, args) => {
+        const connection = await client.acquireConnection()
+        return execute(keys, job, args).finally(() => client.releaseConnection(connection))
+      })
+      const variants = []
+      for (let left = client.pool.max + 2; left > 0; left--) {
+        variants.push(await createStockedVariant(container, shop, { stock: [1] }))
+      }
+      const bookings = variants.map(({ variant_id }, buyer) =>
+        bookStock(
+          container,
+          { ...line(`rush-${buyer}`), variant_id, quantity: 1, expires_at },
+          { patience: 20_000 }
+        )
+      )
+      expect((await Promise.all(bookings)).filter(({ booked }) => booked)).toHaveLength(
+        variants.length
+      )
     })
 
     it("releases units that were held after the stock request was answered with 0", async () => {

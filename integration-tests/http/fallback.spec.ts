@@ -207,6 +207,26 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     )
   })
 
+  it("answers a rush from memory while every database connection is taken, and live afterwards", async () => {
+    const { ask, sources } = await open()
+    const { client } = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const every = Array.from({ length: client.pool.max }, () => client.acquireConnection())
+    const taken = await Promise.all(every)
+    try {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => ask(2)))
+      for (const { status, data, took } of answers) {
+        expect({ status, options: data.shipments.length }).toEqual({ status: 200, options: 2 })
+        expect(took).toBeLessThan(IN_TIME)
+      }
+    } finally {
+      await Promise.all(taken.map((connection) => client.releaseConnection(connection)))
+    }
+    await until(async () => client.pool.numPendingAcquires() === 0)
+    const before = (await sources()).filter((source) => source === "live").length
+    await ask(2)
+    expect((await sources()).filter((source) => source === "live")).toHaveLength(before + 1)
+  })
+
   it("answers quote requests of a purchase from memory right after its start", async () => {
     await open()
     const { path } = await test.open()

@@ -1,4 +1,12 @@
 import { ILockingModule } from "@medusajs/framework/types"
+import { Turns } from "../lib/turns"
+
+/**
+ * Locks held at once by this process. Medusa's locking-postgres keeps a database connection for
+ * each, and the work under the lock needs another: more locks than connections would wait for each
+ * other.
+ */
+const turns = new Turns(4)
 
 /** Medusa's providers wait at least a second, in whole seconds. */
 const WAIT_SECONDS = 2
@@ -26,7 +34,17 @@ export async function withStockLock<T>(
   keys: string[],
   job: () => Promise<T>
 ): Promise<T> {
-  const [key, ...others] = [...new Set(keys)].sort()
+  return turns.run(
+    () => lockEach(locking, [...new Set(keys)].sort(), job),
+    () => true
+  )
+}
+
+async function lockEach<T>(
+  locking: ILockingModule,
+  [key, ...others]: string[],
+  job: () => Promise<T>
+): Promise<T> {
   if (key === undefined) {
     return job()
   }
@@ -36,7 +54,7 @@ export async function withStockLock<T>(
       key,
       () => {
         entered = true
-        return withStockLock(locking, others, job)
+        return lockEach(locking, others, job)
       },
       { timeout: WAIT_SECONDS, expire: LEASE_SECONDS }
     )

@@ -7,13 +7,20 @@ import type { WebhookResponse, WebhookScope, Fallback } from "../types"
 import { fingerprintOf } from "../../purchases/quotes/fingerprint"
 import { saveQuote } from "../../purchases/quotes/keep-quote"
 import { KeptQuote, quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
-import { withTimeout } from "../../lib/with-timeout"
+import { Turns } from "../../lib/turns"
+import { Timed, withTimeout } from "../../lib/with-timeout"
 
 /** Milliseconds within which every quote request is answered. */
 export const DEADLINE_MS = 2_500
 
 /** Milliseconds of the deadline reserved for finding the fallback, and again for storing it. */
 const FALLBACK_MS = 250
+
+/**
+ * Quotes computed at once in one process. Enough to keep a processor busy while carriers answer,
+ * and few enough that each is finished in time.
+ */
+const turns = new Turns(32)
 
 type Answer = Record<string, unknown>
 
@@ -51,7 +58,7 @@ export async function answerWithQuote(
   const begun = performance.now()
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   refreshShopSnapshot(container, now)
-  const raced = await withTimeout(compute(), deadline_ms - 2 * FALLBACK_MS)
+  const raced = await inTurn(compute, deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
     const { cart, answer } = raced.value
     const left = deadline_ms - (performance.now() - begun)
@@ -74,6 +81,24 @@ export async function answerWithQuote(
   // either.
   await withTimeout(saveQuote(container, { ...quote, ...fallback }), FALLBACK_MS)
   return { body: fallback.answer, fallback: fallback.source }
+}
+
+/**
+ * Waits at most `milliseconds` for work in its turn. The turn ends with the deadline too: a carrier
+ * that never answers must not keep others waiting.
+ */
+async function inTurn<Result>(
+  work: () => Promise<Result>,
+  milliseconds: number
+): Promise<Timed<Result>> {
+  const begun = performance.now()
+  const left = () => milliseconds - (performance.now() - begun)
+  const turn = turns.run(
+    () => withTimeout(work(), left()),
+    () => left() > 0
+  )
+  const raced = await withTimeout(turn, milliseconds)
+  return raced.in_time ? raced.value : raced
 }
 
 function reasonOf({ error }: { error?: unknown }): string {

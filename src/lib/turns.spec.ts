@@ -1,0 +1,80 @@
+import { setImmediate as tick } from "node:timers/promises"
+import { TooLateError, Turns } from "./turns"
+
+/** Work that ends when the test says so, and what has begun. */
+function workshop(turns: Turns) {
+  const begun: number[] = []
+  const ends = new Map<number, (error?: Error) => void>()
+  const run = (number: number, isWanted = () => true) =>
+    turns.run(() => {
+      begun.push(number)
+      return new Promise<number>((resolve, reject) =>
+        ends.set(number, (error) => (error ? reject(error) : resolve(number)))
+      )
+    }, isWanted)
+  const end = async (number: number, error?: Error) => {
+    ends.get(number)?.(error)
+    await tick()
+  }
+  return { run, end, begun }
+}
+
+describe("turns", () => {
+  it("start as many works as may run at once, and the others in their order", async () => {
+    const { run, end, begun } = workshop(new Turns(2))
+    const all = [1, 2, 3, 4].map((number) => run(number))
+    await tick()
+    expect(begun).toEqual([1, 2])
+    await end(2)
+    expect(begun).toEqual([1, 2, 3])
+    await end(1)
+    await end(3)
+    await end(4)
+    await expect(Promise.all(all)).resolves.toEqual([1, 2, 3, 4])
+  })
+
+  it("pass on after a failure", async () => {
+    const { run, end, begun } = workshop(new Turns(1))
+    const first = run(1)
+    const second = run(2)
+    const failed = expect(first).rejects.toThrow("no stock")
+    await tick()
+    await end(1, new Error("no stock"))
+    await failed
+    expect(begun).toEqual([1, 2])
+    await end(2)
+    await expect(second).resolves.toBe(2)
+  })
+
+  it("skip work that nobody waits for any more, and free themselves afterwards", async () => {
+    const { run, end, begun } = workshop(new Turns(1))
+    const first = run(1)
+    let isWanted = true
+    const given = expect(run(2, () => isWanted)).rejects.toThrow(TooLateError)
+    const third = run(3)
+    isWanted = false
+    await tick()
+    await end(1)
+    await given
+    expect(begun).toEqual([1, 3])
+    await end(3)
+    await Promise.all([first, third])
+    const last = run(4)
+    await tick()
+    await end(4)
+    await expect(last).resolves.toBe(4)
+  })
+
+  it("never run more works than may run at once, however many come and go", async () => {
+    const turns = new Turns(3)
+    let running = 0
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, ++running)
+      await tick()
+      running -= 1
+    }
+    await Promise.all(Array.from({ length: 200 }, () => turns.run(work, () => true)))
+    expect([most, running]).toEqual([3, 0])
+  })
+})
