@@ -13,7 +13,14 @@ export const settings = {
   all_saved: "All changes saved",
   between: "Enter a whole number from {{min}} to {{max}}.",
   only_cart_rules: "Only with live prices, discounts and shipping.",
-  languages: { en: "English", fr: "French", de: "German", es: "Spanish", it: "Italian" },
+  languages: {
+    en: "English",
+    fr: "French",
+    de: "German",
+    es: "Spanish",
+    it: "Italian",
+    nl: "Dutch",
+  },
   acceptance: {
     label: "Acceptance",
     hint: "Accept matching orders automatically, or review every order first. The buyer is charged on acceptance.",
