@@ -64,7 +64,7 @@ export const settings = {
     hint: "Zusätzliche Angaben je Versandoption. Die Standardoption ist ausgewählt, bis der Käufer eine andere wählt; ohne sie ist es die günstigste.",
     none: "Noch keine Versandoptionen. Fügen Sie eine unter Einstellungen → Standorte und Versand hinzu.",
     carrier_type: "Zustellart",
-    delay: "Lieferzeit",
+    delay: { days: "Lieferzeit (Tage)", hours: "Lieferzeit (Stunden)" },
     delay_usual: "{{delay}} (geschätzt)",
     offered: "Im One-Click-Checkout anbieten",
     is_default: "Standardmäßig auswählen",

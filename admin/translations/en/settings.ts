@@ -64,7 +64,7 @@ export const settings = {
     hint: "Extra details per shipping option. The default option is selected until the buyer chooses another; without one, the cheapest is.",
     none: "No shipping options yet. Add one under Settings → Locations & Shipping.",
     carrier_type: "Carrier type",
-    delay: "Delivery time",
+    delay: { days: "Delivery time (days)", hours: "Delivery time (hours)" },
     delay_usual: "{{delay}} (estimated)",
     offered: "Offer in one-click checkout",
     is_default: "Select by default",

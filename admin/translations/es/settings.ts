@@ -64,7 +64,7 @@ export const settings = {
     hint: "Detalles adicionales de cada opción de envío. La opción predeterminada está seleccionada hasta que el comprador elige otra; sin ella, lo está la más barata.",
     none: "Aún no hay opciones de envío. Añada una en Configuraciones → Ubicaciones & Envío.",
     carrier_type: "Tipo de entrega",
-    delay: "Plazo de entrega",
+    delay: { days: "Plazo de entrega (días)", hours: "Plazo de entrega (horas)" },
     delay_usual: "{{delay}} (estimado)",
     offered: "Ofrecer en la compra en un clic",
     is_default: "Seleccionar de forma predeterminada",

@@ -64,7 +64,7 @@ export const settings = {
     hint: "Précisions pour chaque option de livraison. L’option par défaut est sélectionnée tant que l’acheteur n’en choisit pas une autre ; sans elle, c’est la moins chère.",
     none: "Aucune option de livraison. Ajoutez-en une dans Paramètres → Emplacements & Livraison.",
     carrier_type: "Type de transporteur",
-    delay: "Délai de livraison",
+    delay: { days: "Délai de livraison (jours)", hours: "Délai de livraison (heures)" },
     delay_usual: "{{delay}} (estimé)",
     offered: "Proposer à l’achat en un clic",
     is_default: "Sélectionner par défaut",

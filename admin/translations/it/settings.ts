@@ -64,7 +64,7 @@ export const settings = {
     hint: "Dettagli aggiuntivi per ogni opzione di spedizione. L’opzione predefinita è selezionata finché l’acquirente non ne sceglie un’altra; senza, lo è la più economica.",
     none: "Ancora nessuna opzione di spedizione. Aggiungine una in Impostazioni → Posizioni & Spedizione.",
     carrier_type: "Tipo di consegna",
-    delay: "Tempo di consegna",
+    delay: { days: "Tempo di consegna (giorni)", hours: "Tempo di consegna (ore)" },
     delay_usual: "{{delay}} (stimato)",
     offered: "Offri nel checkout One-click",
     is_default: "Seleziona come predefinita",

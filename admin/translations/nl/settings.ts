@@ -64,7 +64,7 @@ export const settings = {
     hint: "Extra gegevens per verzendoptie. De standaardoptie is geselecteerd tot de koper een andere kiest; zonder standaard is dat de goedkoopste.",
     none: "Nog geen verzendopties. Voeg er een toe via Instellingen → Locaties & Verzending.",
     carrier_type: "Bezorgtype",
-    delay: "Levertijd",
+    delay: { days: "Levertijd (dagen)", hours: "Levertijd (uren)" },
     delay_usual: "{{delay}} (geschat)",
     offered: "Aanbieden in de One-click-checkout",
     is_default: "Standaard selecteren",
