@@ -6,7 +6,7 @@ const LAYERS = [
   ["src/overview", "src/setup"],
   ["src/inbox", "src/webhooks"],
   ["src/workflows"],
-  ["src/cart", "src/orders", "src/purchases", "src/static-rules", "src/stock"],
+  ["src/cart", "src/notices", "src/orders", "src/purchases", "src/static-rules", "src/stock"],
   ["src/gateway"],
   ["src/medusa"],
   ["src/activity", "src/links", "src/modules"],

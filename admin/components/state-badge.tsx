@@ -14,7 +14,7 @@ const COLORS: Record<string, Color> = {
   to_approve: "orange",
   failed: "red",
   declined: "red",
-  denied: "red",
+  payment_failed: "red",
 }
 
 /** The state of an order (`orders`) or a purchase (`purchases`) as a color and a label. */

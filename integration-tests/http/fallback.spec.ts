@@ -113,6 +113,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       return written
     })
     expect(activity.message).toBe("answered by a fallback: static_rates")
+    const notices = await until(async () => {
+      const sent = await test.oneClick.listNotices({ sent_at: { $ne: null } })
+      return sent.length && sent
+    })
+    expect(notices).toMatchObject([{ name: "one-click.quotes.falling_back", subject: "quotes" }])
 
     const live = [await ask(3), await ask(4)]
     expect(ratesOf(few)).toEqual(ratesOf(live[0]))

@@ -1,5 +1,6 @@
 import { INCOMING_ORDER_STATES } from "../../src/modules/one-click/order-states"
 import { type Actor, type Transition, TRANSITIONS } from "../../src/orders/transitions"
+import { OWNER_EVENTS } from "../../src/lib/events"
 import { code, table } from "./table"
 
 const ACTORS: Record<Actor, string> = {
@@ -35,4 +36,14 @@ export function transitionTable(): string {
     effects.join("; "),
   ])
   return table(["Trigger", "By", "When", "States", "Effects"], rows)
+}
+
+/** Returns the events for an owner, with when they are emitted and the fields of their data. */
+export function ownerEventTable(): string {
+  const rows = Object.entries(OWNER_EVENTS).map(([name, { when, data }]) => [
+    code(name),
+    when,
+    data.map(code).join(", "),
+  ])
+  return table(["Event", "When", "Data"], rows)
 }

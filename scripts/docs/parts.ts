@@ -4,7 +4,7 @@ import { benchmarkTable, growthTable } from "./benchmarks"
 import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
 import { serviceErrors, setupRemedies, staticRuleReasons, waitingReasons } from "./errors"
 import { workflowReference } from "./reference"
-import { stateDiagram, transitionTable } from "./orders"
+import { ownerEventTable, stateDiagram, transitionTable } from "./orders"
 import { catalogOperations, orderOperations, paymentOperations } from "./operations"
 
 const README = path.resolve(__dirname, "../../README.md")
@@ -30,6 +30,7 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     waiting: waitingReasons,
     "static-rules": staticRuleReasons,
   },
+  "docs/events.md": { events: ownerEventTable },
   "docs/orders.md": { diagram: stateDiagram, transitions: transitionTable },
   "docs/medusa-operations.md": {
     orders: orderOperations,

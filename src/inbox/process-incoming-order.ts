@@ -7,6 +7,7 @@ import { Reason, REASONS } from "../orders/reasons"
 import { isDecided } from "../orders/service-status"
 import { syncWithService } from "../orders/sync-with-service"
 import { enter, stageOf } from "../orders/transitions"
+import { notifyOwnerOrLog } from "../notices/notify-owner"
 import { logLine } from "../lib/observe/log-line"
 import { inScope } from "../lib/observe/scope"
 import { traced } from "../lib/observe/traced"
@@ -61,6 +62,9 @@ async function claimAndHandle(
   )
 }
 
+/** States in which an order may need a person: the owner is notified at once. */
+const MAY_WAIT: Row["state"][] = ["review", "failed", "placed"]
+
 /** Advances a leased order, records the result and ends the lease. */
 async function handle(
   container: MedusaContainer,
@@ -82,6 +86,9 @@ async function handle(
     released = await oneClick.inbox.release({ id, owner, next_attempt_at })
   }
   const { state, reason } = released ?? (await oneClick.retrieveIncomingOrder(id))
+  if (MAY_WAIT.includes(state)) {
+    await notifyOwnerOrLog(container)
+  }
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .info(logLine("order handled", { state, reason, ms: Math.round(performance.now() - begun) }))

@@ -9,6 +9,7 @@ export default async function prune(container: MedusaContainer): Promise<void> {
   const now = Date.now()
   const ago = (days: number) => new Date(now - days * DAY_MS)
   await oneClick.activity.prune({ before: ago(activity_days) })
+  await oneClick.notices.prune({ before: ago(activity_days) })
   await oneClick.purchases.pruneDetails({ before: ago(quote_days) })
   await oneClick.purchases.prune({ before: ago(purchase_days) })
 }

@@ -7,3 +7,45 @@ export type OrderReceived = { id: string }
 export const CANCELLED_AT_SERVICE = "one-click.cancelled-at-service"
 
 export type CancelledAtService = { context_id: string }
+
+/** Ids of an incoming order; those of the purchase and the Medusa order are null while unknown. */
+export type OrderNoticeData = {
+  id: string
+  purchase_id: string | null
+  order_id: string | null
+  /** A stable key of `REASONS`. */
+  reason: string
+}
+
+/**
+ * The events for an owner: each is emitted once per occurrence and shown in Medusa's notification
+ * feed. `when` and `data` are for the documents. Data has ids and stable keys only.
+ */
+export const OWNER_EVENTS = {
+  "one-click.order.needs_review": {
+    when: "An order needs review",
+    data: ["id", "purchase_id", "order_id", "reason"],
+  },
+  "one-click.order.needs_approval": {
+    when: "An order that equals its quote needs approval, because the shop approves by hand",
+    data: ["id", "purchase_id", "order_id", "reason"],
+  },
+  "one-click.order.failed": {
+    when: "The last automatic attempt at an order failed",
+    data: ["id", "purchase_id", "order_id", "reason"],
+  },
+  "one-click.configuration.unsafe": {
+    when: "The running processes can't keep the plugin's promises",
+    data: ["check"],
+  },
+  "one-click.static_rules.not_sent": {
+    when: "Static shipping is in use, and the rules at the service are outdated",
+    data: ["reason"],
+  },
+  "one-click.quotes.falling_back": {
+    when: "A quote request was answered by a fallback; at most once an hour",
+    data: ["event", "source"],
+  },
+} as const
+
+export type OwnerEvent = keyof typeof OWNER_EVENTS

@@ -2,6 +2,7 @@ import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { PricedCart } from "../cart/types"
 import type { IncomingOrder, PurchaseRow } from "../modules/one-click/models"
+import { purchaseStateOf } from "../modules/one-click/purchase-states"
 import type { Difference } from "../orders/compare"
 import { permissions } from "../orders/permissions"
 import { findPickupPoint } from "../orders/pickup-point"
@@ -85,7 +86,7 @@ async function tell(
   return {
     environment: order?.environment ?? purchase?.environment ?? null,
     order: order && orderView(order),
-    purchase: purchase && purchaseView(purchase),
+    purchase: purchase && purchaseView(purchase, order),
     medusa_order,
     pickup_point,
     quote: comparedQuote(order) ?? views[0] ?? null,
@@ -153,11 +154,13 @@ function orderView(order: OrderRow): IncomingOrderView {
   }
 }
 
-function purchaseView(purchase: PurchaseRow): PurchaseView {
+function purchaseView(purchase: PurchaseRow, order: OrderRow | null): PurchaseView {
+  const has_order = !!order && order.state !== "closed"
   return {
     id: purchase.id,
     context_id: purchase.context_id,
     status: purchase.status,
+    state: purchaseStateOf({ ...purchase, has_order }),
     reference: purchase.reference,
     title: purchase.title,
     product_id: purchase.product_id,

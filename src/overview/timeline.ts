@@ -24,6 +24,7 @@ export function timeline({ purchase, order, quotes, activities }: Known): Timeli
       milestone: "quoted" as const,
       quote_id: quote.id,
     })),
+    ...(purchase?.ending ? milestone(purchase.ended_at, purchase.ending) : []),
     ...milestone(order?.notified_at, "notified"),
     ...milestone(order?.placed_at, "placed"),
     ...milestone(order?.order_placed_emitted_at, "announced"),

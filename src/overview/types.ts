@@ -2,6 +2,7 @@ import type { Difference } from "../orders/compare"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { PURCHASE_STATUSES } from "../modules/one-click/models"
+import type { PurchaseState } from "../modules/one-click/purchase-states"
 import type { IncomingOrderState } from "../modules/one-click/order-states"
 
 /** The responses of the dashboard's routes. Amounts are in minor units, times in ISO 8601. */
@@ -39,6 +40,7 @@ export type PurchaseListEntry = {
   id: string
   context_id: string
   status: (typeof PURCHASE_STATUSES)[number]
+  purchase_state: PurchaseState
   title: string
   reference: string
   /** Units of the item in the order; null without an order. */
@@ -110,6 +112,8 @@ export const MILESTONES = [
   "announced",
   "accepted",
   "declined",
+  "payment_failed",
+  "abandoned",
 ] as const
 
 /** An entry of the timeline: a call between shop and service, or a step of the shop. */
@@ -142,6 +146,7 @@ export type PurchaseView = {
   id: string
   context_id: string
   status: PurchaseListEntry["status"]
+  state: PurchaseState
   reference: string
   title: string
   product_id: string

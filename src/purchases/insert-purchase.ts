@@ -6,6 +6,9 @@ type NewPurchase = Omit<
   PurchaseRow,
   | "id"
   | "status"
+  | "ending"
+  | "ending_reason"
+  | "ended_at"
   | "service_order_id"
   | "order_id"
   | "created_at"

@@ -1,8 +1,11 @@
 import type { PurchaseRow } from "../modules/one-click/models"
+import type { PurchaseEnding } from "./ending"
 
 /** What a storefront may know about a purchase: its outcome, and nothing about the buyer. */
 export type PurchaseView = {
   status: PurchaseRow["status"]
+  /** Why a purchase is not going on, as far as the shop knows. */
+  reason?: PurchaseEnding
   order?: {
     id: string
     display_id: number
@@ -29,11 +32,12 @@ export type OrderOfPurchase = {
  * @param order the Medusa order, once it exists
  */
 export function purchaseView(
-  { status, variant_id }: Pick<PurchaseRow, "status" | "variant_id">,
+  { status, ending, variant_id }: Pick<PurchaseRow, "status" | "ending" | "variant_id">,
   order?: OrderOfPurchase
 ): PurchaseView {
   if (order?.display_id === undefined) {
-    return { status }
+    const isOver = status === "open" || status === "expired"
+    return { status, ...(isOver && ending && { reason: ending }) }
   }
   const { id, display_id, total, currency_code, items } = order
   const quantity = (items ?? []).reduce(

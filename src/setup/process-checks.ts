@@ -22,7 +22,7 @@ const STALLED_MS = 10 * 60_000
 export const SETTLED_BEATS = 3
 
 /** Heartbeats, about a minute, after which the shop's other processes have started as well. */
-const PATIENT_BEATS = 6
+export const PATIENT_BEATS = 6
 
 /** Returns whether the running processes can keep the plugin's promises together. */
 export function processChecks(

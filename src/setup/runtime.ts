@@ -5,6 +5,7 @@ import { logLine } from "../lib/observe/log-line"
 import { Limited, RateLimits, rateLimits } from "../lib/rate-limit/limits"
 import type { RateLimitOptions } from "../lib/rate-limit/options"
 import type { OneClickOptions } from "../modules/one-click/options"
+import type { Notices } from "../modules/one-click/repositories/notices"
 import type { Processes } from "../modules/one-click/repositories/processes"
 import { nameUnreachableAddress } from "./name-unreachable-address"
 import { isShortCommand, processFacts } from "./process-facts"
@@ -21,6 +22,7 @@ type RuntimeParts = {
   /** Undefined if the limits are switched off. */
   rateLimit: RateLimitOptions | undefined
   processes: Processes
+  notices: Notices
   /** Medusa's configuration. */
   config: { projectConfig?: { redisUrl?: string } } | undefined
   logger: Logger
@@ -32,6 +34,7 @@ export class Runtime {
   readonly inFlightOrders = new InFlight()
 
   private limits?: RateLimits
+  private hasUnsentNotice = false
   private watch?: ProcessWatch
 
   constructor(private readonly parts: RuntimeParts) {}
@@ -41,7 +44,7 @@ export class Runtime {
     if (isShortCommand(process.argv)) {
       return
     }
-    const { options, processes, config, logger } = this.parts
+    const { options, processes, notices, config, logger } = this.parts
     const facts = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
     nameUnreachableAddress(options, logger)
     this.watch = new ProcessWatch({
@@ -53,6 +56,12 @@ export class Runtime {
         return processes.listLiving()
       },
       leave: () => processes.forget(facts),
+      open: async (check) => {
+        const data = { check }
+        const notice = { name: "one-click.configuration.unsafe", subject: check, data } as const
+        this.hasUnsentNotice = (await notices.open(notice)) || this.hasUnsentNotice
+      },
+      end: (check) => notices.end({ name: "one-click.configuration.unsafe", subject: check }),
     })
     this.watch.start()
   }
@@ -72,6 +81,13 @@ export class Runtime {
   async stop(): Promise<void> {
     await this.watch?.stop()
     this.limits?.close()
+  }
+
+  /** Returns whether this process has opened a notice, once. */
+  takeUnsentNotice(): boolean {
+    const had = this.hasUnsentNotice
+    this.hasUnsentNotice = false
+    return had
   }
 
   /**

@@ -6,7 +6,14 @@ const OWN: LivingProcess = { id: "ocproc_own", worker_mode: "shared", alone: [],
 
 /** What a process logs at its first heartbeat. */
 async function saidAtStart(own: Partial<LivingProcess>, others: LivingProcess[] = []) {
+  return (await atStart(own, others)).lines
+}
+
+/** What a process logs, and which checks it notifies the owner of, at its first heartbeat. */
+async function atStart(own: Partial<LivingProcess>, others: LivingProcess[] = []) {
   const lines: string[] = []
+  const opened: string[] = []
+  const ended: string[] = []
   const write = (line: string) => void lines.push(line)
   const logger = { error: write, warn: write, info: write, debug: write } as unknown as Logger
   const watch = new ProcessWatch({
@@ -15,10 +22,12 @@ async function saidAtStart(own: Partial<LivingProcess>, others: LivingProcess[] 
     now: () => new Date("2026-11-21T12:00:00Z"),
     beat: async () => [{ ...OWN, ...own }, ...others],
     leave: async () => undefined,
+    open: async (check) => void opened.push(check),
+    end: async (check) => void ended.push(check),
   })
   watch.start()
   await watch.stop()
-  return lines
+  return { lines, opened, ended }
 }
 
 describe("a process that starts", () => {
@@ -27,6 +36,16 @@ describe("a process that starts", () => {
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/check=locks.*locking-redis/)
     expect(lines[1]).toMatch(/check=events.*event-bus-redis/)
+  })
+
+  it("notifies the owner of what its log reports", async () => {
+    const { opened, ended } = await atStart({ worker_mode: "server", alone: ["locking"] })
+    expect({ opened, ended }).toEqual({ opened: ["locks"], ended: [] })
+  })
+
+  it("ends earlier notices only after the other processes had time to start", async () => {
+    expect((await atStart({ beats: 1 })).ended).toEqual([])
+    expect((await atStart({ beats: 6 })).ended).toEqual(["locks", "events", "worker"])
   })
 
   it("logs nothing if it may be the only process or shares everything", async () => {

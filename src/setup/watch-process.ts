@@ -2,7 +2,9 @@ import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { BEAT_SECONDS, LivingProcess } from "../modules/one-click/repositories/processes"
-import { processChecks, SETTLED_BEATS } from "./process-checks"
+import { PATIENT_BEATS, PROCESS_CHECKS, processChecks, SETTLED_BEATS } from "./process-checks"
+
+type Check = (typeof PROCESS_CHECKS)[number]
 
 export type ProcessWatchParts = {
   logger: Logger
@@ -11,10 +13,13 @@ export type ProcessWatchParts = {
   /** Stores a heartbeat of this process and returns the running processes. */
   beat: () => Promise<LivingProcess[]>
   leave: () => Promise<void>
+  /** Notifies the owner of a check that fails, and that it no longer does. */
+  open: (check: Check) => Promise<void>
+  end: (check: Check) => Promise<void>
   now: () => Date
 }
 
-const REMEDIES = {
+const REMEDIES: Record<Check, string> = {
   locks:
     "Processes keep their locks to themselves, so stock can be sold twice: configure the locking module with locking-redis or locking-postgres as its default.",
   events:
@@ -30,7 +35,9 @@ const REMEDIES = {
 export class ProcessWatch {
   private timer?: NodeJS.Timeout
   private beating?: Promise<void>
-  private readonly named = new Set<string>()
+  private readonly named = new Set<Check>()
+  /** Checks found right since the other processes have started. */
+  private readonly right = new Set<Check>()
 
   constructor(private readonly parts: ProcessWatchParts) {}
 
@@ -59,21 +66,27 @@ export class ProcessWatch {
       })
   }
 
-  private report(processes: LivingProcess[]): void {
-    const { logger, now } = this.parts
+  private async report(processes: LivingProcess[]): Promise<void> {
+    const { logger, now, id, open, end } = this.parts
+    const isSettled = processes.some((one) => one.id === id && one.beats >= PATIENT_BEATS)
     const verdicts = processChecks({
       processes: processes.map((process) => this.asItWillRun(process)),
       last_reconciliation: null,
       now: now(),
     })
-    for (const check of ["locks", "events", "worker"] as const) {
+    for (const check of PROCESS_CHECKS) {
       const { state, detail } = verdicts[check]
       if (state === "ok") {
         if (this.named.delete(check)) {
           logger.info(logLine("configuration mended", { check }))
         }
+        if (isSettled && !this.right.has(check)) {
+          this.right.add(check)
+          await end(check)
+        }
       } else if (!this.named.has(check)) {
         this.named.add(check)
+        this.right.delete(check)
         logger[state === "missing" ? "error" : "warn"](
           logLine("configuration cannot keep the promises", {
             check,
@@ -81,6 +94,7 @@ export class ProcessWatch {
             remedy: REMEDIES[check],
           })
         )
+        await open(check)
       }
     }
   }

@@ -42,5 +42,8 @@ export async function dispatch(
   if (handler.kind === "request" && purchase.status !== "open") {
     return refused(410, "purchase_over", `This purchase is ${purchase.status}.`)
   }
+  if (handler.kind === "request" && purchase.ending) {
+    await container.resolve("oneClick").purchases.clearEnding(purchase)
+  }
   return handler.answer(data, { container, purchase, state, now, deadline_ms })
 }

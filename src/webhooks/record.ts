@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { countFallback } from "../lib/observe/metrics"
+import { FALLBACK_REST_MS, notifyOwnerOrLog } from "../notices/notify-owner"
 import type { Received } from "./receive"
 import type { WebhookResponse } from "./types"
 
@@ -29,11 +30,12 @@ export async function recordWebhook(
       ms: Math.round(duration_ms),
     })
   )
+  const { activity, notices, runtime } = container.resolve("oneClick")
   if (fallback) {
     countFallback(event, fallback)
   }
   if (status !== 401) {
-    await container.resolve("oneClick").activity.record({
+    await activity.record({
       direction: "in",
       kind: event,
       outcome,
@@ -44,6 +46,18 @@ export async function recordWebhook(
       response: body,
       message: fallback && `answered by a fallback: ${fallback}`,
     })
+  }
+  const isNews =
+    fallback &&
+    (await notices.open({
+      name: "one-click.quotes.falling_back",
+      subject: "quotes",
+      data: { event, source: fallback },
+      not_within_ms: FALLBACK_REST_MS,
+    }))
+  // A shop in which no process runs jobs is told here that no process runs jobs.
+  if (isNews || runtime.takeUnsentNotice()) {
+    await notifyOwnerOrLog(container)
   }
 }
 

@@ -29,7 +29,7 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
             {order ? (
               <StateBadge of="orders" state={shownState(order)} />
             ) : (
-              purchase && <StateBadge of="purchases" state={purchase.status} />
+              purchase && <StateBadge of="purchases" state={purchase.state} />
             )}
             <EnvironmentBadge of={environment} />
           </div>

@@ -66,10 +66,10 @@ const purchaseColumns = (t: Translate) => [
 
 /** A purchase with an order that is not placed yet shows the order's state. */
 function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
-  const { status, order_state, order_reason } = purchase
-  return order_state && (status === "open" || status === "ordered") ? (
+  const { purchase_state, order_state, order_reason } = purchase
+  return order_state && purchase_state === "ordered" ? (
     <StateBadge of="orders" state={shownState({ state: order_state, reason: order_reason })} />
   ) : (
-    <StateBadge of="purchases" state={status} />
+    <StateBadge of="purchases" state={purchase_state} />
   )
 }

@@ -1,4 +1,5 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
+import { PURCHASE_STATES } from "../../../src/modules/one-click/purchase-states"
 import type { PurchaseListEntry } from "../../../src/overview/types"
 import { ListPage } from "../../components/list-page"
 import { useListQuery } from "../../hooks/list-query"
@@ -6,7 +7,7 @@ import { usePurchases } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 import { purchaseHref, usePurchaseColumns } from "./columns"
 
-const STATUSES = ["open", "ordered", "accepted", "denied", "cancelled", "expired"]
+const STATES = Object.keys(PURCHASE_STATES)
 
 const filterHelper = createDataTableFilterHelper<PurchaseListEntry>()
 
@@ -25,9 +26,9 @@ export function PurchasesPage() {
         filterHelper.accessor("status", {
           type: "multiselect",
           label: t("common.state"),
-          options: STATUSES.map((status) => ({
-            label: t(`purchases.states.${status}`),
-            value: status,
+          options: STATES.map((state) => ({
+            label: t(`purchases.states.${state}`),
+            value: state,
           })),
         }),
       ]}

@@ -34,9 +34,11 @@ export const orders = {
       open: "Checkout open",
       ordered: "Ordered",
       accepted: "Accepted",
-      denied: "Declined",
+      payment_failed: "Payment failed",
+      abandoned: "Abandoned",
+      declined: "Declined",
       cancelled: "Cancelled",
-      expired: "Abandoned",
+      expired: "Expired",
     },
   },
   order: {
@@ -158,6 +160,8 @@ export const orders = {
       announced: "Order confirmation triggered",
       accepted: "Order accepted, buyer charged",
       declined: "Order declined, buyer not charged",
+      payment_failed: "Stock released: payment failed",
+      abandoned: "Stock released: the buyer left or cancelled",
     },
   },
 }

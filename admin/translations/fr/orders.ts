@@ -34,9 +34,11 @@ export const orders = {
       open: "En cours",
       ordered: "Commandé",
       accepted: "Accepté",
-      denied: "Refusé",
+      payment_failed: "Paiement échoué",
+      abandoned: "Abandonné",
+      declined: "Refusé",
       cancelled: "Annulé",
-      expired: "Abandonné",
+      expired: "Expiré",
     },
   },
   order: {
@@ -161,6 +163,8 @@ export const orders = {
       announced: "Confirmation de commande déclenchée",
       accepted: "Commande acceptée, acheteur débité",
       declined: "Commande refusée, acheteur non débité",
+      payment_failed: "Stock libéré : paiement échoué",
+      abandoned: "Stock libéré : l’acheteur est parti ou a annulé",
     },
   },
 }

@@ -16,6 +16,7 @@ import {
   Hold,
   IncomingOrder,
   Note,
+  Notice,
   Purchase,
   Quote,
   RunningProcess,
@@ -31,6 +32,7 @@ import { Holds } from "./repositories/holds"
 import { Inbox } from "./repositories/inbox"
 import { Lists } from "./repositories/lists"
 import { NoteBook } from "./repositories/notes"
+import { Notices } from "./repositories/notices"
 import { Processes } from "./repositories/processes"
 import { Purchases } from "./repositories/purchases"
 import { Settings } from "./repositories/settings"
@@ -41,6 +43,7 @@ const MODELS = {
   Hold,
   IncomingOrder,
   Note,
+  Notice,
   Purchase,
   Quote,
   RunningProcess,
@@ -76,6 +79,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly inbox: Inbox
   readonly lists: Lists
   readonly notes: NoteBook
+  readonly notices: Notices
   readonly processes: Processes
   readonly purchases: Purchases
   readonly settings: Settings
@@ -104,6 +108,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.inbox = new Inbox(database, options)
     this.lists = new Lists(database)
     this.notes = new NoteBook(database)
+    this.notices = new Notices(database)
     this.processes = new Processes(database)
     this.purchases = new Purchases(database)
     this.staticRules = new StaticRules(database)

@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { CANCELLED_AT_SERVICE } from "../../lib/events"
+import { endingOf, protocolWord } from "../../purchases/ending"
 import { releaseStock, StockBusyError } from "../../stock"
 import { defineWebhook, refused } from "../types"
 import { requestedReleases, stockReleasedSchema } from "./schema"
@@ -21,6 +22,13 @@ export const stockReleased = defineWebhook({
           releaseStock(container, { context_id, ...release })
         )
       )
+      const ending = endingOf(data.reason)
+      if (ending) {
+        const reason = protocolWord(data.reason)
+        await container
+          .resolve("oneClick")
+          .purchases.recordEnding({ context_id, ending, reason, now })
+      }
       // A payment can fail after the order was placed; released units are then a sign of it.
       if (data.reason === "cancel_order" || purchase.order_id) {
         const oneClick = container.resolve("oneClick")

@@ -7,6 +7,7 @@ import { parseOptions } from "../options"
 import { ActivityLog } from "../repositories/activity"
 import { Database } from "../repositories/database"
 import { NoteBook } from "../repositories/notes"
+import { Notices } from "../repositories/notices"
 import { Processes } from "../repositories/processes"
 
 type Registered = {
@@ -30,8 +31,15 @@ export default async function register({ container, options: given }: LoaderOpti
       return new Gateway({ options, activity, notes: new NoteBook(database), logger })
     }).singleton(),
     runtime: asFunction(({ baseRepository, configModule, logger }: Registered) => {
-      const processes = new Processes(new Database(baseRepository))
-      return new Runtime({ options, rateLimit, processes, config: configModule, logger })
+      const database = new Database(baseRepository)
+      return new Runtime({
+        options,
+        rateLimit,
+        processes: new Processes(database),
+        notices: new Notices(database),
+        config: configModule,
+        logger,
+      })
     }).singleton(),
   })
 }

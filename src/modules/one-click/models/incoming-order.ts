@@ -38,6 +38,8 @@ export const IncomingOrder = model
     currency_code: model.text().nullable(),
     /** When the order was approved, by hand or by the settings. */
     approved_at: model.dateTime().nullable(),
+    /** What persons decided, the oldest first: `{ list: DecisionRecord[] }`. */
+    decisions: model.json().nullable(),
     order_id: model.text().nullable(),
     payment_collection_id: model.text().nullable(),
     attempts: model.number().default(0),
@@ -47,6 +49,8 @@ export const IncomingOrder = model
     /** Time of the last notification; null if only the service's list showed the order. */
     notified_at: model.dateTime().nullable(),
     placed_at: model.dateTime().nullable(),
+    /** Whether the settings wanted `order.placed` before the approval when the order was placed. */
+    emits_before_approval: model.boolean().default(false),
     /** When promotion usage was registered; when `order.placed` was emitted. */
     usage_registered_at: model.dateTime().nullable(),
     order_placed_emitted_at: model.dateTime().nullable(),

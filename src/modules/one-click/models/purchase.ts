@@ -11,6 +11,9 @@ export const PURCHASE_STATUSES = [
   "expired",
 ] as const
 
+/** How a purchase ended before it became an order, as the service's release of its stock says. */
+export const PURCHASE_ENDINGS = ["payment_failed", "abandoned"] as const
+
 /** One purchase with the data of its start, so that later catalog changes do not affect it. */
 export const Purchase = model
   .define("one_click_purchase", {
@@ -42,6 +45,14 @@ export const Purchase = model
     /** The shipping mode requested at authorize decides how the order is compared later. */
     shipping_mode: model.enum(["dynamic", "static", "cart_rules"]),
     expires_at: model.dateTime(),
+    /**
+     * Set while the service has released the stock because the purchase ended. The purchase stays
+     * open, because its buyer may try again: the next quote or stock request clears it.
+     */
+    ending: model.enum([...PURCHASE_ENDINGS]).nullable(),
+    /** The service's reason (spec 6.1), a word of its protocol. */
+    ending_reason: model.text().nullable(),
+    ended_at: model.dateTime().nullable(),
     service_order_id: model.text().nullable(),
     order_id: model.text().nullable(),
   })
@@ -49,6 +60,7 @@ export const Purchase = model
     { on: ["status", "expires_at"] },
     { on: ["created_at"] },
     { on: ["status", "created_at"] },
+    { on: ["ending", "created_at"], where: "ending IS NOT NULL" },
     { on: ["service_order_id"], where: "service_order_id IS NOT NULL" },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
     { on: ["variant_id"] },

@@ -2,6 +2,7 @@ import type { Environment } from "../../../lib/environments"
 import { environmentOf } from "../../../lib/environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
+import { PURCHASE_STATES } from "../purchase-states"
 import type { Database, Run } from "./database"
 
 export type HealthFigures = {
@@ -25,7 +26,15 @@ export type HealthFigures = {
   /** The stock ledger: booked = released + consumed + outstanding. */
   stock: { booked: number; released: number; consumed: number; outstanding: number; holds: number }
   /** From started purchases to accepted orders. */
-  funnel: { pressed: number; requested: number; ordered: number; accepted: number }
+  funnel: {
+    pressed: number
+    requested: number
+    ordered: number
+    accepted: number
+    payment_failed: number
+    abandoned: number
+    expired: number
+  }
   /** Revenue of accepted orders, in minor units. */
   revenue: { currency_code: string; amount: number; orders: number }[]
 }
@@ -133,12 +142,12 @@ export class Health {
          count(*) FILTER (WHERE status <> 'open' AND status <> 'expired' OR EXISTS (
            SELECT 1 FROM one_click_quote q WHERE q.purchase_id = p.id AND q.deleted_at IS NULL
          ))::int AS requested,
-         count(*) FILTER (WHERE service_order_id IS NOT NULL
-           OR status IN ('ordered', 'accepted', 'denied', 'cancelled') OR EXISTS (
-           SELECT 1 FROM one_click_incoming_order i
-           WHERE i.context_id = p.context_id AND i.deleted_at IS NULL
-         ))::int AS ordered,
-         count(*) FILTER (WHERE status = 'accepted')::int AS accepted
+         count(*) FILTER (WHERE ${PURCHASE_STATES.ordered.sql}
+           OR status IN ('accepted', 'denied', 'cancelled'))::int AS ordered,
+         count(*) FILTER (WHERE ${PURCHASE_STATES.accepted.sql})::int AS accepted,
+         count(*) FILTER (WHERE ${PURCHASE_STATES.payment_failed.sql})::int AS payment_failed,
+         count(*) FILTER (WHERE ${PURCHASE_STATES.abandoned.sql})::int AS abandoned,
+         count(*) FILTER (WHERE ${PURCHASE_STATES.expired.sql})::int AS expired
        FROM one_click_purchase p WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ?
          AND deleted_at IS NULL`,
       period

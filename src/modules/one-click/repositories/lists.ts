@@ -1,3 +1,4 @@
+import { PURCHASE_STATE, PURCHASE_STATES, type PurchaseState } from "../purchase-states"
 import type { Database } from "./database"
 
 /** Values of a filter: any of these, or as Medusa's query operators say. */
@@ -38,6 +39,8 @@ export type FoundOrder = {
 }
 export type FoundPurchase = {
   id: string
+  /** What happened to it; `status` is what a storefront is told. */
+  purchase_state: PurchaseState
   /** The incoming order, if the service has sent one. */
   incoming_order_id: string | null
   order_state: string | null
@@ -91,12 +94,8 @@ export const ORDER_LIST: ListDefinition = {
   apart: { condition: OF_OTHER_SHOP, unless: ["state", "reason"] },
 }
 
-/** True for a purchase with an incoming order. Its status stays open until the order is placed. */
-const HAS_ORDER = `EXISTS (SELECT FROM one_click_incoming_order o
-    WHERE o.context_id = p.context_id AND o.deleted_at IS NULL)`
-
 export const PURCHASE_LIST: ListDefinition = {
-  joined: `i.id AS incoming_order_id, i.state AS order_state, i.reason AS order_reason,
+  joined: `${PURCHASE_STATE} AS purchase_state, i.id AS incoming_order_id, i.state AS order_state, i.reason AS order_reason,
     i.quantity`,
   table: "one_click_purchase",
   alias: "p",
@@ -109,8 +108,11 @@ export const PURCHASE_LIST: ListDefinition = {
   filterable: ["status", "environment", "created_at"],
   meanings: {
     status: {
-      open: `(p.status = 'open' AND NOT ${HAS_ORDER})`,
-      ordered: `(p.status = 'ordered' OR (p.status = 'open' AND ${HAS_ORDER}))`,
+      ...Object.fromEntries(
+        Object.entries(PURCHASE_STATES).map(([state, { sql }]) => [state, sql])
+      ),
+      // What storefronts are told.
+      denied: PURCHASE_STATES.declined.sql,
     },
   },
 }

@@ -5,6 +5,13 @@ import { HAS_OUTSTANDING } from "./holds"
 
 type CustomerOrders = { customer_id: string; order_ids: string[] }
 
+type Ended = {
+  context_id: string
+  ending: "payment_failed" | "abandoned"
+  reason: string | null
+  now: Date
+}
+
 /** How many rows of a customer were erased; `on_their_way` counts unfinished purchases. */
 export type Erased = { purchases: number; on_their_way: number; quotes: number; calls: number }
 
@@ -50,6 +57,25 @@ export class Purchases {
       [now, asked_since, now]
     )
     return rows.length
+  }
+
+  /** Records how a purchase ended that has not become an order. */
+  async recordEnding({ context_id, ending, reason, now }: Ended): Promise<void> {
+    await this.database.run(
+      `UPDATE one_click_purchase SET ending = ?, ending_reason = ?, ended_at = ?, updated_at = now()
+       WHERE context_id = ? AND status IN ('open', 'expired') AND deleted_at IS NULL`,
+      [ending, reason, now, context_id]
+    )
+  }
+
+  /** Removes the ending of a purchase whose buyer goes on. */
+  async clearEnding({ context_id }: { context_id: string }): Promise<void> {
+    await this.database.run(
+      `UPDATE one_click_purchase SET ending = NULL, ending_reason = NULL, ended_at = NULL,
+         updated_at = now()
+       WHERE context_id = ? AND ending IS NOT NULL`,
+      [context_id]
+    )
   }
 
   /**

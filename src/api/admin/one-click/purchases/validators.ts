@@ -4,8 +4,11 @@ import { PURCHASE_SORTS } from "../../../../modules/one-click/repositories/lists
 import { ENVIRONMENTS } from "../../../../lib/environments"
 import { createListParams, oneOrMore } from "../utils/list-params"
 
+/** What happened to a purchase; `denied`, as storefronts are told, means `declined`. */
+const STATES = [...PURCHASE_STATUSES, "declined", "payment_failed", "abandoned"] as const
+
 export const AdminListOneClickPurchases = createListParams(PURCHASE_SORTS).extend({
-  status: oneOrMore(z.enum(PURCHASE_STATUSES)),
+  status: oneOrMore(z.enum(STATES)),
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
 })
 

@@ -1,0 +1,170 @@
+import { Modules } from "@medusajs/framework/utils"
+import notifyOwnerJob from "../../.medusa/server/src/jobs/one-click-notify-owner"
+import { declineOrderWorkflow } from "../../.medusa/server/src/workflows"
+import type { OwnerEvent } from "../../src/lib/events"
+import { AdminClient, signInAsAdmin } from "../support/admin"
+import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+/** Personal data of the buyer `ada`. */
+const PERSONAL = /ada|martin|paix|75002|33612345678/i
+
+oneClickShop({ acceptance: "review" }, (test) => {
+  let admin: AdminClient
+  const heard: { name: string; data: unknown }[] = []
+  beforeAll(async () => {
+    admin = await signInAsAdmin(test.container, test.api)
+    const listen = (name: OwnerEvent) =>
+      test.container.resolve(Modules.EVENT_BUS).subscribe(
+        name,
+        async (event) => void heard.push({ name: event.name, data: event.data }),
+        { subscriberId: `test-${name}` }
+      )
+    listen("one-click.order.needs_review")
+    listen("one-click.order.needs_approval")
+    listen("one-click.order.failed")
+    listen("one-click.configuration.unsafe")
+    listen("one-click.static_rules.not_sent")
+    listen("one-click.quotes.falling_back")
+  })
+  beforeEach(() => void heard.splice(0))
+
+  type Feed = { data: { title: string; description: string } }[]
+  const feed = async (): Promise<Feed> => {
+    const { data } = await test.api.get("/admin/notifications?channel=feed", admin.config)
+    return data.notifications
+  }
+  const titles = async () => (await feed()).map(({ data }) => data.title)
+  const run = () => notifyOwnerJob(test.container)
+
+  it("notifies of an order that needs approval once, without personal data", async () => {
+    const { context } = await shopUntilPaid(test)
+    const { id, purchase_id, order_id } = await placed(test, context)
+    await until(async () => heard.length)
+    await Promise.all([run(), run(), run()])
+    expect(heard).toEqual([
+      {
+        name: "one-click.order.needs_approval",
+        data: { id, purchase_id, order_id, reason: "approval_required" },
+      },
+    ])
+    const [{ data }, ...others] = await feed()
+    expect(others).toEqual([])
+    expect(data.title).toMatch(/^Order #\d+ needs approval$/)
+    expect(data.description).toContain(`/app/one-click/orders/${id}`)
+    expect(JSON.stringify([heard, data])).not.toMatch(PERSONAL)
+  })
+
+  it("notifies of an order that needs review, and again after another one", async () => {
+    const { row } = await buyAtAnotherPrice(test)
+    expect(await until(async () => (await titles()).length && titles())).toEqual([
+      `One-click order ${row.service_order_id.slice(0, 8)} needs review`,
+    ])
+    await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
+    await run()
+    expect(await titles()).toHaveLength(1)
+    expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])
+    await buyAtAnotherPrice(test)
+    await until(async () => (await titles()).length === 2)
+    expect(heard.map(({ name }) => name)).toEqual([
+      "one-click.order.needs_review",
+      "one-click.order.needs_review",
+    ])
+  })
+
+  it("notifies of an order that was given up by a process that stopped right afterwards", async () => {
+    const { id } = await test.oneClick.createIncomingOrders({
+      service_order_id: "given-up",
+      state: "failed",
+      reason: "gave_up",
+      next_attempt_at: new Date(),
+    })
+    await Promise.all([run(), run()])
+    expect(heard).toEqual([
+      {
+        name: "one-click.order.failed",
+        data: { id, purchase_id: null, order_id: null, reason: "gave_up" },
+      },
+    ])
+    expect(await titles()).toEqual(["One-click order given-up failed"])
+  })
+
+  it("sends a notice again if its process stopped before it was recorded, and shows it once", async () => {
+    await test.oneClick.createIncomingOrders({
+      service_order_id: "given-up",
+      state: "failed",
+      reason: "gave_up",
+      next_attempt_at: new Date(),
+    })
+    await run()
+    const [{ id }] = await test.oneClick.listNotices({})
+    await test.oneClick.updateNotices({ id, sent_at: null, next_attempt_at: new Date(0) })
+    await run()
+    expect(heard).toHaveLength(2)
+    expect(await titles()).toHaveLength(1)
+  })
+
+  it("emits its events in a shop whose notification feed fails", async () => {
+    const notifications = test.container.resolve(Modules.NOTIFICATION)
+    const refuse = jest
+      .spyOn(notifications, "createNotifications")
+      .mockRejectedValue(new Error("The feed is out of order."))
+    await test.oneClick.createIncomingOrders({
+      service_order_id: "given-up",
+      state: "failed",
+      reason: "gave_up",
+      next_attempt_at: new Date(),
+    })
+    await run()
+    refuse.mockRestore()
+    expect(heard).toEqual([])
+    await test.oneClick.updateNotices({ selector: {}, data: { next_attempt_at: new Date(0) } })
+    await run()
+    expect(heard).toHaveLength(1)
+  })
+
+  it("notifies of fallback quotes at most once an hour", async () => {
+    const notice = { name: "one-click.quotes.falling_back", subject: "quotes" } as const
+    const open = () => test.oneClick.notices.open({ ...notice, data: {}, not_within_ms: 3_600_000 })
+    expect(await Promise.all([open(), open()])).toContain(true)
+    await run()
+    await test.oneClick.notices.end(notice)
+    expect(await open()).toBe(false)
+    expect(await titles()).toEqual(["One-click: buyers got fallback quotes"])
+  })
+
+  it("notifies of outdated static rules only while buyers see them, until they are sent", async () => {
+    const now = new Date()
+    await test.oneClick.staticRules.markStale({ change: "price.updated", now })
+    await test.oneClick.staticRules.recordCheck({ stale: true, change: null, began: now })
+    await run()
+    expect(heard).toEqual([])
+    await test.oneClick.settings.save({ shipping_mode: "static" })
+    await run()
+    await run()
+    expect(heard).toEqual([
+      { name: "one-click.static_rules.not_sent", data: { reason: "outdated" } },
+    ])
+    await test.oneClick.staticRules.recordCheck({ stale: false, change: null, began: new Date() })
+    await run()
+    expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])
+  })
+
+  it("sends what the processes found about their configuration", async () => {
+    const name = "one-click.configuration.unsafe"
+    await test.oneClick.notices.open({ name, subject: "locks", data: { check: "locks" } })
+    await run()
+    expect(heard).toEqual([{ name, data: { check: "locks" } }])
+    const [{ data }] = await feed()
+    expect(data.description).toContain("locking-redis")
+  })
+
+  it("says nothing of an order that is accepted automatically", async () => {
+    await test.oneClick.settings.save({ acceptance: "automatic" })
+    const { context } = await shopUntilPaid(test)
+    await settled(test, context)
+    await run()
+    expect([heard, await feed()]).toEqual([[], []])
+  })
+})

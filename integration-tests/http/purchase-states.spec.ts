@@ -1,0 +1,102 @@
+import { PURCHASE_STATES } from "../../src/modules/one-click/purchase-states"
+import { AdminClient, signInAsAdmin } from "../support/admin"
+import { ada } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+oneClickShop({}, (test) => {
+  let admin: AdminClient
+  beforeAll(async () => {
+    admin = await signInAsAdmin(test.container, test.api)
+  })
+
+  const list = async (status?: string) =>
+    (await admin.get(`purchases${status ? `?status=${status}` : ""}`)).data.purchases as {
+      id: string
+      purchase_state: string
+    }[]
+  const detail = async (id: string) => (await admin.get(`purchases/${id}`)).data.detail
+  const begin = async () => {
+    const { data, context } = await test.authorize()
+    const buyer = test.sandbox.buyer(String(data.url))
+    await buyer.open()
+    await buyer.setContact(ada)
+    return { buyer, context }
+  }
+  const become = async (context: string, state: string) => {
+    const { data } = await admin.get(`purchases?q=${context}`)
+    return data.purchases[0]?.purchase_state === state ? data.purchases[0] : undefined
+  }
+  const publicView = async (context: string) => {
+    const headers = { "x-publishable-api-key": test.shop.publishableKey }
+    return (await test.api.get(`/store/one-click/purchases/${context}`, { headers })).data.purchase
+  }
+
+  it("is a failed payment as soon as the service releases the stock for it", async () => {
+    const { buyer, context } = await begin()
+    await buyer.payFailing()
+    const { id } = await until(() => become(context, "payment_failed"))
+    const { purchase, timeline } = await detail(id)
+    expect(purchase).toMatchObject({ state: "payment_failed", status: "open" })
+    expect(timeline).toContainEqual(expect.objectContaining({ milestone: "payment_failed" }))
+    expect(await publicView(context)).toEqual({ status: "open", reason: "payment_failed" })
+    const { funnel } = (await admin.get("health")).data.health
+    expect(funnel).toMatchObject({ pressed: 1, ordered: 0, payment_failed: 1, abandoned: 0 })
+  })
+
+  it("is abandoned as soon as the buyer leaves", async () => {
+    const { buyer, context } = await begin()
+    await buyer.leave()
+    const { id } = await until(() => become(context, "abandoned"))
+    expect((await detail(id)).purchase.state).toBe("abandoned")
+  })
+
+  it("is open again when the buyer goes on", async () => {
+    const { buyer, context } = await begin()
+    const reason = "payment_failed"
+    const ended = { context_id: context, ending: reason, reason, now: new Date() } as const
+    await test.oneClick.purchases.recordEnding(ended)
+    await until(() => become(context, "payment_failed"))
+    await buyer.setQuantity(2)
+    await until(() => become(context, "open"))
+  })
+
+  it("has one state in lists, filters and details, whatever is stored", async () => {
+    await test.authorize()
+    const [{ id: _id, created_at: _c, updated_at: _u, ...row }] = await test.oneClick.listPurchases(
+      {}
+    )
+    const statuses = ["open", "ordered", "accepted", "denied", "cancelled", "expired"] as const
+    const made = []
+    for (const status of statuses) {
+      for (const ending of [null, "payment_failed", "abandoned"] as const) {
+        for (const state of [null, "review", "closed"] as const) {
+          const context_id = `${status}-${ending}-${state}`
+          made.push({ ...row, context_id, status, ending })
+          if (state) {
+            await test.oneClick.createIncomingOrders({
+              service_order_id: context_id,
+              context_id,
+              state,
+              next_attempt_at: new Date(),
+            })
+          }
+        }
+      }
+    }
+    await test.oneClick.createPurchases(made)
+    const { data } = await admin.get("purchases?limit=100")
+    const all = data.purchases as { id: string; purchase_state: string }[]
+    expect(all).toHaveLength(made.length + 1)
+    for (const { id, purchase_state } of all) {
+      expect((await detail(id)).purchase.state).toBe(purchase_state)
+    }
+    for (const state of Object.keys(PURCHASE_STATES)) {
+      const filtered = (await admin.get(`purchases?limit=100&status=${state}`)).data.purchases
+      const expected = all.filter(({ purchase_state }) => purchase_state === state)
+      expect(filtered.length).toBeGreaterThan(0)
+      expect(filtered).toHaveLength(expected.length)
+    }
+    expect((await list()).length).toBe(20)
+  })
+})

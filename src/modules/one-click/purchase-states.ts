@@ -1,0 +1,71 @@
+import type { PurchaseRow } from "./models"
+
+type Facts = Pick<PurchaseRow, "status" | "ending"> & {
+  /** Whether the service has sent an order of the purchase that is not closed. */
+  has_order: boolean
+}
+
+/** True for a purchase `p` with an order. Its status stays open until the order is placed. */
+const HAS_ORDER = `EXISTS (SELECT FROM one_click_incoming_order o
+    WHERE o.context_id = p.context_id AND o.state <> 'closed' AND o.deleted_at IS NULL)`
+
+const WITHOUT_ORDER = `p.status IN ('open', 'expired') AND NOT ${HAS_ORDER}`
+
+/**
+ * What happened to a purchase: the only table of its states. Lists, filters, figures, and the
+ * timeline follow it. Exactly one state applies; `sql` says of a row `p` of `one_click_purchase` what
+ * `when` says of its facts.
+ */
+export const PURCHASE_STATES = {
+  open: {
+    sql: `(p.status = 'open' AND p.ending IS NULL AND NOT ${HAS_ORDER})`,
+    when: ({ status, ending, has_order }: Facts) => status === "open" && !ending && !has_order,
+  },
+  payment_failed: {
+    sql: `(p.ending = 'payment_failed' AND ${WITHOUT_ORDER})`,
+    when: (facts: Facts) => facts.ending === "payment_failed" && isWithoutOrder(facts),
+  },
+  abandoned: {
+    sql: `(p.ending = 'abandoned' AND ${WITHOUT_ORDER})`,
+    when: (facts: Facts) => facts.ending === "abandoned" && isWithoutOrder(facts),
+  },
+  expired: {
+    sql: `(p.status = 'expired' AND p.ending IS NULL AND NOT ${HAS_ORDER})`,
+    when: ({ status, ending, has_order }: Facts) => status === "expired" && !ending && !has_order,
+  },
+  ordered: {
+    sql: `(p.status = 'ordered' OR (p.status IN ('open', 'expired') AND ${HAS_ORDER}))`,
+    when: ({ status, has_order }: Facts) =>
+      status === "ordered" || (["open", "expired"].includes(status) && has_order),
+  },
+  accepted: {
+    sql: "(p.status = 'accepted')",
+    when: ({ status }: Facts) => status === "accepted",
+  },
+  declined: {
+    sql: "(p.status = 'denied')",
+    when: ({ status }: Facts) => status === "denied",
+  },
+  cancelled: {
+    sql: "(p.status = 'cancelled')",
+    when: ({ status }: Facts) => status === "cancelled",
+  },
+} as const
+
+export type PurchaseState = keyof typeof PURCHASE_STATES
+
+const STATES = Object.keys(PURCHASE_STATES) as PurchaseState[]
+
+/** The state of a row `p` of `one_click_purchase`, as SQL. */
+export const PURCHASE_STATE = `CASE ${STATES.map(
+  (state) => `WHEN ${PURCHASE_STATES[state].sql} THEN '${state}'`
+).join(" ")} END`
+
+/** Returns the state of a purchase. */
+export function purchaseStateOf(facts: Facts): PurchaseState {
+  return STATES.find((state) => PURCHASE_STATES[state].when(facts)) ?? "open"
+}
+
+function isWithoutOrder({ status, has_order }: Facts): boolean {
+  return ["open", "expired"].includes(status) && !has_order
+}

@@ -1,0 +1,92 @@
+import { type Reason, REASONS } from "../orders/reasons"
+import type { NoticeRow } from "../modules/one-click/repositories/notices"
+
+/** How an owner recognizes an order. */
+export type OrderNames = {
+  /** The number of the Medusa order; null if there is none. */
+  display_id: number | null
+  service_order_id: string
+}
+
+export type NoticeText = {
+  title: string
+  /** What happened, what to do, and where in the dashboard. */
+  description: string
+}
+
+/** Characters of the service's order id that its receipts show. */
+const SHORT = 8
+
+const UNSAFE: Record<string, string> = {
+  locks:
+    "Several Medusa processes keep their locks to themselves, so stock can be sold twice. Configure the locking module with locking-redis or locking-postgres as its default.",
+  events:
+    "Several Medusa processes keep their events or workflows to themselves. Configure event-bus-redis and workflow-engine-redis.",
+  worker:
+    "No Medusa process runs the jobs, so missed orders are not found and expired reservations are not released. Start a process with the worker mode worker or shared.",
+}
+
+/**
+ * Returns what a notice says in Medusa's notification feed.
+ *
+ * @param order the order that the notice is about, if any
+ * @param dashboard the path of Medusa's dashboard, such as `/app`
+ */
+export function noticeText(
+  { name, subject, cause, data }: NoticeRow,
+  order: OrderNames | undefined,
+  dashboard: string
+): NoticeText {
+  const called = nameOf(order)
+  const orderPage = `${dashboard}/one-click/orders/${subject}`
+  switch (name) {
+    case "one-click.order.needs_review":
+      return {
+        title: `${called} needs review`,
+        description: `${sentenceOf(cause)} The buyer is not charged until you accept the order. Accept or decline it under ${orderPage}`,
+      }
+    case "one-click.order.needs_approval":
+      return {
+        title: `${called} needs approval`,
+        description: `The order matches its quote. The buyer is charged when you accept it. Accept or decline it under ${orderPage}`,
+      }
+    case "one-click.order.failed":
+      return {
+        title: `${called} failed`,
+        description: `The last automatic attempt failed. Read the message, then retry or decline the order under ${orderPage}`,
+      }
+    case "one-click.configuration.unsafe":
+      return {
+        title: "One-click: the configuration needs attention",
+        description: `${UNSAFE[subject] ?? ""} See the setup under ${dashboard}/settings/one-click`,
+      }
+    case "one-click.static_rules.not_sent":
+      return {
+        title: "One-click: the static shipping rules are outdated",
+        description: `${
+          data.reason === "failed"
+            ? "Sending them to the service failed. It is retried automatically."
+            : "Your shipping options have changed since they were sent to the service."
+        } Until then, buyers see the previous rates. Send them under ${dashboard}/one-click/static-rules`,
+      }
+    case "one-click.quotes.falling_back":
+      return {
+        title: "One-click: buyers got fallback quotes",
+        description: `The shop did not compute a quote in time, so a buyer saw the last quote, static rates, or no shipping method. You are not notified again within an hour. See the calls under ${dashboard}/one-click/activity`,
+      }
+  }
+}
+
+function nameOf(order: OrderNames | undefined): string {
+  if (!order) {
+    return "A one-click order"
+  }
+  const { display_id, service_order_id } = order
+  return display_id === null
+    ? `One-click order ${service_order_id.slice(0, SHORT)}`
+    : `Order #${display_id}`
+}
+
+function sentenceOf(reason: string): string {
+  return reason in REASONS ? REASONS[reason as Reason] : "The order needs a person's decision."
+}

@@ -1,0 +1,21 @@
+import { endingOf, protocolWord } from "./ending"
+
+describe("the ending of a purchase", () => {
+  it.each([
+    ["payment_failed", "payment_failed"],
+    ["card_refused", "payment_failed"],
+    ["cancel_order", "abandoned"],
+    ["abandon_account", "abandoned"],
+    ["decrease_quantity", null],
+    ["something_else", null],
+    [null, null],
+  ])("after a release for %s is %s", (reason, ending) => {
+    expect(endingOf(reason)).toBe(ending)
+  })
+
+  it("keeps only words of the protocol", () => {
+    expect(protocolWord("abandon_account")).toBe("abandon_account")
+    expect(protocolWord("Ada Martin has left")).toBeNull()
+    expect(protocolWord(null)).toBeNull()
+  })
+})

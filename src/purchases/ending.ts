@@ -1,0 +1,26 @@
+import type { PURCHASE_ENDINGS } from "../modules/one-click/models"
+
+export type PurchaseEnding = (typeof PURCHASE_ENDINGS)[number]
+
+const FAILED = /payment|card|refus|declin/i
+const LEFT = /cancel|abandon|leave|left|close|quit|account/i
+
+/**
+ * Returns how a purchase ended, from the reason with which the service released its stock. Spec 6.1
+ * shows one value, so others are recognized by their words. Null for a reason that ends nothing,
+ * such as a decreased quantity.
+ */
+export function endingOf(reason: string | null): PurchaseEnding | null {
+  if (!reason) {
+    return null
+  }
+  if (FAILED.test(reason)) {
+    return "payment_failed"
+  }
+  return LEFT.test(reason) ? "abandoned" : null
+}
+
+/** Returns a reason if it is a word of the protocol, which can be shown; null for other text. */
+export function protocolWord(reason: string | null): string | null {
+  return reason && /^[a-z][a-z_]{0,49}$/i.test(reason) ? reason : null
+}
