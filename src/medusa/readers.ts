@@ -98,10 +98,12 @@ export function byMode<Interface extends object>(
       return await run("fast", method, parameters)
     } catch (error) {
       const { code = "", message } = error as { code?: string; message: string }
+      // The driver puts the whole statement before the reason.
+      const reason = message.slice(message.lastIndexOf(" - ") + 1)
       if (!OUTDATED.includes(code)) {
         throw error
       }
-      setReaderProblems(name, [{ code: "failed", detail: `${code} ${message}`.slice(0, 300) }])
+      setReaderProblems(name, [{ code: "failed", detail: `${code} ${reason}`.slice(0, 300) }])
       return run("public", method, parameters)
     }
   }

@@ -30,8 +30,9 @@ export default async function register({ container, options: given }: LoaderOpti
       return new Gateway({ options, activity, notes: new NoteBook(database), logger })
     }).singleton(),
     runtime: asFunction(({ baseRepository, configModule, logger }: Registered) => {
-      const processes = new Processes(new Database(baseRepository))
-      return new Runtime({ options, rateLimit, processes, config: configModule, logger })
+      const database = new Database(baseRepository)
+      const processes = new Processes(database)
+      return new Runtime({ options, rateLimit, database, processes, config: configModule, logger })
     }).singleton(),
   })
 }
