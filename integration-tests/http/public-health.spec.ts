@@ -1,3 +1,6 @@
+import manifest from "../../package.json"
+import { TESTED_VERSIONS } from "../../src/medusa/contract"
+import { READERS } from "../../src/medusa/readers"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
@@ -20,8 +23,14 @@ oneClickShop({}, (test) => {
         events: "ok",
         worker: "ok",
         orders: "ok",
+        medusa: "ok",
       },
       waiting: { review: 0, failed: 0, overdue: 0 },
+      medusa: {
+        version: manifest.devDependencies["@medusajs/medusa"],
+        tested: TESTED_VERSIONS,
+        readers: Object.fromEntries(READERS.map((name) => [name, { mode: "fast", problems: [] }])),
+      },
     })
     for (const secret of [SIGNING_SECRET, API_KEY, test.sandbox.url]) {
       expect(JSON.stringify(data)).not.toContain(secret)

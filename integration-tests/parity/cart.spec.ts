@@ -1,6 +1,8 @@
 import { seeded, withShop } from "../support/with-shop"
 import { priceCart } from "../../src/cart/price-cart"
 import { PricedCart, CartRequest, CartTotals } from "../../src/cart/types"
+import { withReaderModes } from "../../src/medusa/readers"
+import { ALL_PUBLIC, ONE_PUBLIC } from "../support/reader-modes"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { linkGroups } from "./groups"
 import { figuresOfQuote, figuresOfCart } from "./compare"
@@ -9,6 +11,11 @@ import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 
 /** `npm run test:parity` compares 10,000 carts; without a number the short set is compared. */
 const COUNT = Number(process.env.PARITY_CARTS ?? 0)
+/**
+ * Which public readers each cart is priced with again: `all` prices it with all of them and with
+ * each alone; otherwise each cart is priced with one of these.
+ */
+const READERS = process.env.PARITY_READERS
 const SEED = Number(process.env.PARITY_SEED ?? 20_261_121)
 /**
  * The short set, of the first hundred carts with this seed: 40 and two that tell gifts apart. Of 101
@@ -67,8 +74,13 @@ withShop({
       const random = randomCases(catalog, shoppers, COUNT || 100, SEED)
       const cases = COUNT ? random : SHORT.map((index) => random[index])
       const seen = { shipped: 0, discounted: 0, gifts: 0 }
-      await inParallel(cases, async (one) => {
-        const quoted = await priceCart(getContainer(), request(one, catalog))
+      await inParallel(cases, async (one, index) => {
+        const asked = request(one, catalog)
+        const quoted = await priceCart(getContainer(), asked)
+        for (const modes of publicModes(index)) {
+          const again = await withReaderModes(modes, () => priceCart(getContainer(), asked))
+          expect({ modes, ...again }).toEqual({ modes, ...quoted })
+        }
         const store = realStore(api, catalog)
         const cart = await store.create({ ...one, lines: [...one.lines, ...giftLines(quoted)] })
         expect(figuresOfQuote(quoted, null, WITHOUT_SHIPPING)).toEqual(
@@ -92,6 +104,11 @@ withShop({
   },
 })
 
+function publicModes(index: number) {
+  const modes = [ALL_PUBLIC, ...ONE_PUBLIC]
+  return READERS === "all" ? modes : [modes[index % modes.length]]
+}
+
 function request(one: Case, catalog: Catalog): CartRequest {
   return {
     sales_channel_id: catalog.sales_channel_id,
@@ -109,13 +126,16 @@ function request(one: Case, catalog: Catalog): CartRequest {
 }
 
 /** Checks every case, a few at a time, and reports the first few that differ. */
-async function inParallel(cases: Case[], check: (one: Case) => Promise<void>): Promise<void> {
+async function inParallel(
+  cases: Case[],
+  check: (one: Case, index: number) => Promise<void>
+): Promise<void> {
   const waiting = cases.entries()
   const differing: string[] = []
   await Promise.all(
     Array.from({ length: SIDE_BY_SIDE }, async () => {
       for (const [index, one] of waiting) {
-        await check(one).catch((error: unknown) => {
+        await check(one, index).catch((error: unknown) => {
           const message = error instanceof Error ? error.message : String(error)
           differing.push(`PricedCart ${index}: ${describeCase(one)}\n${message}`)
         })

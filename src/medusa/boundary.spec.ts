@@ -102,6 +102,15 @@ describe("src/medusa", () => {
     ).toEqual([])
   })
 
+  it("uses only Medusa's public interface in public/", () => {
+    const files = filesIn("src/medusa/public")
+    expect(files.length).toBeGreaterThan(5)
+    expect(
+      files.flatMap(([file, source]) => privateUses(file, source).map((use) => `${file}: ${use}`))
+    ).toEqual([])
+    expect(files.flatMap(([file, source]) => (/\/fast\//.test(source) ? file : []))).toEqual([])
+  })
+
   it("imports nothing of the plugin but src/lib", () => {
     const imports = filesIn("src/medusa").flatMap(([file, source]) =>
       ts
@@ -109,7 +118,9 @@ describe("src/medusa", () => {
         .importedFiles.map(({ fileName }) => `${file}: ${fileName}`)
         .filter(
           (line) =>
-            !/: (\.\/[\w-]+|\.\.\/lib\/[\w/-]+|node:\w+|@medusajs\/framework\/[\w/-]+)$/.test(line)
+            !/: (\.\/[\w/-]+|(\.\.\/)+lib\/[\w/-]+|\.\.\/[\w-]+|node:\w+|@medusajs\/framework\/[\w/-]+)$/.test(
+              line
+            )
         )
     )
     expect(imports).toEqual([])

@@ -1,3 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import * as fast from "./fast/customers"
+import * as viaMedusa from "./public/customers"
+import { byMode } from "./readers"
+import type { Binding } from "./sql"
+
 /** What prices, taxes and promotions may depend on. */
 export type CartCustomer = {
   id: string
@@ -7,21 +13,30 @@ export type CartCustomer = {
   groups: { id: string }[]
 }
 
-/** The SQL expression for a customer `c`, with the fields that pricing needs. */
-export const CUSTOMER = `
-  json_build_object('id', c.id, 'email', c.email, 'has_account', c.has_account,
-    'metadata', c.metadata, 'groups', COALESCE((
-      SELECT json_agg(json_build_object('id', k.id))
-      FROM customer_group_customer g
-      JOIN customer_group k ON k.id = g.customer_group_id AND k.deleted_at IS NULL
-      WHERE g.customer_id = c.id AND g.deleted_at IS NULL), '[]'))`
+export type WithCustomer<Row> = Row & { customer: CartCustomer | null }
 
-/**
- * Returns the SQL expression for the customer whose id is the expression `id`. It is the only SQL
- * on Medusa's tables that other folders embed: every event reads its purchase and the purchase's
- * customer in one statement.
- */
-export function customerById(id: string): string {
-  return `(SELECT ${CUSTOMER}
-    FROM customer c WHERE c.id = ${id} AND c.deleted_at IS NULL)`
+/** A statement on our own tables whose rows belong to customers. */
+export type CustomerStatement = {
+  /** The SQL expression for the customer's id. */
+  customerId: string
+  /** Returns the statement, which selects the SQL expression `customer` under this name. */
+  query: (customer: string) => string
+  bindings: Record<string, Binding>
 }
+
+type CustomerReader = {
+  /**
+   * Returns the rows of a statement on our own tables, each with its customer: every event needs
+   * its purchase and the purchase's customer.
+   */
+  selectWithCustomer: <Row>(
+    container: MedusaContainer,
+    statement: CustomerStatement
+  ) => Promise<WithCustomer<Row>[]>
+}
+
+export const { selectWithCustomer } = byMode<CustomerReader>("regions", {
+  fast,
+  public: viaMedusa,
+})
+export { findCustomer } from "./public/customers"

@@ -1,11 +1,7 @@
-import {
-  CalculatedPriceSet,
-  IPricingModuleService,
-  MedusaContainer,
-} from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { withPreloadedData } from "./preloaded-module"
-import { selectRows } from "./sql"
+import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
+import * as fast from "./fast/prices"
+import * as viaMedusa from "./public/prices"
+import { byMode } from "./readers"
 
 /** The context of price rules, under the names of Medusa's cart. */
 export type PricingContext = Record<string, unknown> & {
@@ -17,17 +13,20 @@ export type PricingContext = Record<string, unknown> & {
 
 export type PricePreference = { attribute: string; value: string; is_tax_inclusive: boolean }
 
-type PriceRule = { price_id: string; attribute: string; value: string }
+type PriceReader = {
+  calculatePrices: (
+    container: MedusaContainer,
+    priceSetIds: string[],
+    context: PricingContext,
+    preferences: PricePreference[]
+  ) => Promise<CalculatedPriceSet[]>
+}
 
-const RULES = `
-SELECT r.price_id, r.attribute, r.value FROM price_rule r JOIN price p ON p.id = r.price_id
-WHERE p.price_set_id = ANY(:sets) AND p.deleted_at IS NULL AND r.deleted_at IS NULL
-  AND r.attribute IN ('region_id', 'currency_code')`
+const { calculatePrices } = byMode<PriceReader>("prices", { fast, public: viaMedusa })
 
 /**
  * Returns the price of each price set in a context, by price set id; leaves out sets without a
- * price. Medusa's pricing module decides: price lists, sales, customer groups, quantities. Only the
- * data on whether a price includes taxes comes from our own queries.
+ * price. Medusa's pricing module decides: price lists, sales, customer groups, quantities.
  */
 export async function loadPrices(
   container: MedusaContainer,
@@ -38,17 +37,6 @@ export async function loadPrices(
   if (!priceSetIds.length) {
     return new Map()
   }
-  // Loaded in parallel with the prices: too many rules now are faster than the exact ones later.
-  const rules = selectRows<PriceRule>(container, RULES, { sets: priceSetIds })
-  rules.catch(() => undefined)
-  const pricing: IPricingModuleService = container.resolve(Modules.PRICING)
-  const view = withPreloadedData(pricing, {
-    listPriceRules: () => rules,
-    listPricePreferences_: async () => preferences,
-  })
-  const prices = await view.calculatePrices(
-    { id: priceSetIds },
-    { context: context as Record<string, string | number> }
-  )
+  const prices = await calculatePrices(container, priceSetIds, context, preferences)
   return new Map(prices.map((price) => [price.id, price]))
 }

@@ -1,12 +1,11 @@
 import type {
   CampaignBudgetUsageContext,
-  Context,
-  IPromotionModuleService,
   MedusaContainer,
   UsageComputedActions,
 } from "@medusajs/framework/types"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import { MedusaContextType, Modules } from "@medusajs/framework/utils"
+import * as fast from "./fast/promotion-usage"
+import * as viaMedusa from "./public/promotion-usage"
+import { modeOf } from "./readers"
 
 /** What Medusa's checkout passes to the promotion module when it counts usage. */
 export type PromotionUsage = {
@@ -14,47 +13,27 @@ export type PromotionUsage = {
   registrationContext: CampaignBudgetUsageContext
 }
 
-type UsageMethod = (
-  computedActions: UsageComputedActions[],
-  registrationContext: CampaignBudgetUsageContext,
-  context: Context
-) => Promise<void>
-
-/**
- * Medusa's promotion module with a member its declared type lacks: the context its methods run in.
- */
-type PromotionModule = IPromotionModuleService & {
-  baseRepository_: {
-    transaction: <T>(task: (manager: SqlEntityManager) => Promise<T>) => Promise<T>
-  }
-  registerUsage: UsageMethod
-  revertUsage: UsageMethod
+/** Counting or reverting the usage of one order. */
+export type UsageChange = {
+  /** The method of Medusa's promotion module. */
+  method: "registerUsage" | "revertUsage"
+  usage: PromotionUsage
+  /** Runs first and decides whether to count; nothing is counted if it returns false. */
+  mark: (run: RunStatement) => Promise<boolean>
 }
 
+/** Runs a statement on our own tables, with `?` for its parameters, and returns its rows. */
+export type RunStatement = (statement: string, parameters: string[]) => Promise<unknown[]>
+
 /**
- * Counts promotion usage in one transaction with `mark`, which decides whether to count: our tables
- * and the promotion module's are in one database.
+ * Counts promotion usage in one transaction with `mark`: our tables and the promotion module's are
+ * in one database. The public implementation uses two transactions: if the process dies between
+ * their commits, the usage is counted again.
  *
- * @param method the method of Medusa's promotion module
- * @param mark runs first, with the transaction's connection; nothing is counted if it returns false
  * @returns what `mark` returned
  * @throws {MedusaError} NOT_ALLOWED if a promotion is used up; then `mark` is rolled back
  */
-export async function countUsageWith(
-  container: MedusaContainer,
-  method: "registerUsage" | "revertUsage",
-  { computedActions, registrationContext }: PromotionUsage,
-  mark: (manager: SqlEntityManager) => Promise<boolean>
-): Promise<boolean> {
-  const promotions = container.resolve<PromotionModule>(Modules.PROMOTION)
-  return promotions.baseRepository_.transaction(async (transactionManager) => {
-    const isMarked = await mark(transactionManager)
-    if (isMarked) {
-      await promotions[method](computedActions, registrationContext, {
-        transactionManager,
-        __type: MedusaContextType,
-      })
-    }
-    return isMarked
-  })
+export function countUsageWith(container: MedusaContainer, change: UsageChange): Promise<boolean> {
+  const implementation = modeOf("promotion_usage") === "public" ? viaMedusa : fast
+  return implementation.countUsageWith(container, change)
 }

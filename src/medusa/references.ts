@@ -1,11 +1,27 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { BLANKS, MAX_REFERENCE_LENGTH, referenceOfSku } from "../lib/reference"
-import { OBJECT_PARTS } from "../lib/unreadable"
-import { selectRows } from "./sql"
+import { referenceOfSku } from "../lib/reference"
+import * as fast from "./fast/references"
+import * as viaMedusa from "./public/references"
+import { byMode } from "./readers"
 
-const SAME = `
-SELECT 1 FROM product_variant
-WHERE deleted_at IS NULL AND id <> :id AND btrim(sku, :blanks) = :reference LIMIT 1`
+type ReferenceReader = {
+  /** Returns whether another variant's SKU, trimmed, is this reference. */
+  isReferenceTaken: (
+    container: MedusaContainer,
+    variant: { id: string; reference: string }
+  ) => Promise<boolean>
+  /**
+   * Returns the number of SKUs that cannot be references, so that their variants are sold under their
+   * ids, and the first of them.
+   */
+  loadUnnamedSkus: (container: MedusaContainer) => Promise<{ count: number; examples: string[] }>
+}
+
+const { isReferenceTaken, ...reader } = byMode<ReferenceReader>("variants", {
+  fast,
+  public: viaMedusa,
+})
+export const { loadUnnamedSkus } = reader
 
 /**
  * Returns the reference a variant is sold under (spec 2.2): its trimmed SKU, or the variant's id if
@@ -20,33 +36,5 @@ export async function loadReference(
   if (reference === null || reference === sku) {
     return reference ?? id
   }
-  const same = await selectRows(container, SAME, { id, reference, blanks: BLANKS })
-  return same.length ? id : reference
-}
-
-/** The decision of `loadReference`, for all variants at once. */
-const UNNAMED = `
-WITH named AS (
-  SELECT sku, btrim(sku, :blanks) AS reference FROM product_variant
-  WHERE deleted_at IS NULL AND sku IS NOT NULL
-)
-SELECT sku, count(*) OVER ()::int AS count FROM named
-WHERE reference = '' OR char_length(reference) > :longest OR reference = ANY(:parts)
-  OR (sku <> reference AND reference IN (
-    SELECT reference FROM named GROUP BY reference HAVING count(*) > 1))
-ORDER BY sku LIMIT 3`
-
-/**
- * Returns the number of SKUs that cannot be references, so that their variants are sold under their
- * ids, and the first of them.
- */
-export async function loadUnnamedSkus(
-  container: MedusaContainer
-): Promise<{ count: number; examples: string[] }> {
-  const rows = await selectRows<{ sku: string; count: number }>(container, UNNAMED, {
-    blanks: BLANKS,
-    longest: MAX_REFERENCE_LENGTH,
-    parts: OBJECT_PARTS,
-  })
-  return { count: rows[0]?.count ?? 0, examples: rows.map(({ sku }) => sku) }
+  return (await isReferenceTaken(container, { id, reference })) ? id : reference
 }

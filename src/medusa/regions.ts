@@ -1,8 +1,10 @@
-import { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { CartCustomer, CUSTOMER } from "./customers"
-import { PricePreference } from "./prices"
-import { selectRows } from "./sql"
+import type { CartCustomer } from "./customers"
+import * as fast from "./fast/regions"
+import type { PricePreference } from "./prices"
+import * as viaMedusa from "./public/regions"
+import { byMode } from "./readers"
 
 export type CartRegion = {
   id: string
@@ -20,22 +22,7 @@ export type CartRegion = {
   found_by_email: CartCustomer | null
 }
 
-const REGION = `
-SELECT r.id, r.name, r.currency_code, r.automatic_taxes,
-  COALESCE((SELECT json_agg(c.iso_2) FROM region_country c
-    WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries,
-  COALESCE((SELECT json_agg(json_build_object('attribute', p.attribute, 'value', p.value,
-      'is_tax_inclusive', p.is_tax_inclusive))
-    FROM price_preference p WHERE p.deleted_at IS NULL
-      AND (p.attribute = 'region_id' AND p.value = r.id
-        OR p.attribute = 'currency_code' AND p.value = :currency)), '[]') AS price_preferences,
-  (SELECT ${CUSTOMER}
-    FROM customer c WHERE c.email = :email AND c.deleted_at IS NULL
-      AND (NOT c.has_account OR :accounts)
-    ORDER BY c.has_account DESC LIMIT 1) AS found_by_email
-FROM region r WHERE r.id = :id AND r.deleted_at IS NULL`
-
-type RegionRequest = {
+export type RegionRequest = {
   region_id: string
   currency_code: string
   /** The logged-in buyer; without one, the region is loaded with the customer of `email`. */
@@ -45,27 +32,6 @@ type RegionRequest = {
   accounts_by_email?: boolean
 }
 
-/**
- * Returns the region a cart is priced in.
- *
- * @throws {MedusaError} NOT_FOUND if the region no longer exists.
- */
-export async function loadRegion(
-  container: MedusaContainer,
-  { region_id, currency_code, customer, email, accounts_by_email }: RegionRequest
-): Promise<CartRegion> {
-  const [region] = await selectRows<CartRegion>(container, REGION, {
-    id: region_id,
-    currency: currency_code,
-    email: (!customer && email?.toLowerCase()) || null,
-    accounts: accounts_by_email ?? false,
-  })
-  if (!region) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no region ${region_id} any more.`)
-  }
-  return region
-}
-
 /** What decides, before pricing, where a purchase is made. */
 export type RegionFacts = {
   id: string
@@ -73,26 +39,37 @@ export type RegionFacts = {
   countries: { iso_2: string }[]
 }
 
-const FIRST_REGION = `
-SELECT r.id, r.currency_code, COALESCE((SELECT json_agg(json_build_object('iso_2', c.iso_2))
-  FROM region_country c WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries
-FROM region r
-WHERE r.deleted_at IS NULL AND (:region::text IS NULL OR r.id = :region)
-  AND (:country::text IS NULL OR EXISTS (SELECT 1 FROM region_country c
-    WHERE c.region_id = r.id AND c.iso_2 = :country AND c.deleted_at IS NULL))
-ORDER BY r.created_at LIMIT 1`
+type RegionReader = {
+  readRegion: (
+    container: MedusaContainer,
+    request: RegionRequest
+  ) => Promise<CartRegion | undefined>
+  /**
+   * Returns the region with this id, else the region of this country (lower case), else the shop's
+   * first; undefined if there is none.
+   */
+  findRegion: (
+    container: MedusaContainer,
+    wanted: { region_id?: string; country_code?: string }
+  ) => Promise<RegionFacts | undefined>
+}
+
+const { readRegion, ...reader } = byMode<RegionReader>("regions", { fast, public: viaMedusa })
+export const { findRegion } = reader
 
 /**
- * Returns the region with this id, else the region of this country (lower case), else the shop's
- * first; undefined if there is none.
+ * Returns the region a cart is priced in.
+ *
+ * @throws {MedusaError} NOT_FOUND if the region no longer exists.
  */
-export async function findRegion(
+export async function loadRegion(
   container: MedusaContainer,
-  { region_id, country_code }: { region_id?: string; country_code?: string }
-): Promise<RegionFacts | undefined> {
-  const [found] = await selectRows<RegionFacts>(container, FIRST_REGION, {
-    region: region_id ?? null,
-    country: region_id ? null : (country_code ?? null),
-  })
-  return found
+  request: RegionRequest
+): Promise<CartRegion> {
+  const region = await readRegion(container, request)
+  if (!region) {
+    const { region_id: id } = request
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no region ${id} any more.`)
+  }
+  return region
 }

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
 import { logLine } from "../lib/observe/log-line"
 
-type Binding = string | number | boolean | Date | string[] | null
+export type Binding = string | number | boolean | Date | string[] | null
 
 /**
  * The SQLSTATE of a statement whose result columns have changed since it was prepared: a migration

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
-import { countUsageWith, PromotionUsage } from "../medusa/promotion-usage"
+import { countUsageWith, PromotionUsage, RunStatement } from "../medusa/promotion-usage"
 
 /**
  * Registers the promotion usage of an incoming order and marks the order in the same transaction:
@@ -14,14 +13,17 @@ export function registerUsageOnce(
   id: string,
   usage: PromotionUsage
 ): Promise<boolean> {
-  return countUsageWith(container, "registerUsage", usage, (manager) =>
-    changesRow(
-      manager,
-      `UPDATE one_click_incoming_order SET usage_registered_at = now()
+  return countUsageWith(container, {
+    method: "registerUsage",
+    usage,
+    mark: (run) =>
+      changesRow(
+        run,
+        `UPDATE one_click_incoming_order SET usage_registered_at = now()
        WHERE id = ? AND usage_registered_at IS NULL RETURNING id`,
-      id
-    )
-  )
+        id
+      ),
+  })
 }
 
 /** Reverts {@link registerUsageOnce} in one transaction. */
@@ -30,17 +32,20 @@ export function revertUsageOnce(
   id: string,
   usage: PromotionUsage
 ): Promise<boolean> {
-  return countUsageWith(container, "revertUsage", usage, (manager) =>
-    changesRow(
-      manager,
-      `UPDATE one_click_incoming_order SET usage_registered_at = NULL
+  return countUsageWith(container, {
+    method: "revertUsage",
+    usage,
+    mark: (run) =>
+      changesRow(
+        run,
+        `UPDATE one_click_incoming_order SET usage_registered_at = NULL
        WHERE id = ? AND usage_registered_at IS NOT NULL RETURNING id`,
-      id
-    )
-  )
+        id
+      ),
+  })
 }
 
-async function changesRow(manager: SqlEntityManager, update: string, id: string): Promise<boolean> {
-  const changed: unknown[] = await manager.execute(update, [id])
+async function changesRow(run: RunStatement, update: string, id: string): Promise<boolean> {
+  const changed = await run(update, [id])
   return changed.length > 0
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { DEADLINE_MS } from "../webhooks/shared/answer-with-quote"
 import type { HealthFigures } from "../modules/one-click/repositories/health"
 import type { Notes } from "../modules/one-click/repositories/notes"
+import { MedusaView, medusaView } from "../setup/medusa-version"
 
 export type HealthView = HealthFigures & {
   from: string
@@ -9,6 +10,7 @@ export type HealthView = HealthFigures & {
   /** Milliseconds within which every quote request is answered. */
   deadline_ms: number
   reconciliation: Notes["reconciliation"] | null
+  medusa: MedusaView
 }
 
 /** Returns the figures of one-click purchase over a period, and what is waiting now. */
@@ -28,5 +30,6 @@ export async function healthView(
     to: to.toISOString(),
     deadline_ms: DEADLINE_MS,
     reconciliation,
+    medusa: medusaView(),
   }
 }

@@ -12,7 +12,7 @@ import { loadReference } from "../medusa/references"
 import { findRegion, loadRegion, RegionFacts } from "../medusa/regions"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { findVariant, loadVariants, VariantFacts } from "../medusa/variants"
-import { findCustomer } from "./find-customer"
+import { findCustomer } from "../medusa/customers"
 import { chooseCountry, chooseSalesChannel, imagesOf, Offer, titleOf } from "./offer"
 import { isSwitchedOff } from "./switched-off"
 

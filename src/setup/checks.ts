@@ -5,6 +5,8 @@ import { PROCESS_CHECKS, processChecks, ProcessSituation } from "./process-check
 /** The input of the checklist, from configuration, database and notes. */
 export type SetupFacts = {
   medusa: MedusaVersion
+  /** What was found in Medusa that makes quotes slower. */
+  medusaProblems: string[]
   baseUrl?: string
   checkoutUrl?: string
   notificationUrl?: string
@@ -85,10 +87,13 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
   return CHECKS.map((id) => ({ id, ...verdicts[id] }))
 }
 
-function medusa({ medusa: version }: SetupFacts): Omit<SetupCheck, "id"> {
-  return isSupported(version)
-    ? { state: "ok", detail: version.running }
-    : { state: "missing", detail: `${version.running} < ${version.oldest}` }
+function medusa({ medusa: version, medusaProblems: found }: SetupFacts): Omit<SetupCheck, "id"> {
+  if (!isSupported(version)) {
+    return { state: "missing", detail: `${version.running} < ${version.oldest}` }
+  }
+  return found.length
+    ? { state: "warning", variant: "differs", detail: firstOf(found, found.length) }
+    : { state: "ok", detail: version.running }
 }
 
 function publicAddress(facts: SetupFacts): Omit<SetupCheck, "id"> {

@@ -1,4 +1,5 @@
 import { HealthFacts, publicHealth } from "./health-status"
+import { MedusaView, medusaView } from "./medusa-version"
 
 const sound: HealthFacts = {
   isConfigured: true,
@@ -8,7 +9,7 @@ const sound: HealthFacts = {
 
 describe("the public health", () => {
   it("is ready, even when orders need review", () => {
-    expect(publicHealth(sound)).toEqual({
+    expect(publicHealth(sound, medusaView())).toEqual({
       status: "ready",
       checks: {
         database: "ok",
@@ -17,8 +18,10 @@ describe("the public health", () => {
         events: "ok",
         worker: "ok",
         orders: "ok",
+        medusa: "ok",
       },
       waiting: { review: 3, failed: 0, overdue: 0 },
+      medusa: medusaView(),
     })
   })
 
@@ -36,15 +39,32 @@ describe("the public health", () => {
       },
     ],
   ])("is degraded by a problem with %s", (check, change) => {
-    const { status, checks } = publicHealth({ ...sound, ...change })
+    const { status, checks } = publicHealth({ ...sound, ...change }, medusaView())
     expect(status).toBe("degraded")
     expect(Object.entries(checks).filter(([, state]) => state !== "ok")).toEqual([
       [check, "problem"],
     ])
   })
 
+  it("is degraded by a reader that the contract made public, and not by one that was chosen", () => {
+    const { readers, ...rest } = medusaView()
+    const withPrices = (code: "new" | "chosen"): MedusaView => ({
+      ...rest,
+      readers: {
+        ...readers,
+        prices: { mode: "public", problems: [{ code, detail: "price.per" }] },
+      },
+    })
+    expect(publicHealth(sound, withPrices("new"))).toMatchObject({
+      status: "degraded",
+      checks: { medusa: "problem" },
+      medusa: { readers: { prices: { mode: "public" } } },
+    })
+    expect(publicHealth(sound, withPrices("chosen")).status).toBe("ready")
+  })
+
   it("is unavailable without the database, and reports the other checks as unknown", () => {
-    const { status, checks, waiting } = publicHealth(undefined)
+    const { status, checks, waiting } = publicHealth(undefined, medusaView())
     expect([status, checks.database, checks.orders, waiting]).toEqual([
       "unavailable",
       "problem",

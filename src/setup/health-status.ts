@@ -1,3 +1,4 @@
+import { medusaProblems, MedusaView } from "./medusa-version"
 import { processChecks, ProcessSituation } from "./process-checks"
 
 export type HealthFacts = {
@@ -17,28 +18,31 @@ export type WaitingOrders = {
   overdue: number
 }
 
-const CHECKS = ["configuration", "locks", "events", "worker", "orders"] as const
+const CHECKS = ["configuration", "locks", "events", "worker", "orders", "medusa"] as const
 
 export type PublicHealth = {
   /** `degraded` works but needs attention; the impact depends on the check. */
   status: "ready" | "degraded" | "unavailable"
   checks: Record<"database" | (typeof CHECKS)[number], "ok" | "problem" | "unknown">
   waiting: WaitingOrders | null
+  /** Which way each reader of Medusa's data takes, and why one is not fast. */
+  medusa: MedusaView
 }
 
 /**
  * Returns the public health status: which part needs attention, and how much is waiting. Contains
- * no address, name, amount or reason.
+ * no address of the shop, no name of a person, and no amount.
  *
  * @param facts undefined if the database did not respond
  */
-export function publicHealth(facts: HealthFacts | undefined): PublicHealth {
+export function publicHealth(facts: HealthFacts | undefined, medusa: MedusaView): PublicHealth {
   if (!facts) {
     const unknown = Object.fromEntries(CHECKS.map((check) => [check, "unknown"]))
     return {
       status: "unavailable",
       checks: { ...(unknown as PublicHealth["checks"]), database: "problem" },
       waiting: null,
+      medusa,
     }
   }
   const { isConfigured, processes, waiting } = facts
@@ -51,7 +55,8 @@ export function publicHealth(facts: HealthFacts | undefined): PublicHealth {
     events: verdict(events.state === "ok"),
     worker: verdict(worker.state === "ok"),
     orders: verdict(waiting.failed === 0 && waiting.overdue === 0),
+    medusa: verdict(!medusaProblems(medusa).length),
   }
   const isRight = Object.values(checks).every((check) => check === "ok")
-  return { status: isRight ? "ready" : "degraded", checks, waiting }
+  return { status: isRight ? "ready" : "degraded", checks, waiting, medusa }
 }

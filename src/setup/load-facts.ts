@@ -4,7 +4,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { settingsOfOption } from "../modules/one-click/settings"
 import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "../medusa/references"
-import { medusaVersion } from "./medusa-version"
+import { medusaProblems, medusaVersion, medusaView } from "./medusa-version"
 import type { ProcessSituation } from "./process-checks"
 
 const PROVIDER_ID = "pp_one-click_one-click"
@@ -46,6 +46,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
     medusa: medusaVersion(),
+    medusaProblems: medusaProblems(medusaView()),
     baseUrl,
     checkoutUrl,
     notificationUrl,

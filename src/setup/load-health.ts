@@ -4,6 +4,7 @@ import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { HealthFacts, publicHealth, PublicHealth, WaitingOrders } from "./health-status"
 import { loadProcesses } from "./load-facts"
+import { medusaView } from "./medusa-version"
 
 /** Milliseconds for which a health status is cached, because anybody can request it. */
 const FRESH_MS = 3_000
@@ -43,12 +44,12 @@ async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHeal
     )
   })
   try {
-    return publicHealth(await Promise.race([loadFacts(container, now), late]))
+    return publicHealth(await Promise.race([loadFacts(container, now), late]), medusaView())
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(logLine("health not known", { reason: describeError(error) }))
-    return publicHealth(undefined)
+    return publicHealth(undefined, medusaView())
   } finally {
     clearTimeout(timer)
   }

@@ -1,5 +1,7 @@
 import { createRequire } from "node:module"
 import { z } from "@medusajs/framework/zod"
+import { TESTED_VERSIONS } from "../medusa/contract"
+import { ReaderName, ReaderState, readerStates } from "../medusa/readers"
 
 const versionSchema = z.object({ version: z.string() })
 const peersSchema = z.object({
@@ -26,6 +28,31 @@ export function isSupported({ running, oldest }: MedusaVersion): boolean {
   const [one, other] = [numbersOf(running), numbersOf(oldest)]
   const index = one.findIndex((number, place) => number !== other[place])
   return index < 0 || one[index] > other[index]
+}
+
+/** The running Medusa, and how the plugin reads from it. */
+export type MedusaView = {
+  version: string
+  /** The versions that this version of the plugin was tested with. */
+  tested: string[]
+  readers: Record<ReaderName, ReaderState>
+}
+
+export function medusaView(): MedusaView {
+  const { running: version } = medusaVersion()
+  return { version, tested: TESTED_VERSIONS, readers: readerStates() }
+}
+
+/** Returns what was found in Medusa that made readers public, each once. */
+export function medusaProblems({ readers }: Pick<MedusaView, "readers">): string[] {
+  const problems = Object.values(readers).flatMap((reader) => reader.problems)
+  return [
+    ...new Set(
+      problems
+        .filter(({ code }) => code !== "chosen")
+        .map(({ code, detail }) => `${code} ${detail}`)
+    ),
+  ]
 }
 
 /** Returns the first version in a text as numbers: `>=2.20.0 <3` gives 2, 20, 0. */

@@ -4,7 +4,9 @@ import { InFlight } from "../lib/in-flight"
 import { logLine } from "../lib/observe/log-line"
 import { Limited, RateLimits, rateLimits } from "../lib/rate-limit/limits"
 import type { RateLimitOptions } from "../lib/rate-limit/options"
+import { checkContract } from "../medusa/check-contract"
 import type { OneClickOptions } from "../modules/one-click/options"
+import type { Database } from "../modules/one-click/repositories/database"
 import type { Notices } from "../modules/one-click/repositories/notices"
 import type { Processes } from "../modules/one-click/repositories/processes"
 import { nameUnreachableAddress } from "./name-unreachable-address"
@@ -21,6 +23,7 @@ type RuntimeParts = {
   options: OneClickOptions
   /** Undefined if the limits are switched off. */
   rateLimit: RateLimitOptions | undefined
+  database: Database
   processes: Processes
   notices: Notices
   /** Medusa's configuration. */
@@ -39,12 +42,16 @@ export class Runtime {
 
   constructor(private readonly parts: RuntimeParts) {}
 
-  /** Checks the notification address and starts the heartbeat, unless a short command runs. */
-  start(): void {
+  /**
+   * Checks the contract with Medusa and the notification address, and starts the heartbeat, unless
+   * a short command runs. Medusa accepts requests afterwards.
+   */
+  async start(): Promise<void> {
     if (isShortCommand(process.argv)) {
       return
     }
-    const { options, processes, notices, config, logger } = this.parts
+    const { options, database, processes, notices, config, logger } = this.parts
+    await checkContract((query, parameters) => database.run(query, parameters), logger)
     const facts = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
     nameUnreachableAddress(options, logger)
     this.watch = new ProcessWatch({

@@ -68,4 +68,31 @@ export const health = {
     closed: "Orders closed by the service: {{number}}",
     reopened: "Orders retried: {{number}}",
   },
+  medusa: {
+    title: "Medusa {{version}}",
+    tested: "This version of the plugin was tested with Medusa {{versions}}.",
+    slower: "Slower quotes",
+    remedy:
+      "Part of Medusa’s data has another form than this version of the plugin knows, so it is read through Medusa’s public interface. Prices stay right and take longer. Update the plugin to a version tested with this Medusa.",
+    modes: { fast: "Fast", public: "Public interface" },
+    readers: {
+      variants: "Products and variants",
+      regions: "Regions and customers",
+      shipping_options: "Shipping options",
+      prices: "Prices",
+      taxes: "Taxes",
+      promotions: "Promotions",
+      promotion_usage: "Promotion usage",
+      stock: "Stock",
+      static_rules: "Static shipping rules",
+    },
+    problems: {
+      missing: "Missing in Medusa: {{detail}}",
+      changed: "Changed in Medusa: {{detail}}",
+      new: "New in Medusa: {{detail}}",
+      failed: "Rejected by the database: {{detail}}",
+      differs: "Different result: {{detail}}",
+      chosen: "Set by {{detail}}",
+    },
+  },
 }

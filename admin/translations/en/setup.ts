@@ -30,6 +30,8 @@ export const setup = {
       ok: "Medusa {{detail}}.",
       remedy:
         "Medusa is too old for this plugin: {{detail}}. Upgrade all @medusajs packages together, and restart.",
+      differs:
+        "Prices stay right and take longer, because Medusa differs from the versions this plugin was tested with: {{detail}}. Update the plugin; Health shows the parts concerned.",
     },
     service_address: {
       label: "Service address",

@@ -70,4 +70,31 @@ export const health = {
     closed: "Commandes closes par le service : {{number}}",
     reopened: "Commandes relancées : {{number}}",
   },
+  medusa: {
+    title: "Medusa {{version}}",
+    tested: "Cette version du plugin a été testée avec Medusa {{versions}}.",
+    slower: "Devis plus lents",
+    remedy:
+      "Une partie des données de Medusa a une autre forme que celle que cette version du plugin connaît ; elle est donc lue par l’interface publique de Medusa. Les prix restent exacts, mais prennent plus de temps. Mettez le plugin à jour vers une version testée avec ce Medusa.",
+    modes: { fast: "Rapide", public: "Interface publique" },
+    readers: {
+      variants: "Produits et variantes",
+      regions: "Régions et clients",
+      shipping_options: "Options de livraison",
+      prices: "Prix",
+      taxes: "Taxes",
+      promotions: "Promotions",
+      promotion_usage: "Utilisation des promotions",
+      stock: "Stock",
+      static_rules: "Règles de livraison fixes",
+    },
+    problems: {
+      missing: "Absent de Medusa : {{detail}}",
+      changed: "Modifié dans Medusa : {{detail}}",
+      new: "Nouveau dans Medusa : {{detail}}",
+      failed: "Refusé par la base de données : {{detail}}",
+      differs: "Résultat différent : {{detail}}",
+      chosen: "Défini par {{detail}}",
+    },
+  },
 }

@@ -30,6 +30,8 @@ export const setup = {
       ok: "Medusa {{detail}}.",
       remedy:
         "Medusa est trop ancien pour ce plugin : {{detail}}. Mettez à jour tous les paquets @medusajs ensemble, puis redémarrez.",
+      differs:
+        "Les prix restent exacts, mais prennent plus de temps, car Medusa diffère des versions avec lesquelles ce plugin a été testé : {{detail}}. Mettez le plugin à jour ; l’état de santé montre les parties concernées.",
     },
     service_address: {
       label: "Adresse du service",

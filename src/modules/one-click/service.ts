@@ -88,7 +88,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   /** Medusa's hooks for the life cycle of its process. */
   readonly __hooks = {
     onApplicationStart: async () => {
-      this.runtime.start()
+      await this.runtime.start()
       observeGauges(() => this.health.gauges())
     },
     onApplicationPrepareShutdown: () => this.runtime.finishOrders(),

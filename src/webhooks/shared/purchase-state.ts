@@ -1,7 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { CartCustomer, customerById } from "../../medusa/customers"
-import { selectRows } from "../../medusa/sql"
+import { CartCustomer, selectWithCustomer } from "../../medusa/customers"
 import { SETTINGS_ROW } from "../../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { PurchaseRow } from "../../modules/one-click/models"
@@ -17,14 +16,12 @@ export type PurchaseState = {
 }
 
 type Row = PurchaseRow & {
-  state_customer: PurchaseState["customer"]
   state_held: PurchaseState["held"]
   state_settings: unknown
 }
 
-const PURCHASE = `
-SELECT p.*,
-  ${customerById("p.customer_id")} AS state_customer,
+const purchaseQuery = (customer: string) => `
+SELECT p.*, ${customer} AS customer,
   (SELECT COALESCE(json_object_agg(h.reference, h.booked - h.released - h.consumed), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
   (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
@@ -35,12 +32,15 @@ export async function loadPurchase(
   container: MedusaContainer,
   contextId: string
 ): Promise<{ purchase: PurchaseRow; state: PurchaseState } | null> {
-  const bindings = { context: contextId, settings: SETTINGS_ROW }
-  const [row] = await selectRows<Row>(container, PURCHASE, bindings)
+  const [row] = await selectWithCustomer<Row>(container, {
+    customerId: "p.customer_id",
+    query: purchaseQuery,
+    bindings: { context: contextId, settings: SETTINGS_ROW },
+  })
   if (!row) {
     return null
   }
-  const { state_customer: customer, state_held: held, state_settings, ...purchase } = row
+  const { customer, state_held: held, state_settings, ...purchase } = row
   const oneClick = container.resolve("oneClick")
   const { settings } = oneClick.settings.parse(state_settings)
   return { purchase, state: { customer, held, settings } }

@@ -35,6 +35,7 @@ export default async function register({ container, options: given }: LoaderOpti
       return new Runtime({
         options,
         rateLimit,
+        database,
         processes: new Processes(database),
         notices: new Notices(database),
         config: configModule,

@@ -1,0 +1,10 @@
+import { READERS, ReaderMode, ReaderName } from "../../src/medusa/readers"
+
+type ReaderModes = Partial<Record<ReaderName, ReaderMode>>
+
+export const ALL_PUBLIC: ReaderModes = Object.fromEntries(READERS.map((name) => [name, "public"]))
+
+/** The readers that a cart is priced with, one of them public in each. */
+export const ONE_PUBLIC: ReaderModes[] = (
+  ["variants", "regions", "shipping_options", "prices", "taxes", "promotions"] as const
+).map((name) => ({ [name]: "public" }))

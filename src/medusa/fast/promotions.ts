@@ -1,0 +1,129 @@
+import type {
+  CampaignBudgetUsageDTO,
+  ComputeActionContext,
+  ComputeActions,
+  IPromotionModuleService,
+  MedusaContainer,
+} from "@medusajs/framework/types"
+import type { Promotion, PromotionsRequest } from "../promotions"
+import { selectRows } from "../sql"
+import { withPreloadedData } from "./preloaded-module"
+
+/** True if the owner has no rule of a kind that the cart's values cannot meet. */
+const satisfiable = (kind: string, id: string) =>
+  `(${id} IS NULL OR ${id} NOT IN (SELECT b.owner FROM barred b WHERE b.kind = '${kind}'))`
+
+/**
+ * Evaluates the rules once for all promotions and collects them once for the chosen ones, so that
+ * the time grows with rules plus promotions, not with rules times promotions.
+ */
+const PROMOTIONS = `
+WITH met AS MATERIALIZED (
+  SELECT v.promotion_rule_id AS id FROM promotion_rule_value v
+  JOIN promotion_rule r ON r.id = v.promotion_rule_id
+  WHERE v.deleted_at IS NULL AND jsonb_exists(CAST(:values AS jsonb) -> r.attribute, v.value)
+), unmet AS MATERIALIZED (
+  SELECT r.id FROM promotion_rule r
+  WHERE r.deleted_at IS NULL AND (NOT jsonb_exists(CAST(:values AS jsonb), r.attribute)
+      AND r.attribute ~ :certain
+    OR r.operator IN ('in', 'eq') AND jsonb_exists(CAST(:values AS jsonb), r.attribute)
+      AND r.id NOT IN (SELECT met.id FROM met))
+), links AS MATERIALIZED (
+  SELECT 'rules' AS kind, promotion_id AS owner, promotion_rule_id AS id FROM promotion_promotion_rule
+  UNION ALL SELECT 'target_rules', application_method_id, promotion_rule_id
+    FROM application_method_target_rules
+  UNION ALL SELECT 'buy_rules', application_method_id, promotion_rule_id
+    FROM application_method_buy_rules
+), barred AS MATERIALIZED (
+  SELECT links.kind, links.owner FROM links JOIN unmet ON unmet.id = links.id
+), chosen AS MATERIALIZED (
+  SELECT p, m, c FROM promotion p
+  LEFT JOIN promotion_application_method m ON m.promotion_id = p.id AND m.deleted_at IS NULL
+  LEFT JOIN promotion_campaign c ON c.id = p.campaign_id AND c.deleted_at IS NULL
+  WHERE p.deleted_at IS NULL AND (p.code = ANY(:codes)
+    OR p.is_automatic AND p.status = 'active'
+      AND (c.starts_at IS NULL OR c.starts_at <= :now)
+      AND (c.ends_at IS NULL OR c.ends_at > :now)
+      AND ${satisfiable("rules", "p.id")}
+      AND (p.type = 'buyget' OR ${satisfiable("target_rules", "m.id")})
+      AND ${satisfiable("buy_rules", "m.id")})
+), owned AS MATERIALIZED (
+  SELECT links.kind, links.owner, json_agg(json_build_object('attribute', r.attribute,
+    'operator', r.operator, 'values', COALESCE(v.list, '[]'))) AS list
+  FROM links JOIN promotion_rule r ON r.id = links.id AND r.deleted_at IS NULL
+  LEFT JOIN (SELECT promotion_rule_id, json_agg(json_build_object('value', value) ORDER BY id) AS list
+    FROM promotion_rule_value WHERE deleted_at IS NULL GROUP BY promotion_rule_id
+  ) v ON v.promotion_rule_id = r.id
+  WHERE links.owner IN (SELECT (p).id FROM chosen UNION ALL SELECT (m).id FROM chosen)
+  GROUP BY links.kind, links.owner
+)
+SELECT (p).id, (p).code, (p).type, (p).status, (p).is_automatic, (p).is_tax_inclusive, (p)."limit",
+  (p).used, (p).metadata,
+  CASE WHEN (c).id IS NOT NULL THEN json_build_object('id', (c).id, 'name', (c).name,
+    'starts_at', (c).starts_at, 'ends_at', (c).ends_at,
+    'budget', CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'type', b.type,
+      'attribute', b.attribute, 'limit', b."limit", 'used', b.used,
+      'usages', COALESCE((SELECT json_agg(json_build_object(
+          'attribute_value', u.attribute_value, 'used', u.used))
+        FROM promotion_campaign_budget_usage u WHERE u.budget_id = b.id
+          AND u.deleted_at IS NULL AND u.attribute_value = ANY(:buyer)), '[]')) END) END AS campaign,
+  CASE WHEN (m).id IS NOT NULL THEN json_build_object('value', (m).value, 'type', (m).type,
+    'target_type', (m).target_type, 'allocation', (m).allocation,
+    'currency_code', (m).currency_code, 'max_quantity', (m).max_quantity,
+    'apply_to_quantity', (m).apply_to_quantity,
+    'buy_rules_min_quantity', (m).buy_rules_min_quantity,
+    'target_rules', COALESCE(target.list, '[]'), 'buy_rules', COALESCE(buy.list, '[]')
+  ) END AS application_method,
+  COALESCE(own.list, '[]') AS rules
+FROM chosen
+LEFT JOIN promotion_campaign_budget b ON b.campaign_id = (c).id AND b.deleted_at IS NULL
+LEFT JOIN owned own ON own.kind = 'rules' AND own.owner = (p).id
+LEFT JOIN owned target ON target.kind = 'target_rules' AND target.owner = (m).id
+LEFT JOIN owned buy ON buy.kind = 'buy_rules' AND buy.owner = (m).id
+ORDER BY (m).value DESC, (p).id`
+
+export function loadPromotions(
+  container: MedusaContainer,
+  { codes, values, buyer, now }: PromotionsRequest,
+  certain: RegExp
+): Promise<Promotion[]> {
+  return selectRows<Promotion>(container, PROMOTIONS, {
+    codes,
+    values: JSON.stringify(values),
+    certain: certain.source,
+    buyer,
+    now,
+  })
+}
+
+type UsageFilter = { budget_id: string; attribute_value: string }
+
+/**
+ * The module reads through two of its members and then works in memory; readers of our own in their
+ * place save its queries. It receives the codes of all promotions, automatic ones included: if
+ * Medusa renames the members, it loads the same promotions itself.
+ */
+export function computeActions(
+  service: IPromotionModuleService,
+  promotions: Promotion[],
+  cart: Record<string, unknown>
+): Promise<ComputeActions[]> {
+  const usages = promotions.flatMap(({ campaign }) =>
+    (campaign?.budget?.usages ?? []).map((usage) => ({ ...usage, budget_id: campaign?.budget?.id }))
+  )
+  const view = withPreloadedData(service, {
+    promotionService_: { list: async () => promotions },
+    campaignBudgetUsageService_: {
+      list: async ({ budget_id, attribute_value }: UsageFilter) =>
+        usages.filter(
+          (usage) => usage.budget_id === budget_id && usage.attribute_value === attribute_value
+        ) as unknown as CampaignBudgetUsageDTO[],
+    },
+  })
+  return view.computeActions(
+    promotions.map(({ code }) => code),
+    cart as unknown as ComputeActionContext,
+    // The query has already selected the automatic promotions that may apply.
+    { prevent_auto_promotions: true }
+  )
+}

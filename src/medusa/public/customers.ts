@@ -1,0 +1,58 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { CartCustomer, CustomerStatement, WithCustomer } from "../customers"
+import { selectRows } from "../sql"
+
+/** Returns a customer with the data that prices, taxes and promotions may depend on. */
+export async function findCustomer(
+  container: MedusaContainer,
+  id: string
+): Promise<CartCustomer | undefined> {
+  const [customer] = await findCustomers(container, { id })
+  return customer
+}
+
+/** Returns the customer with an e-mail address (lower case), with an account first if allowed. */
+export async function findCustomerByEmail(
+  container: MedusaContainer,
+  email: string,
+  accounts: boolean
+): Promise<CartCustomer | null> {
+  const customers = await findCustomers(container, { email })
+  const guest = customers.find(({ has_account }) => !has_account)
+  return (accounts && customers.find(({ has_account }) => has_account)) || (guest ?? null)
+}
+
+async function findCustomers(
+  container: MedusaContainer,
+  filters: Record<string, string>
+): Promise<CartCustomer[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "customer",
+    fields: ["id", "email", "has_account", "metadata", "groups.id"],
+    filters,
+  })
+  return (data as CartCustomer[]).map(({ id, email, has_account, metadata, groups }) => ({
+    id,
+    email,
+    has_account,
+    metadata,
+    groups: (groups ?? []).map((group) => ({ id: group.id })),
+  }))
+}
+
+export async function selectWithCustomer<Row>(
+  container: MedusaContainer,
+  { customerId, query, bindings }: CustomerStatement
+): Promise<WithCustomer<Row>[]> {
+  type IdRow = Row & { customer: { id: string | null } }
+  const customer = `json_build_object('id', ${customerId})`
+  const rows = await selectRows<IdRow>(container, query(customer), bindings)
+  return Promise.all(
+    rows.map(async ({ customer: { id }, ...row }) => ({
+      ...(row as unknown as Row),
+      customer: (id && (await findCustomer(container, id))) || null,
+    }))
+  )
+}

@@ -1,0 +1,114 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { InventoryLevel, Part, Reservation, SoldVariantStock } from "../inventory"
+
+export async function readVariantStock(
+  container: MedusaContainer,
+  variantId: string,
+  salesChannelId: string
+): Promise<SoldVariantStock | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data }, { data: links }, [channel]] = await Promise.all([
+    query.graph({
+      entity: "variant",
+      fields: [
+        "id",
+        "manage_inventory",
+        "allow_backorder",
+        "inventory_items.inventory_item_id",
+        "inventory_items.required_quantity",
+      ],
+      filters: { id: variantId },
+    }),
+    query.graph({
+      entity: "sales_channel_locations",
+      fields: ["stock_location_id"],
+      filters: { sales_channel_id: salesChannelId },
+    }),
+    container.resolve(Modules.SALES_CHANNEL).listSalesChannels({ id: [salesChannelId] }),
+  ])
+  type Found = { manage_inventory: boolean; allow_backorder: boolean; inventory_items?: Part[] }
+  const [variant] = data as unknown as Found[]
+  const parts = (variant?.inventory_items ?? [])
+    .map(({ inventory_item_id, required_quantity }) => ({ inventory_item_id, required_quantity }))
+    .sort((a, b) => (a.inventory_item_id < b.inventory_item_id ? -1 : 1))
+  if (!variant || (variant.manage_inventory && !parts.length)) {
+    return undefined
+  }
+  return {
+    allow_backorder: variant.allow_backorder,
+    location_ids: links.map(({ stock_location_id: id }) => id as string).sort(),
+    channel_enabled: !!channel && !channel.is_disabled,
+    parts: variant.manage_inventory ? parts : [],
+  }
+}
+
+export async function readLevels(
+  container: MedusaContainer,
+  inventoryItemIds: string[],
+  locationIds: string[]
+): Promise<InventoryLevel[]> {
+  if (!inventoryItemIds.length || !locationIds.length) {
+    return []
+  }
+  const levels = await container
+    .resolve(Modules.INVENTORY)
+    .listInventoryLevels(
+      { inventory_item_id: inventoryItemIds, location_id: locationIds },
+      { take: null }
+    )
+  return levels.map(({ inventory_item_id, location_id, stocked_quantity, reserved_quantity }) => ({
+    inventory_item_id,
+    location_id,
+    available: Number(stocked_quantity) - Number(reserved_quantity),
+  }))
+}
+
+export async function readReservations(
+  container: MedusaContainer,
+  lineItemIds: string[]
+): Promise<Map<string, Reservation[]>> {
+  const byLine = new Map<string, Reservation[]>(lineItemIds.map((id) => [id, []]))
+  if (!lineItemIds.length) {
+    return byLine
+  }
+  const reservations = await container
+    .resolve(Modules.INVENTORY)
+    .listReservationItems({ line_item_id: lineItemIds }, { take: null, order: { id: "ASC" } })
+  for (const reservation of reservations) {
+    const { id, line_item_id, inventory_item_id, location_id, quantity } = reservation
+    const { allow_backorder = false } = reservation as { allow_backorder?: boolean }
+    byLine.get(line_item_id ?? "")?.push({
+      id,
+      inventory_item_id,
+      location_id,
+      quantity: Number(quantity),
+      allow_backorder,
+    })
+  }
+  return byLine
+}
+
+export async function findCanceledWithReservations(
+  container: MedusaContainer,
+  orderIds: string[],
+  limit: number
+): Promise<string[]> {
+  if (!orderIds.length) {
+    return []
+  }
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["id", "items.id"],
+    filters: { id: orderIds, status: "canceled" },
+  })
+  const orders = data as unknown as { id: string; items?: ({ id: string } | null)[] }[]
+  const linesOf = new Map(
+    orders.map(({ id, items }) => [id, (items ?? []).flatMap((item) => item?.id ?? [])])
+  )
+  const reservations = await readReservations(container, [...linesOf.values()].flat())
+  return [...linesOf]
+    .filter(([, lines]) => lines.some((line) => reservations.get(line)?.length))
+    .map(([id]) => id)
+    .slice(0, limit)
+}

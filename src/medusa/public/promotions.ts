@@ -1,0 +1,93 @@
+import type {
+  ComputeActionContext,
+  ComputeActions,
+  IPromotionModuleService,
+  MedusaContainer,
+  PromotionDTO,
+} from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { Promotion, PromotionRule, PromotionsRequest, RuleValues } from "../promotions"
+
+const RELATIONS = [
+  "application_method.target_rules.values",
+  "application_method.buy_rules.values",
+  "rules.values",
+  "campaign.budget",
+]
+
+/** Leaves out the usage of budgets, which Medusa's promotion module reads itself. */
+export async function loadPromotions(
+  container: MedusaContainer,
+  { codes, values, now }: PromotionsRequest,
+  certain: RegExp
+): Promise<Promotion[]> {
+  const found = await container
+    .resolve(Modules.PROMOTION)
+    .listPromotions(
+      { $or: [{ code: codes }, { is_automatic: true, status: ["active"] }] },
+      { relations: RELATIONS, take: null }
+    )
+  return found
+    .map(toPromotion)
+    .filter(
+      (promotion) =>
+        codes.includes(promotion.code) ||
+        (isRunning(promotion, now) && mayApply(promotion, values, certain))
+    )
+    .sort((a, b) => valueOf(b) - valueOf(a) || (a.id < b.id ? -1 : 1))
+}
+
+/** Medusa's promotion module loads the promotions again, by their codes. */
+export function computeActions(
+  service: IPromotionModuleService,
+  promotions: Promotion[],
+  cart: Record<string, unknown>
+): Promise<ComputeActions[]> {
+  return service.computeActions(
+    promotions.map(({ code }) => code),
+    cart as unknown as ComputeActionContext,
+    { prevent_auto_promotions: true }
+  )
+}
+
+function toPromotion(found: PromotionDTO): Promotion {
+  const { campaign, application_method: method, rules, ...promotion } = found
+  return {
+    ...promotion,
+    campaign: campaign && { ...campaign, budget: campaign.budget ?? null },
+    application_method: method && {
+      ...method,
+      target_rules: method.target_rules ?? [],
+      buy_rules: method.buy_rules ?? [],
+    },
+    rules: rules ?? [],
+  } as unknown as Promotion
+}
+
+function isRunning({ campaign }: Promotion, now: Date): boolean {
+  const { starts_at, ends_at } = campaign ?? {}
+  return !(starts_at && new Date(starts_at) > now) && !(ends_at && new Date(ends_at) <= now)
+}
+
+function mayApply(promotion: Promotion, values: RuleValues, certain: RegExp): boolean {
+  const { type, rules, application_method: method } = promotion
+  const deciding = [
+    ...rules,
+    ...((type !== "buyget" && method?.target_rules) || []),
+    ...(method?.buy_rules ?? []),
+  ]
+  return deciding.every((rule) => mayBeMet(rule, values, certain))
+}
+
+function mayBeMet(rule: PromotionRule, known: RuleValues, certain: RegExp): boolean {
+  const { attribute, operator, values } = rule
+  if (!(attribute in known)) {
+    return !certain.test(attribute)
+  }
+  const isList = operator === "in" || operator === "eq"
+  return !isList || values.some(({ value }) => known[attribute].includes(value))
+}
+
+function valueOf({ application_method: method }: Promotion): number {
+  return Number(method?.value ?? 0)
+}

@@ -1,0 +1,123 @@
+import type {
+  FilterableShippingOptionForContextProps,
+  MedusaContainer,
+  ShippingOptionDTO,
+} from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type {
+  ShippingOption,
+  ShippingOptionCarrier,
+  ShippingOptionsRequest,
+} from "../shipping-options"
+
+/** The provider is always loaded; the declared type lacks it. */
+type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }
+
+type Location = ShippingOptionCarrier["location"] & {
+  fulfillment_set_link?: ({ fulfillment_set_id: string } | null)[]
+}
+
+/** Leaves fixed amounts to Medusa's pricing module. */
+export async function loadShippingOptions(
+  container: MedusaContainer,
+  { sales_channel_id, address }: ShippingOptionsRequest
+): Promise<ShippingOption[]> {
+  const locations = await locationsOf(container, sales_channel_id)
+  const bySet = new Map(
+    locations
+      .reverse()
+      .flatMap(({ fulfillment_set_link: links, ...location }) =>
+        (links ?? []).flatMap((link) => (link ? [[link.fulfillment_set_id, location]] : []))
+      ) as [string, Location][]
+  )
+  if (!bySet.size) {
+    return []
+  }
+  const found = await container.resolve(Modules.FULFILLMENT).listShippingOptionsForContext(
+    {
+      fulfillment_set_id: [...bySet.keys()],
+      address: {
+        country_code: address.country_code,
+        province_code: address.province || undefined,
+        city: address.city || undefined,
+        postal_expression: address.postal_code || undefined,
+      },
+    } as FilterableShippingOptionForContextProps,
+    { take: null }
+  )
+  const offered = (found as FoundOption[]).filter(({ provider }) => provider?.is_enabled)
+  const priceSets = await priceSetsOf(
+    container,
+    offered.map(({ id }) => id)
+  )
+  return offered
+    .map((option) => {
+      const set = option.service_zone.fulfillment_set
+      return toOption(option, bySet.get(set.id), set.type, priceSets.get(option.id) ?? null)
+    })
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+async function locationsOf(container: MedusaContainer, channel: string): Promise<Location[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: links } = await query.graph({
+    entity: "sales_channel_locations",
+    fields: ["stock_location_id"],
+    filters: { sales_channel_id: channel },
+  })
+  const { data } = await query.graph({
+    entity: "stock_location",
+    fields: ["id", "name", "address.*", "fulfillment_set_link.fulfillment_set_id"],
+    filters: { id: links.map(({ stock_location_id: id }) => id as string) },
+    pagination: { order: { id: "ASC" } },
+  })
+  return data as unknown as Location[]
+}
+
+async function priceSetsOf(
+  container: MedusaContainer,
+  optionIds: string[]
+): Promise<Map<string, string>> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "shipping_option_price_set",
+    fields: ["shipping_option_id", "price_set_id"],
+    filters: { shipping_option_id: optionIds },
+  })
+  return new Map(
+    data.map(({ shipping_option_id, price_set_id }) => [
+      shipping_option_id as string,
+      price_set_id as string,
+    ])
+  )
+}
+
+function toOption(
+  option: ShippingOptionDTO,
+  location: Location | undefined,
+  fulfillment_type: string,
+  price_set_id: string | null
+): ShippingOption {
+  const { id, name, provider_id, data, rules, type, shipping_profile_id } = option
+  const isCalculated = option.price_type === "calculated"
+  return {
+    id,
+    name,
+    price_type: isCalculated ? "calculated" : "flat",
+    fulfillment_type,
+    shipping_profile_id,
+    shipping_option_type_id: option.shipping_option_type_id,
+    type_code: type?.code ?? null,
+    price_set_id,
+    fixed_amount: null,
+    rules: rules.map(({ attribute, operator, value }) => ({ attribute, operator, value })),
+    carrier:
+      isCalculated && location
+        ? {
+            provider_id,
+            data,
+            location: { id: location.id, name: location.name, address: location.address ?? null },
+          }
+        : null,
+  }
+}

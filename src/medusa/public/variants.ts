@@ -1,0 +1,216 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { CartVariant, VariantFacts, VariantInventory } from "../variants"
+
+const FIELDS = [
+  "id",
+  "title",
+  "sku",
+  "barcode",
+  "thumbnail",
+  "manage_inventory",
+  "allow_backorder",
+  "weight",
+  "length",
+  "height",
+  "width",
+  "material",
+  "price_set_link.price_set_id",
+  "inventory_items.inventory_item_id",
+  "inventory_items.required_quantity",
+  "product.id",
+  "product.title",
+  "product.subtitle",
+  "product.description",
+  "product.handle",
+  "product.thumbnail",
+  "product.status",
+  "product.discountable",
+  "product.is_giftcard",
+  "product.weight",
+  "product.collection_id",
+  "product.type_id",
+  "product.metadata",
+  "product.type.value",
+  "product.collection.title",
+  "product.categories.id",
+  "product.tags.id",
+  "product.images.id",
+  "product.images.url",
+  "product.images.rank",
+  "product.shipping_profiles_link.shipping_profile_id",
+  "product.sales_channels_link.sales_channel_id",
+]
+
+type Graph = Omit<CartVariant, "product" | "inventory"> & {
+  price_set_link?: { price_set_id: string } | null
+  inventory_items?: { inventory_item_id: string; required_quantity: number }[] | null
+  product: Omit<CartVariant["product"], "type" | "collection" | "images"> & {
+    type?: { value: string } | null
+    collection?: { title: string } | null
+    images?: { id: string; url: string; rank: number }[]
+    shipping_profiles_link?: { shipping_profile_id: string } | null
+    sales_channels_link?: { sales_channel_id: string }[]
+  }
+}
+
+export async function loadVariants(
+  container: MedusaContainer,
+  variantIds: string[],
+  salesChannelId: string
+): Promise<Map<string, CartVariant>> {
+  const variants = await read(container, salesChannelId, { filters: { id: variantIds } })
+  return new Map(variants.map((variant) => [variant.id, variant]))
+}
+
+export function loadVariantsOfProducts(
+  container: MedusaContainer,
+  productIds: string[],
+  salesChannelId: string
+): Promise<CartVariant[]> {
+  return read(container, salesChannelId, {
+    filters: { product_id: productIds },
+    pagination: { take: 100, order: { variant_rank: "ASC", id: "ASC" } },
+  })
+}
+
+type Selection = {
+  filters: Record<string, string[]>
+  pagination?: { take: number; order: Record<string, "ASC"> }
+}
+
+async function read(
+  container: MedusaContainer,
+  salesChannelId: string,
+  selection: Selection
+): Promise<CartVariant[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data }, [channel], { data: links }] = await Promise.all([
+    query.graph({ entity: "variant", fields: FIELDS, ...selection }),
+    container.resolve(Modules.SALES_CHANNEL).listSalesChannels({ id: [salesChannelId] }),
+    query.graph({
+      entity: "sales_channel_locations",
+      fields: ["stock_location_id"],
+      filters: { sales_channel_id: salesChannelId },
+    }),
+  ])
+  const variants = (data as unknown as Graph[]).filter(({ product }) => product)
+  const inventory = await inventoryOf(
+    container,
+    variants,
+    links.map(({ stock_location_id: id }) => id as string)
+  )
+  const scope = { salesChannelId, isEnabled: !!channel && !channel.is_disabled, inventory }
+  return variants.map((variant) => toVariant(variant, scope))
+}
+
+type Inventory = Map<string, Omit<VariantInventory, "required_quantity">>
+
+async function inventoryOf(
+  container: MedusaContainer,
+  variants: Graph[],
+  locationIds: string[]
+): Promise<Inventory> {
+  const ids = variants.flatMap(({ inventory_items: items }) =>
+    (items ?? []).map(({ inventory_item_id: id }) => id)
+  )
+  if (!ids.length) {
+    return new Map()
+  }
+  const service = container.resolve(Modules.INVENTORY)
+  const [items, levels] = await Promise.all([
+    service.listInventoryItems({ id: ids }, { take: null }),
+    service.listInventoryLevels(
+      { inventory_item_id: ids, location_id: locationIds },
+      { take: null }
+    ),
+  ])
+  return new Map(
+    items.map(({ id, requires_shipping }) => [
+      id,
+      {
+        inventory_item_id: id,
+        requires_shipping: !!requires_shipping,
+        levels: levels
+          .filter((level) => level.inventory_item_id === id)
+          .map(({ location_id, stocked_quantity, reserved_quantity }) => ({
+            location_id,
+            available: Number(stocked_quantity) - Number(reserved_quantity),
+          })),
+      },
+    ])
+  )
+}
+
+type Scope = { salesChannelId: string; isEnabled: boolean; inventory: Inventory }
+
+function toVariant(found: Graph, { salesChannelId, isEnabled, inventory }: Scope): CartVariant {
+  const { price_set_link, inventory_items, product, ...variant } = found
+  const { type, collection, images, shipping_profiles_link, sales_channels_link, ...fields } =
+    product
+  return {
+    ...variant,
+    subtitle: variant.title,
+    price_set_id: price_set_link?.price_set_id ?? null,
+    channel_enabled: isEnabled,
+    product: {
+      ...fields,
+      type: type?.value ?? null,
+      collection: collection?.title ?? null,
+      shipping_profile_id: shipping_profiles_link?.shipping_profile_id ?? null,
+      categories: (fields.categories ?? []).map(({ id }) => ({ id })),
+      tags: (fields.tags ?? []).map(({ id }) => ({ id })),
+      images: (images ?? [])
+        .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
+        .map(({ url }) => url),
+      in_sales_channel: (sales_channels_link ?? []).some(
+        ({ sales_channel_id: id }) => id === salesChannelId
+      ),
+    },
+    inventory: (inventory_items ?? [])
+      .flatMap(({ inventory_item_id, required_quantity }) => {
+        const item = inventory.get(inventory_item_id)
+        return item ? [{ ...item, required_quantity }] : []
+      })
+      .sort((a, b) => (a.inventory_item_id < b.inventory_item_id ? -1 : 1)),
+  }
+}
+
+export async function findVariant(
+  container: MedusaContainer,
+  id: string
+): Promise<VariantFacts | undefined> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "variant",
+    fields: [
+      "id",
+      "metadata",
+      "product.id",
+      "product.status",
+      "product.metadata",
+      "product.sales_channels.id",
+      "product.sales_channels.is_disabled",
+    ],
+    filters: { id },
+  })
+  type Found = Omit<VariantFacts, "product"> & {
+    product: VariantFacts["product"] & {
+      sales_channels?: ({ id: string; is_disabled: boolean } | null)[]
+    }
+  }
+  const [variant] = (data as unknown as Found[]).filter(({ product }) => product)
+  return (
+    variant && {
+      id: variant.id,
+      metadata: variant.metadata,
+      product: {
+        id: variant.product.id,
+        status: variant.product.status,
+        metadata: variant.product.metadata,
+        sales_channel_ids: (variant.product.sales_channels ?? []).flatMap((channel) =>
+          channel && !channel.is_disabled ? channel.id : []
+        ),
+      },
+    }
+  )
+}

@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+
+/**
+ * What we read from Medusa, each with two implementations of one interface: `fast/` uses our own
+ * SQL and private members of Medusa's modules, `public/` only `query.graph` and public methods.
+ */
+export const READERS = [
+  "variants",
+  "regions",
+  "shipping_options",
+  "prices",
+  "taxes",
+  "promotions",
+  "promotion_usage",
+  "stock",
+  "static_rules",
+] as const
+
+export type ReaderName = (typeof READERS)[number]
+export type ReaderMode = "fast" | "public"
+
+/** Why a reader is public; the code selects the remedy. */
+export type ReaderProblem = {
+  /**
+   * `missing`, `changed` and `new` are what the contract found in Medusa; `failed` is a statement
+   * that Medusa's tables rejected; `differs` is a result of the other implementation; `chosen` is
+   * the configuration.
+   */
+  code: "missing" | "changed" | "new" | "failed" | "differs" | "chosen"
+  /** What was found, such as a column or the first differing path. */
+  detail: string
+}
+
+export type ReaderState = { mode: ReaderMode; problems: ReaderProblem[] }
+
+/**
+ * Names the readers that are public from the start, separated by commas, or `all`: for tests, and
+ * for a shop whose prices are wrong until the plugin is updated.
+ */
+const CHOSEN = "ONE_CLICK_PUBLIC_READERS"
+
+const found = new Map<ReaderName, ReaderProblem[]>()
+const forced = new AsyncLocalStorage<Partial<Record<ReaderName, ReaderMode>>>()
+
+/** Returns the mode of each reader in this process, and why a reader is public. */
+export function readerStates(): Record<ReaderName, ReaderState> {
+  const states = READERS.map((name): [ReaderName, ReaderState] => {
+    const problems = [...chosen(name), ...(found.get(name) ?? [])]
+    return [name, { mode: problems.length ? "public" : "fast", problems }]
+  })
+  return Object.fromEntries(states) as Record<ReaderName, ReaderState>
+}
+
+/** Makes a reader public in this process while there are problems; none makes it fast again. */
+export function setReaderProblems(name: ReaderName, problems: ReaderProblem[]): void {
+  found.set(name, problems)
+}
+
+/** Runs a task in which some readers have other modes than in the rest of the process. */
+export function withReaderModes<Result>(
+  modes: Partial<Record<ReaderName, ReaderMode>>,
+  task: () => Result
+): Result {
+  return forced.run({ ...forced.getStore(), ...modes }, task)
+}
+
+export function modeOf(name: ReaderName): ReaderMode {
+  const isPublic = !!found.get(name)?.length || chosen(name).length > 0
+  return forced.getStore()?.[name] ?? (isPublic ? "public" : "fast")
+}
+
+function chosen(name: ReaderName): ReaderProblem[] {
+  const value = process.env[CHOSEN]
+  const isChosen = value === "all" || value?.split(",").some((one) => one.trim() === name)
+  return isChosen ? [{ code: "chosen", detail: CHOSEN }] : []
+}
+
+/** SQLSTATEs of a statement that names a column, a table or a function that no longer exists. */
+const OUTDATED = ["42703", "42P01", "42883"]
+
+/**
+ * Returns a reader whose methods use the implementation that the reader's mode selects. If Medusa's
+ * tables reject a statement of the fast implementation, because a migration has run since the
+ * contract was checked, the reader becomes public.
+ */
+export function byMode<Interface extends object>(
+  name: ReaderName,
+  implementations: Record<ReaderMode, Interface>
+): Interface {
+  const methods = Object.keys(implementations.fast) as (keyof Interface)[]
+  const run = (mode: ReaderMode, method: keyof Interface, parameters: unknown[]) =>
+    (implementations[mode][method] as (...parameters: unknown[]) => Promise<unknown>)(...parameters)
+  const choose = async (method: keyof Interface, parameters: unknown[]): Promise<unknown> => {
+    if (modeOf(name) === "public") {
+      return run("public", method, parameters)
+    }
+    try {
+      return await run("fast", method, parameters)
+    } catch (error) {
+      const { code = "", message } = error as { code?: string; message: string }
+      // The driver puts the whole statement before the reason.
+      const reason = message.slice(message.lastIndexOf(" - ") + 1)
+      if (!OUTDATED.includes(code)) {
+        throw error
+      }
+      setReaderProblems(name, [{ code: "failed", detail: `${code} ${reason}`.slice(0, 300) }])
+      return run("public", method, parameters)
+    }
+  }
+  return Object.fromEntries(
+    methods.map((method) => [method, (...parameters: unknown[]) => choose(method, parameters)])
+  ) as Interface
+}
