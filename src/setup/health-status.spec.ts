@@ -3,6 +3,7 @@ import { HealthFacts, publicHealth } from "./health-status"
 const sound: HealthFacts = {
   isConfigured: true,
   processes: { processes: [], last_reconciliation: null, now: new Date() },
+  isProven: true,
   waiting: { review: 3, failed: 0, overdue: 0 },
 }
 
@@ -17,6 +18,7 @@ describe("the public health", () => {
         events: "ok",
         worker: "ok",
         orders: "ok",
+        proof: "ok",
       },
       waiting: { review: 3, failed: 0, overdue: 0 },
     })
@@ -24,6 +26,7 @@ describe("the public health", () => {
 
   it.each([
     ["configuration", { isConfigured: false }],
+    ["proof", { isProven: false }],
     ["orders", { waiting: { review: 0, failed: 1, overdue: 0 } }],
     ["orders", { waiting: { review: 0, failed: 0, overdue: 1 } }],
     [

@@ -4,6 +4,8 @@ export type HealthFacts = {
   /** Whether every option required for selling is set. */
   isConfigured: boolean
   processes: ProcessSituation
+  /** Whether no quote is known to differ from Medusa's cart. */
+  isProven: boolean
   waiting: WaitingOrders
 }
 
@@ -17,7 +19,7 @@ export type WaitingOrders = {
   overdue: number
 }
 
-const CHECKS = ["configuration", "locks", "events", "worker", "orders"] as const
+const CHECKS = ["configuration", "locks", "events", "worker", "orders", "proof"] as const
 
 export type PublicHealth = {
   /** `degraded` works but needs attention; the impact depends on the check. */
@@ -41,7 +43,7 @@ export function publicHealth(facts: HealthFacts | undefined): PublicHealth {
       waiting: null,
     }
   }
-  const { isConfigured, processes, waiting } = facts
+  const { isConfigured, processes, isProven, waiting } = facts
   const { locks, events, worker } = processChecks(processes)
   const verdict = (isRight: boolean) => (isRight ? ("ok" as const) : ("problem" as const))
   const checks = {
@@ -51,6 +53,7 @@ export function publicHealth(facts: HealthFacts | undefined): PublicHealth {
     events: verdict(events.state === "ok"),
     worker: verdict(worker.state === "ok"),
     orders: verdict(waiting.failed === 0 && waiting.overdue === 0),
+    proof: verdict(isProven),
   }
   const isRight = Object.values(checks).every((check) => check === "ok")
   return { status: isRight ? "ready" : "degraded", checks, waiting }

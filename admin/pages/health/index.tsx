@@ -7,6 +7,7 @@ import { useHealth } from "../../hooks/health"
 import { useWords } from "../../hooks/words"
 import { AnswersSection } from "./answers-section"
 import { FunnelSection } from "./funnel-section"
+import { ProofSection } from "./proof-section"
 import { ReconciliationSection } from "./reconciliation-section"
 import { StockSection } from "./stock-section"
 import { WaitingSection } from "./waiting-section"
@@ -52,6 +53,7 @@ export function HealthPage() {
             <StockSection health={health} />
             <ReconciliationSection health={health} />
           </div>
+          <ProofSection />
         </>
       )}
     </div>
