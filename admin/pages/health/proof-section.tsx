@@ -137,7 +137,7 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
           <Table.Body>
             {shown.map(({ quote_id, reference, path, plugin, medusa }) => (
               <Table.Row key={`${quote_id} ${path}`}>
-                <Table.Cell className="min-w-[160px] py-3 break-all">
+                <Table.Cell className="min-w-[120px] py-3 break-all">
                   <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
                   <span className="text-ui-fg-subtle block">{reference}</span>
                 </Table.Cell>
