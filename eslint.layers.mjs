@@ -3,7 +3,7 @@ import boundaries from "eslint-plugin-boundaries"
 /** The folders of the plugin from top to bottom. A folder imports from its own row and lower rows. */
 const LAYERS = [
   ["admin", "src/admin", "src/api", "src/jobs", "src/providers", "src/scripts", "src/subscribers"],
-  ["src/overview", "src/setup"],
+  ["src/overview", "src/proof", "src/setup"],
   ["src/inbox", "src/webhooks"],
   ["src/workflows"],
   ["src/cart", "src/notices", "src/orders", "src/purchases", "src/static-rules", "src/stock"],

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ReconciliationReport } from "../../src/inbox/reconcile"
 import type { HealthView } from "../../src/overview/health"
+import type { ProofView } from "../../src/proof/view"
 import { read, write } from "../client"
 
 export function useHealth(hours: number) {
@@ -20,5 +21,25 @@ export function useReconcile() {
         ({ report }) => report
       ),
     onSettled: () => client.invalidateQueries({ queryKey: ["one-click"] }),
+  })
+}
+
+const PROOF = ["one-click", "proof"]
+
+/** Returns the last proof and the running one; refetches often while one is running. */
+export function useProof() {
+  return useQuery({
+    queryKey: PROOF,
+    queryFn: () => read<{ proof: ProofView }>("proof").then(({ proof }) => proof),
+    refetchInterval: ({ state }) => (state.data?.running ? 2_000 : 30_000),
+  })
+}
+
+/** Starts a proof, or dismisses the differences of the last one. */
+export function useChangeProof(path: "proof" | "proof/dismiss") {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => write<{ proof: ProofView }>(path),
+    onSuccess: ({ proof }) => client.setQueryData(PROOF, proof),
   })
 }

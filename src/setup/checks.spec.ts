@@ -23,6 +23,7 @@ const ready: SetupFacts = {
   processes: running({ worker_mode: "server" }, { worker_mode: "worker" }),
   unreadableSettings: [],
   unnamedSkus: { count: 0, examples: [] },
+  proof: { compared: 25, differing: 0 },
 }
 
 /** Processes that have been running for long, whose jobs ran a moment ago. */
@@ -66,6 +67,7 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ withoutDelay: ["Standard", "Express"] }, "delivery_times", "warning"],
   [{ unnamedSkus: { count: 7, examples: ["", " MUG"] } }, "skus", "warning"],
   [{ unreadableSettings: ["button_look"] }, "settings", "warning"],
+  [{ proof: { compared: 25, differing: 2 } }, "proof", "missing"],
   [{ buttonSeen: null }, "button", "missing"],
   [{ processes: running({}, { alone: ["locking"] }) }, "locks", "missing"],
   [{ processes: running({}, { alone: ["event_bus"] }) }, "events", "warning"],

@@ -30,6 +30,8 @@ export type SetupFacts = {
   unreadableSettings: string[]
   /** SKUs that cannot be references, so that their variants are sold under their ids. */
   unnamedSkus: { count: number; examples: string[] }
+  /** Numbers of quotes compared with Medusa's cart last, and of those known to differ. */
+  proof: { compared: number; differing: number }
 }
 
 export const CHECKS = [
@@ -46,6 +48,7 @@ export const CHECKS = [
   "settings",
   "skus",
   ...PROCESS_CHECKS,
+  "proof",
   "button",
 ] as const
 
@@ -81,6 +84,9 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
     delivery_times: deliveryTimes(facts),
     settings: settings(facts),
     skus: skus(facts),
+    proof: facts.proof.differing
+      ? { state: "missing", detail: String(facts.proof.differing) }
+      : { state: "ok", detail: String(facts.proof.compared) },
     button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
     ...processChecks(facts.processes),
   }

@@ -4,6 +4,7 @@ import { MedusaView, medusaView } from "./medusa-version"
 const sound: HealthFacts = {
   isConfigured: true,
   processes: { processes: [], last_reconciliation: null, now: new Date() },
+  isProven: true,
   waiting: { review: 3, failed: 0, overdue: 0 },
 }
 
@@ -19,6 +20,7 @@ describe("the public health", () => {
         worker: "ok",
         orders: "ok",
         medusa: "ok",
+        proof: "ok",
       },
       waiting: { review: 3, failed: 0, overdue: 0 },
       medusa: medusaView(),
@@ -27,6 +29,7 @@ describe("the public health", () => {
 
   it.each([
     ["configuration", { isConfigured: false }],
+    ["proof", { isProven: false }],
     ["orders", { waiting: { review: 0, failed: 1, overdue: 0 } }],
     ["orders", { waiting: { review: 0, failed: 0, overdue: 1 } }],
     [

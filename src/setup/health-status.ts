@@ -5,6 +5,8 @@ export type HealthFacts = {
   /** Whether every option required for selling is set. */
   isConfigured: boolean
   processes: ProcessSituation
+  /** Whether no quote is known to differ from Medusa's cart. */
+  isProven: boolean
   waiting: WaitingOrders
 }
 
@@ -18,7 +20,7 @@ export type WaitingOrders = {
   overdue: number
 }
 
-const CHECKS = ["configuration", "locks", "events", "worker", "orders", "medusa"] as const
+const CHECKS = ["configuration", "locks", "events", "worker", "orders", "medusa", "proof"] as const
 
 export type PublicHealth = {
   /** `degraded` works but needs attention; the impact depends on the check. */
@@ -45,7 +47,7 @@ export function publicHealth(facts: HealthFacts | undefined, medusa: MedusaView)
       medusa,
     }
   }
-  const { isConfigured, processes, waiting } = facts
+  const { isConfigured, processes, isProven, waiting } = facts
   const { locks, events, worker } = processChecks(processes)
   const verdict = (isRight: boolean) => (isRight ? ("ok" as const) : ("problem" as const))
   const checks = {
@@ -56,6 +58,7 @@ export function publicHealth(facts: HealthFacts | undefined, medusa: MedusaView)
     worker: verdict(worker.state === "ok"),
     orders: verdict(waiting.failed === 0 && waiting.overdue === 0),
     medusa: verdict(!medusaProblems(medusa).length),
+    proof: verdict(isProven),
   }
   const isRight = Object.values(checks).every((check) => check === "ok")
   return { status: isRight ? "ready" : "degraded", checks, waiting, medusa }

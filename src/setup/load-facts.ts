@@ -27,6 +27,8 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     hasApiKey,
     processes,
     unnamedSkus,
+    proof,
+    proofProblem,
   ] = await Promise.all([
     payment.listPaymentProviders({ id: PROVIDER_ID, is_enabled: true }),
     query.graph({
@@ -41,6 +43,8 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     oneClick.gateway.hasApiKey(),
     loadProcesses(oneClick, now),
     loadUnnamedSkus(container),
+    oneClick.notes.retrieve("proof"),
+    oneClick.notes.retrieve("proof_problem"),
   ])
   const offered = options.filter(({ rules }) => isForStore(rules))
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
@@ -68,6 +72,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     processes,
     unreadableSettings,
     unnamedSkus,
+    proof: { compared: proof?.compared ?? 0, differing: proofProblem?.quote_ids.length ?? 0 },
   }
 }
 

@@ -58,15 +58,17 @@ async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHeal
 async function loadFacts(container: MedusaContainer, now: Date): Promise<HealthFacts> {
   const oneClick = container.resolve("oneClick")
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const [processes, hasApiKey, counted] = await Promise.all([
+  const [processes, hasApiKey, problem, counted] = await Promise.all([
     loadProcesses(oneClick, now),
     oneClick.gateway.hasApiKey(),
+    oneClick.notes.retrieve("proof_problem"),
     connection.raw<{ rows: WaitingOrders[] }>(WAITING),
   ])
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
     isConfigured: [hasApiKey, baseUrl, checkoutUrl, notificationUrl, signingSecret].every(Boolean),
     processes,
+    isProven: !problem,
     waiting: counted.rows[0],
   }
 }

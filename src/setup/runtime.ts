@@ -35,6 +35,8 @@ type RuntimeParts = {
 export class Runtime {
   /** The orders this process is handling. */
   readonly inFlightOrders = new InFlight()
+  /** The temporary carts of this process, which a proof compares with quotes. */
+  readonly inFlightCarts = new InFlight()
 
   private limits?: RateLimits
   private hasUnsentNotice = false
@@ -75,10 +77,13 @@ export class Runtime {
 
   /**
    * Waits for orders in progress. An interrupted order waits until its lease expires, and so does
-   * its buyer.
+   * its buyer. Waits for the deletion of a temporary cart, too.
    */
   async finishOrders(): Promise<void> {
-    const orders = await this.inFlightOrders.finish(ENDING_MS)
+    const [orders] = await Promise.all([
+      this.inFlightOrders.finish(ENDING_MS),
+      this.inFlightCarts.finish(ENDING_MS),
+    ])
     if (orders) {
       this.parts.logger.warn(logLine("orders left unfinished", { orders }))
     }

@@ -8,6 +8,7 @@ import { useWords } from "../../hooks/words"
 import { AnswersSection } from "./answers-section"
 import { FunnelSection } from "./funnel-section"
 import { MedusaSection } from "./medusa-section"
+import { ProofSection } from "./proof-section"
 import { ReconciliationSection } from "./reconciliation-section"
 import { StockSection } from "./stock-section"
 import { WaitingSection } from "./waiting-section"
@@ -54,6 +55,7 @@ export function HealthPage() {
             <ReconciliationSection health={health} />
           </div>
           <MedusaSection health={health} />
+          <ProofSection />
         </>
       )}
     </div>

@@ -106,6 +106,12 @@ export const setup = {
       ok: "Seen at {{detail}}",
       remedy: "Copy the snippet from a product page into your storefront, then open the page once.",
     },
+    proof: {
+      label: "Price check",
+      ok: "Quotes compared with Medusa’s cart: {{detail}}",
+      remedy:
+        "Quotes that differ from Medusa’s cart: {{detail}}. Automatic acceptance is paused. Compare the amounts under One-click → Health.",
+    },
     locks: {
       label: "Locking",
       ok: "Fine for the running processes ({{detail}})",

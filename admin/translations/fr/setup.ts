@@ -109,6 +109,12 @@ export const setup = {
       remedy:
         "Copiez le code depuis la page d’un produit dans votre boutique, puis ouvrez la page une fois.",
     },
+    proof: {
+      label: "Contrôle des prix",
+      ok: "Devis comparés avec le panier de Medusa : {{detail}}",
+      remedy:
+        "Devis qui diffèrent du panier de Medusa : {{detail}}. L’acceptation automatique est suspendue. Comparez les montants dans One-click → Suivi.",
+    },
     locks: {
       label: "Verrouillage",
       ok: "Suffisant pour les processus en marche ({{detail}})",

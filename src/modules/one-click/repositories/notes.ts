@@ -2,6 +2,23 @@ import { z } from "@medusajs/framework/zod"
 import { sealedSchema } from "../../../lib/sealed"
 import type { Database } from "./database"
 
+/** Why a proof ran: a button, the command, a new version of Medusa, or the nightly sample. */
+export const PROOF_TRIGGERS = ["dashboard", "command", "version", "nightly"] as const
+
+const figure = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** A figure in which a quote, computed now, differs from Medusa's cart. */
+const proofDifference = z.object({
+  quote_id: z.string(),
+  purchase_id: z.string(),
+  /** The reference of the purchased variant. */
+  reference: z.string(),
+  /** The figure's place, such as `cart.lines[0].unit_price`. */
+  path: z.string(),
+  plugin: figure,
+  medusa: figure,
+})
+
 /** What each note holds, by its name. */
 const noteSchemas = {
   /** Where the button's script was last requested from. */
@@ -32,6 +49,39 @@ const noteSchemas = {
     base_url: z.string(),
     at: z.string(),
   }),
+  /** The result of the last proof that was not interrupted. */
+  proof: z.object({
+    at: z.string(),
+    trigger: z.enum(PROOF_TRIGGERS),
+    /** The version of Medusa that ran. */
+    medusa: z.string(),
+    /**
+     * Numbers of quotes. The skipped ones are no longer sold; for the failed ones, the plugin or
+     * Medusa had an error.
+     */
+    compared: z.number(),
+    agreed: z.number(),
+    skipped: z.number(),
+    failed: z.number(),
+    differences: z.array(proofDifference),
+  }),
+  /** The proof that is running; its row is younger than a few minutes while it makes progress. */
+  proof_run: z.object({
+    id: z.string(),
+    trigger: z.enum(PROOF_TRIGGERS),
+    started_at: z.string(),
+    done: z.number(),
+    total: z.number(),
+  }),
+  /** Differences that nobody has dismissed: automatic acceptance pauses while this note exists. */
+  proof_problem: z.object({
+    since: z.string(),
+    medusa: z.string(),
+    quote_ids: z.array(z.string()),
+    differences: z.array(proofDifference),
+  }),
+  /** The differences that a person dismissed; they hold for one version of Medusa. */
+  proof_dismissed: z.object({ at: z.string(), medusa: z.string(), keys: z.array(z.string()) }),
 }
 
 export type Notes = { [Name in keyof typeof noteSchemas]: z.infer<(typeof noteSchemas)[Name]> }
@@ -49,11 +99,57 @@ export class NoteBook {
     )
   }
 
-  /** Returns a note; null if there is none, or none that this version can read. */
-  async retrieve<Name extends keyof Notes>(name: Name): Promise<Notes[Name] | null> {
+  /**
+   * Saves a note unless its name is taken by a note that was saved less than `stale_ms` ago.
+   *
+   * @returns whether the note was saved
+   */
+  async claim<Name extends keyof Notes>(
+    name: Name,
+    note: Notes[Name],
+    stale_ms: number
+  ): Promise<boolean> {
+    const rows = await this.database.run(
+      `INSERT INTO one_click_note (id, value) VALUES (?, ?::jsonb)
+       ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()
+       WHERE one_click_note.updated_at < now() - ? * interval '1 millisecond'
+       RETURNING id`,
+      [name, JSON.stringify(note), stale_ms]
+    )
+    return rows.length > 0
+  }
+
+  /** Replaces a claimed note, if it is still the one with this `id`; returns whether it is. */
+  async renew<Name extends "proof_run">(name: Name, note: Notes[Name]): Promise<boolean> {
+    const rows = await this.database.run(
+      `UPDATE one_click_note SET value = ?::jsonb, updated_at = now()
+       WHERE id = ? AND value->>'id' = ? RETURNING id`,
+      [JSON.stringify(note), name, note.id]
+    )
+    return rows.length > 0
+  }
+
+  /** Deletes a note; one with an `id` only if it is still the one with this id. */
+  async remove(name: keyof Notes, id?: string): Promise<void> {
+    await this.database.run(
+      `DELETE FROM one_click_note WHERE id = ? AND (?::text IS NULL OR value->>'id' = ?)`,
+      [name, id ?? null, id ?? null]
+    )
+  }
+
+  /**
+   * Returns a note; null if there is none, or none that this version can read.
+   *
+   * @param within_ms returns null for a note that was saved longer ago, in milliseconds
+   */
+  async retrieve<Name extends keyof Notes>(
+    name: Name,
+    within_ms: number | null = null
+  ): Promise<Notes[Name] | null> {
     const [row] = await this.database.run<{ value: unknown }>(
-      `SELECT value FROM one_click_note WHERE id = ?`,
-      [name]
+      `SELECT value FROM one_click_note WHERE id = ?
+         AND (?::float8 IS NULL OR updated_at > now() - ?::float8 * interval '1 millisecond')`,
+      [name, within_ms, within_ms]
     )
     const parsed = noteSchemas[name].safeParse(row?.value)
     return parsed.success ? (parsed.data as Notes[Name]) : null

@@ -71,8 +71,9 @@ async function compareWithPurchase(
   if (!order.user?.email || !country_code) {
     return { ...waiting("no_contact"), ...found }
   }
-  const [settings, quotes] = await Promise.all([
+  const [settings, problem, quotes] = await Promise.all([
     oneClick.settings.retrieve(),
+    oneClick.notes.retrieve("proof_problem"),
     oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
   ])
   const request = { purchase, order, country_code, now }
@@ -92,7 +93,8 @@ async function compareWithPurchase(
   if (outdated) {
     return { ...waiting("outdated_quote"), ...details }
   }
-  const approved = settings.acceptance === "automatic"
+  // While quotes differ from Medusa's cart, a person looks at each order.
+  const approved = settings.acceptance === "automatic" && !problem
   return { ...details, ...enter("compare", "compared"), approved }
 }
 

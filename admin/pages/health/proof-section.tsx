@@ -1,0 +1,154 @@
+import { SectionRow } from "@medusajs/dashboard/components"
+import { useDate } from "@medusajs/dashboard/hooks"
+import { InlineTip, Table, Text } from "@medusajs/ui"
+import type { ProofView } from "../../../src/proof/view"
+import { ActionButton } from "../../components/action-button"
+import { Section } from "../../components/section"
+import { useFirst } from "../../components/show-more"
+import { Trouble } from "../../components/trouble"
+import { useAsk } from "../../hooks/ask"
+import { useChangeProof, useProof } from "../../hooks/health"
+import { useWords } from "../../hooks/words"
+import { notify } from "../../notify"
+
+/** The comparison of recent quotes with Medusa's own cart: its result, progress and buttons. */
+export function ProofSection() {
+  const { t } = useWords()
+  const { data: proof, error, refetch } = useProof()
+  const { mutateAsync, isPending } = useChangeProof("proof")
+  const start = async () => {
+    try {
+      await mutateAsync()
+    } catch (failure) {
+      notify.error(t("health.proof.starting_failed"), { description: (failure as Error).message })
+    }
+  }
+  return (
+    <Section
+      title={t("health.proof.title")}
+      hint={t("health.proof.hint")}
+      actions={
+        <ActionButton
+          size="small"
+          disabled={!proof || !!proof.running}
+          isLoading={isPending}
+          onClick={() => void start()}
+        >
+          {t("health.proof.run")}
+        </ActionButton>
+      }
+    >
+      {error && !proof && <Trouble error={error} retry={refetch} />}
+      {proof?.running && <Running running={proof.running} />}
+      {proof && <Last last={proof.last} />}
+      {proof?.problem && <Problem problem={proof.problem} />}
+    </Section>
+  )
+}
+
+function Running({ running: { done, total } }: { running: NonNullable<ProofView["running"]> }) {
+  const { t } = useWords()
+  const text = total ? t("health.proof.running", { done, total }) : t("health.proof.preparing")
+  return (
+    <div className="flex flex-col gap-y-2 px-6 py-4" role="status">
+      <Text size="small">{text}</Text>
+      <progress className="h-2 w-full" aria-label={text} max={total || undefined} value={done} />
+    </div>
+  )
+}
+
+function Last({ last }: Pick<ProofView, "last">) {
+  const { t } = useWords()
+  const { getRelativeDate } = useDate()
+  if (!last) {
+    return <SectionRow title={t("health.proof.last")} value={t("health.proof.never")} />
+  }
+  const { at, medusa, compared, agreed, skipped, failed } = last
+  const figures = compared ? t("health.proof.agreed", { agreed, compared }) : t("health.proof.none")
+  const rest = [
+    skipped ? t("health.proof.skipped", { number: skipped }) : [],
+    failed ? t("health.proof.failed", { number: failed }) : [],
+  ]
+  return (
+    <>
+      <SectionRow
+        title={t("health.proof.last")}
+        value={`${getRelativeDate(at)} · Medusa ${medusa}`}
+      />
+      <SectionRow title={t("health.proof.result")} value={[figures, rest].flat(2).join(" · ")} />
+    </>
+  )
+}
+
+function Problem({ problem: { differences } }: { problem: NonNullable<ProofView["problem"]> }) {
+  const { t } = useWords()
+  const ask = useAsk()
+  const { mutateAsync, isPending } = useChangeProof("proof/dismiss")
+  const { shown, more } = useFirst(differences)
+  const dismiss = async () => {
+    const isSure = await ask({
+      title: t("health.proof.dismiss_sure"),
+      description: t("health.proof.dismiss_effect"),
+      confirmText: t("health.proof.dismiss"),
+      cancelText: t("common.cancel"),
+      variant: "confirmation",
+    })
+    if (!isSure) {
+      return
+    }
+    try {
+      await mutateAsync()
+      notify.success(t("health.proof.dismissed"))
+    } catch (error) {
+      notify.error(t("health.proof.dismiss_failed"), { description: (error as Error).message })
+    }
+  }
+  const show = (value: (typeof differences)[number]["plugin"]) =>
+    value === null ? t("health.proof.missing") : String(value)
+  return (
+    <>
+      <div className="flex flex-col items-start gap-y-3 px-6 py-4">
+        <InlineTip variant="error" label={t("health.proof.paused")}>
+          {t("health.proof.paused_why")}
+        </InlineTip>
+        <ActionButton
+          size="small"
+          variant="secondary"
+          isLoading={isPending}
+          onClick={() => void dismiss()}
+        >
+          {t("health.proof.dismiss")}
+        </ActionButton>
+      </div>
+      <div
+        role="region"
+        aria-label={t("health.proof.what")}
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <Table>
+          <Table.Header>
+            <Table.Row>
+              <Table.HeaderCell>{t("health.proof.what")}</Table.HeaderCell>
+              <Table.HeaderCell className="text-right">{t("health.proof.plugin")}</Table.HeaderCell>
+              <Table.HeaderCell className="text-right">{t("health.proof.medusa")}</Table.HeaderCell>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {shown.map(({ quote_id, reference, path, plugin, medusa }) => (
+              <Table.Row key={`${quote_id} ${path}`}>
+                <Table.Cell className="min-w-[120px] py-3 break-all">
+                  <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
+                  <span className="text-ui-fg-subtle block">{reference}</span>
+                </Table.Cell>
+                <Table.Cell className="text-right tabular-nums">{show(plugin)}</Table.Cell>
+                <Table.Cell className="text-right tabular-nums">{show(medusa)}</Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table>
+        {more}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
+import * as pricing from "../../.medusa/server/src/cart/price-cart"
+import type { PricedCart } from "../../src/cart/types"
+import { openCart } from "../../.medusa/server/src/proof/medusa-cart"
+import { runProof } from "../../.medusa/server/src/proof/run-proof"
+import type { ProofView } from "../../src/proof/view"
+import proofScript from "../../.medusa/server/src/scripts/one-click-proof"
+import { signInAsAdmin } from "../support/admin"
+import { ada, placed, settled, shopUntilPaid } from "../support/buy"
+import { giveAwayPoster } from "../support/gift"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+jest.setTimeout(120_000)
+
+/** A reader that takes 1.00 off the cheapest shipping option. */
+const withWrongShipping = (cart: PricedCart): PricedCart => ({
+  ...cart,
+  offers: cart.offers.map((offer) =>
+    offer.name === "Standard"
+      ? {
+          ...offer,
+          methods: offer.methods.map((method) => ({ ...method, amount: method.amount - 1 })),
+        }
+      : offer
+  ),
+})
+
+oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) => {
+  beforeAll(async () => {
+    const { container, shop } = test
+    await giveAwayPoster(container, shop)
+    await createPromotionsWorkflow(container).run({
+      input: {
+        promotionsData: [
+          {
+            code: "LIMITED",
+            type: "standard",
+            status: "active",
+            limit: 10,
+            application_method: {
+              type: "fixed",
+              target_type: "order",
+              allocation: "across",
+              value: 3,
+              currency_code: "eur",
+            },
+          },
+          {
+            code: "HALF-SHIPPING",
+            type: "standard",
+            status: "active",
+            is_automatic: true,
+            application_method: {
+              type: "percentage",
+              target_type: "shipping_methods",
+              allocation: "across",
+              value: 50,
+            },
+          },
+        ],
+      },
+    })
+  })
+  afterEach(() => {
+    process.exitCode = undefined
+    jest.restoreAllMocks()
+  })
+
+  const silencedErrors = () =>
+    jest
+      .spyOn(test.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
+      .mockImplementation(() => undefined)
+  const prove = () => runProof(test.container, { trigger: "command", rest: async () => undefined })
+  /** Lets every price be computed by a reader that is wrong, until the function is called. */
+  const distort = () => {
+    const { priceCart } = pricing
+    const wrong = jest
+      .spyOn(pricing, "priceCart")
+      .mockImplementation(async (...given) => withWrongShipping(await priceCart(...given)))
+    return () => wrong.mockRestore()
+  }
+  const rows = async (query: string) => {
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    return (await connection.raw<{ rows: Record<string, unknown>[] }>(query)).rows
+  }
+  /** Numbers of rows that carts, customers and reservations have, by table. */
+  const traces = async () => {
+    const tables = await rows(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'
+       AND (table_name LIKE 'cart%' OR table_name IN ('customer', 'reservation_item', 'order'))`
+    )
+    const counts = await Promise.all(
+      tables.map(async ({ name }) => {
+        // Medusa never removes the row of a deleted link.
+        const kept = name === "cart_promotion" ? " WHERE deleted_at IS NULL" : ""
+        const [{ count }] = await rows(`SELECT count(*)::int AS count FROM "${name}"${kept}`)
+        return [name, count]
+      })
+    )
+    return Object.fromEntries(counts) as Record<string, number>
+  }
+  const usage = () => rows(`SELECT code, used FROM promotion ORDER BY code`)
+
+  it("agrees for promotions, gifts, taxes and several shipping options, and leaves no trace", async () => {
+    const paid = await shopUntilPaid(test, { coupon: "LIMITED", quantity: 2 })
+    await settled(test, paid.context)
+    await shopUntilPaid(test, {
+      coupon: "WELCOME10",
+      carrierId: test.shop.expressId,
+      contact: { ...ada, address: { ...ada.address, country: "DE", city: "Berlin" } },
+    }).then(({ context }) => settled(test, context))
+    const before = await traces()
+    const used = await usage()
+    const heard: string[] = []
+    const bus = test.container.resolve(Modules.EVENT_BUS)
+    for (const name of ["cart.created", "cart.updated", "order.placed", "customer.created"]) {
+      bus.subscribe(name, async () => void heard.push(name), { subscriberId: `proof-${name}` })
+    }
+
+    const result = await prove()
+
+    expect(result).toMatchObject({ trigger: "command", skipped: 0, failed: 0, differences: [] })
+    expect(result?.compared).toBeGreaterThan(3)
+    expect(result?.agreed).toBe(result?.compared)
+    expect(await traces()).toEqual(before)
+    expect(before.cart).toBe(0)
+    expect(await usage()).toEqual(used)
+    expect(heard).toEqual([])
+    expect(await test.oneClick.notes.retrieve("proof_run")).toBeNull()
+    expect(await test.oneClick.notes.retrieve("proof")).toEqual(result)
+  })
+
+  it("finds a wrong shipping rate, and pauses acceptance until a proof agrees", async () => {
+    await shopUntilPaid(test).then(({ context }) => settled(test, context))
+    const error = silencedErrors()
+    const restore = distort()
+    const output: string[] = []
+    jest.spyOn(process.stdout, "write").mockImplementation((text) => output.push(String(text)) > 0)
+    await proofScript({ container: test.container, args: [] })
+    restore()
+    expect(process.exitCode).toBe(1)
+    expect(output.join("")).toMatch(
+      /^0 of \d+ agree to the cent\.\n[^]*SHIRT: shipping options\.Standard \(so_\w+\)\.amount is 4 here and 5 in Medusa's cart\.\n/m
+    )
+    const logged = error.mock.calls.map(([line]) => String(line)).join("\n")
+    expect(logged).toContain("one-click: quote differs from Medusa's cart")
+    expect(logged).toContain("one-click: automatic acceptance paused")
+    expect(logged).not.toMatch(/ada|Paris|Martin/i)
+    expect((await traces()).cart).toBe(0)
+
+    const { context } = await shopUntilPaid(test)
+    expect(await placed(test, context)).toMatchObject({
+      reason: "approval_required",
+      approved_at: null,
+    })
+
+    await prove()
+    expect(await test.oneClick.notes.retrieve("proof_problem")).toBeNull()
+    const next = await shopUntilPaid(test)
+    expect((await settled(test, next.context)).state).toBe("accepted")
+  })
+
+  it("accepts automatically again once an admin dismisses the differences", async () => {
+    await shopUntilPaid(test).then(({ context }) => settled(test, context))
+    silencedErrors()
+    const restore = distort()
+    await prove()
+    const admin = await signInAsAdmin(test.container, test.api)
+    const health = await test.api.get("/one-click/health")
+    expect(health.data).toMatchObject({ checks: { proof: "problem" } })
+    const { data } = await admin.post<{ proof: ProofView }>("proof/dismiss", {})
+    expect(data.proof.problem).toBeNull()
+
+    await prove()
+    restore()
+    expect(await test.oneClick.notes.retrieve("proof_problem")).toBeNull()
+    const { context } = await shopUntilPaid(test)
+    expect((await settled(test, context)).state).toBe("accepted")
+  })
+
+  it("deletes the cart of a killed run, and runs only once at a time", async () => {
+    await test.open()
+    await openCart(test.container, {
+      region_id: test.shop.regionId,
+      sales_channel_id: test.shop.salesChannelId,
+      items: [{ variant_id: test.shop.shirt.id, quantity: 1 }],
+      promo_codes: ["WELCOME10"],
+      shipping_address: { country_code: "fr" },
+    })
+    expect(await traces()).toMatchObject({ cart: 1, cart_address: 1, cart_promotion: 1 })
+    const run = {
+      id: "killed",
+      trigger: "nightly" as const,
+      started_at: new Date().toISOString(),
+      done: 3,
+      total: 25,
+    }
+    await test.oneClick.notes.save("proof_run", run)
+    expect(await prove()).toBeUndefined()
+    await rows(
+      `UPDATE one_click_note SET updated_at = now() - interval '4 minutes' WHERE id = 'proof_run'`
+    )
+    expect(await prove()).toMatchObject({ failed: 0, differences: [] })
+    const left = Object.entries(await traces()).filter(([name]) => name.startsWith("cart"))
+    expect(left.filter(([, count]) => count > 0)).toEqual([])
+  })
+
+  it("runs in the background for the dashboard, and skips what is no longer sold", async () => {
+    await shopUntilPaid(test).then(({ context }) => settled(test, context))
+    const quotes = (await test.oneClick.listQuotes({ source: "live" })).length
+    await test.container
+      .resolve(Modules.PRODUCT)
+      .updateProducts(test.shop.shirt.productId, { status: "draft" })
+    const admin = await signInAsAdmin(test.container, test.api)
+    const read = () => admin.get<{ proof: ProofView }>("proof")
+    const started = await admin.post<{ proof: ProofView }>("proof", {})
+    expect(started.status).toBe(202)
+    const proof = await until(async () => {
+      const { data } = await read()
+      return data.proof.last && !data.proof.running ? data.proof : undefined
+    })
+    expect(proof.last).toMatchObject({
+      trigger: "dashboard",
+      compared: 0,
+      skipped: quotes,
+      failed: 0,
+    })
+  })
+})

@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { startProof } from "../../../../proof/run-proof"
+import { type ProofView, proofView } from "../../../../proof/view"
+
+type Answer = MedusaResponse<{ proof: ProofView }>
+
+export const GET = async (req: AuthenticatedMedusaRequest, res: Answer) => {
+  res.json({ proof: await proofView(req.scope) })
+}
+
+/** Starts a proof unless one is running; it goes on after the response. */
+export const POST = async (req: AuthenticatedMedusaRequest, res: Answer) => {
+  await startProof(req.scope, { trigger: "dashboard" })
+  res.status(202).json({ proof: await proofView(req.scope) })
+}

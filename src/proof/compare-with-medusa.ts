@@ -1,0 +1,189 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { priceCart } from "../cart/price-cart"
+import type { CartOffer, CartRequest, PricedCart } from "../cart/types"
+import { describeError } from "../lib/redaction/describe-error"
+import {
+  differencesIn,
+  type FigureDifference,
+  figuresOfCart,
+  figuresOfQuote,
+  TOTALS,
+  TOTALS_WITH_SHIPPING,
+} from "./figures"
+import {
+  type CartInput,
+  chooseOptions,
+  discardCart,
+  type ListedOption,
+  listOptions,
+  type MedusaCart,
+  openCart,
+  readCart,
+  type TemporaryCart,
+} from "./medusa-cart"
+
+export type CartComparison =
+  /** Medusa has no cart to compare with. */
+  | { skipped: "not_for_sale" | "not_served" }
+  | { skipped?: undefined; differences: FigureDifference[]; cart: PricedCart; offer?: CartOffer }
+
+/**
+ * Prices a request with the plugin and with Medusa's own cart, both now, and compares them line by
+ * line: items, discounts, taxes, every listed shipping option, and the totals without shipping and
+ * with one option. The cart in Medusa is deleted afterwards.
+ *
+ * @param choose selects the offer that the cart gets; a cart gets only one, because in Medusa the
+ * totals with a second one can depend on the first
+ * @throws the errors of the database and modules, except Medusa's refusals of the cart, which are
+ * differences
+ */
+export async function compareWithMedusa(
+  container: MedusaContainer,
+  request: CartRequest,
+  choose: (offers: CartOffer[]) => CartOffer | undefined
+): Promise<CartComparison> {
+  const cart = await priceCart(container, request)
+  if (!cart.served) {
+    return { skipped: "not_served" }
+  }
+  if (cart.unavailable.length) {
+    return { skipped: "not_for_sale" }
+  }
+  const offer = choose(cart.offers)
+  try {
+    const differences = await withCart(container, cartInput(request, cart), (temporary) =>
+      differencesFrom(container, temporary, { cart, offer, codes: request.codes })
+    )
+    return { differences, cart, offer }
+  } catch (error) {
+    if (!isRefusal(error)) {
+      throw error
+    }
+    const refusal = { path: "cart", plugin: "priced", medusa: describeError(error) }
+    return { differences: [refusal], cart, offer }
+  }
+}
+
+async function withCart<Result>(
+  container: MedusaContainer,
+  input: CartInput,
+  work: (cart: TemporaryCart) => Promise<Result>
+): Promise<Result> {
+  const cart = await openCart(container, input)
+  try {
+    return await work(cart)
+  } finally {
+    await discardCart(container, cart)
+  }
+}
+
+type Priced = { cart: PricedCart; offer: CartOffer | undefined; codes: string[] }
+
+async function differencesFrom(
+  container: MedusaContainer,
+  temporary: TemporaryCart,
+  { cart, offer, codes }: Priced
+): Promise<FigureDifference[]> {
+  const unshipped = await readCart(container, temporary)
+  const differences = differencesIn(
+    figuresOfQuote(cart, null, TOTALS),
+    figuresOfCart(unshipped, TOTALS),
+    "cart"
+  )
+  if (cart.requires_shipping) {
+    const listed = await listOptions(container, temporary)
+    differences.push(...differencesInOptions(cart, listed, unshipped))
+  }
+  if (!offer) {
+    return differences
+  }
+  const option_ids = offer.methods.map(({ shipping_option_id }) => shipping_option_id)
+  await chooseOptions(container, temporary, { option_ids, codes })
+  const shipped = figuresOfCart(await readCart(container, temporary), TOTALS_WITH_SHIPPING)
+  const quoted = figuresOfQuote(cart, offer, TOTALS_WITH_SHIPPING)
+  return [
+    ...differences,
+    ...differencesIn(
+      { totals: quoted.totals, codes: quoted.codes },
+      { totals: shipped.totals, codes: shipped.codes },
+      `with ${offer.name}`
+    ),
+  ]
+}
+
+/**
+ * Compares the shipping options. Further shipping profiles come with an offer (spec 6.3), so only
+ * the options of the buyer's profile are compared. Medusa's list has no price of a calculated
+ * option, and nobody offers one whose provider fails: such an option is compared when it is chosen.
+ */
+function differencesInOptions(
+  cart: PricedCart,
+  listed: ListedOption[],
+  { items }: MedusaCart
+): FigureDifference[] {
+  const offered = new Map(cart.offers.map(({ id, methods }) => [id, methods[0]]))
+  const profiles = new Set(
+    items.flatMap(({ requires_shipping, product }) =>
+      requires_shipping ? (product?.shipping_profile?.id ?? []) : []
+    )
+  )
+  const profile =
+    profiles.size === 1
+      ? [...profiles][0]
+      : listed.find(({ id }) => offered.has(id))?.shipping_profile_id
+  const flat = listed.filter(
+    ({ amount, price_type, shipping_profile_id }) =>
+      shipping_profile_id === profile && price_type === "flat" && typeof amount === "number"
+  )
+  const calculated = new Set(listed.flatMap((one) => (one.price_type === "flat" ? [] : one.id)))
+  const ours = cart.offers.filter(({ id }) => !calculated.has(id))
+  return differencesIn(
+    Object.fromEntries(
+      ours.map(({ id, name, methods: [method] }) => [`${name} (${id})`, priceOf(method)])
+    ),
+    Object.fromEntries(
+      flat.map((one) => [`${offered.get(one.id)?.name ?? one.name} (${one.id})`, priceOf(one)])
+    ),
+    "shipping options"
+  )
+}
+
+function priceOf({ amount, is_tax_inclusive }: { amount?: unknown; is_tax_inclusive?: boolean }) {
+  return { amount: Number(amount), is_tax_inclusive: is_tax_inclusive ?? false }
+}
+
+/** Returns the same cart for Medusa; a storefront adds the gifts by itself. */
+function cartInput(request: CartRequest, { lines, gifts }: PricedCart): CartInput {
+  const metadata = new Map(request.lines.map((line) => [line.reference, line.metadata]))
+  return {
+    region_id: request.region_id,
+    sales_channel_id: request.sales_channel_id,
+    customer_id: request.customer?.id,
+    email: request.customer ? undefined : (request.email ?? undefined),
+    shipping_address: definedOnly(request.address),
+    locale: request.locale ?? undefined,
+    items: [
+      ...lines.map(({ reference, item }) => ({
+        variant_id: item.variant_id,
+        quantity: item.quantity,
+        metadata: metadata.get(reference) ?? {},
+      })),
+      ...gifts.map(({ item }) => ({ variant_id: item.variant_id, quantity: item.quantity })),
+    ],
+    promo_codes: request.codes,
+  }
+}
+
+function definedOnly(address: CartRequest["address"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(address).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  )
+}
+
+/** Returns whether Medusa refused the cart itself, as opposed to a failing database or lock. */
+function isRefusal(error: unknown): boolean {
+  const { type } = (error ?? {}) as Partial<MedusaError>
+  const { INVALID_DATA, NOT_ALLOWED, NOT_FOUND } = MedusaError.Types
+  return [INVALID_DATA, NOT_ALLOWED, NOT_FOUND].some((refusal) => refusal === type)
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto"
+import type {
+  CartDTO,
+  CreateCartWorkflowInputDTO,
+  MedusaContainer,
+} from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  addShippingMethodToCartWorkflow,
+  createCartWorkflow,
+  listShippingOptionsForCartWorkflow,
+  updateCartPromotionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+
+/** The key in a temporary cart's metadata by which leftovers are found. */
+export const MARKER = "one_click_proof"
+
+/** A temporary cart in Medusa; its events never leave the workflows that cause them. */
+export type TemporaryCart = { id: string; event_group: string }
+
+export type CartInput = Omit<CreateCartWorkflowInputDTO, "metadata">
+
+/** Medusa's cart with the fields that are compared, as its store returns them. */
+export type MedusaCart = Record<string, unknown> & {
+  id: string
+  items: MedusaLine[]
+  promotions: { code: string }[]
+}
+export type MedusaLine = Record<string, unknown> & {
+  variant_id: string
+  requires_shipping: boolean
+  product?: { shipping_profile?: { id: string } | null } | null
+}
+
+/** A shipping option as Medusa lists it for a cart; a calculated one has no amount yet. */
+export type ListedOption = {
+  id: string
+  name: string
+  price_type: string
+  shipping_profile_id: string
+  amount?: number | null
+  is_tax_inclusive?: boolean
+}
+
+const FIELDS = [
+  "id",
+  "total",
+  "subtotal",
+  "tax_total",
+  "discount_total",
+  "discount_subtotal",
+  "discount_tax_total",
+  "original_total",
+  "original_tax_total",
+  "item_total",
+  "item_subtotal",
+  "item_tax_total",
+  "item_discount_total",
+  "original_item_total",
+  "original_item_subtotal",
+  "original_item_tax_total",
+  "shipping_total",
+  "shipping_subtotal",
+  "shipping_tax_total",
+  "shipping_discount_total",
+  "original_shipping_total",
+  "original_shipping_subtotal",
+  "original_shipping_tax_total",
+  "promotions.code",
+  "items.*",
+  "items.tax_lines.*",
+  "items.adjustments.*",
+  "items.product.shipping_profile.id",
+  "shipping_methods.*",
+  "shipping_methods.tax_lines.*",
+  "shipping_methods.adjustments.*",
+]
+
+/**
+ * Creates a cart with Medusa's own workflow, as a storefront does. No event of the cart reaches a
+ * subscriber; the shop's workflow hooks run, because they may set prices. Every cart must be
+ * discarded.
+ */
+export async function openCart(
+  container: MedusaContainer,
+  input: CartInput
+): Promise<TemporaryCart> {
+  const event_group = `${MARKER}_${randomUUID()}`
+  const { result } = await createCartWorkflow(container).run({
+    input: { ...input, metadata: { [MARKER]: true } },
+    context: quiet(event_group),
+  })
+  return { id: result.id, event_group }
+}
+
+/** Returns a cart with its totals, line items, tax lines and adjustments. */
+export async function readCart(
+  container: MedusaContainer,
+  { id }: TemporaryCart
+): Promise<MedusaCart> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id } })
+  // As the store sends it: amounts as numbers.
+  return JSON.parse(JSON.stringify(data[0])) as MedusaCart
+}
+
+/** Returns the shipping options that Medusa's store lists for a cart. */
+export async function listOptions(
+  container: MedusaContainer,
+  { id, event_group }: TemporaryCart
+): Promise<ListedOption[]> {
+  const { result } = await listShippingOptionsForCartWorkflow(container).run({
+    input: { cart_id: id, is_return: false },
+    context: quiet(event_group),
+  })
+  return result as ListedOption[]
+}
+
+/**
+ * Chooses the shipping options of a cart, one for each shipping profile. Codes on shipping apply
+ * only once there is a shipping method, so the codes are entered again after it.
+ */
+export async function chooseOptions(
+  container: MedusaContainer,
+  { id, event_group }: TemporaryCart,
+  { option_ids, codes }: { option_ids: string[]; codes: string[] }
+): Promise<void> {
+  await addShippingMethodToCartWorkflow(container).run({
+    input: { cart_id: id, options: option_ids.map((option) => ({ id: option, data: {} })) },
+    context: quiet(event_group),
+  })
+  if (codes.length) {
+    await updateCartPromotionsWorkflow(container).run({
+      input: { cart_id: id, promo_codes: codes },
+      context: quiet(event_group),
+    })
+  }
+}
+
+/** Deletes a temporary cart with all that belongs to it, and the events it has caused. */
+export async function discardCart(
+  container: MedusaContainer,
+  { id, event_group }: TemporaryCart
+): Promise<void> {
+  await deleteCarts(container, { id })
+  await container.resolve(Modules.EVENT_BUS).clearGroupedEvents(event_group)
+}
+
+/**
+ * Deletes the temporary carts that a killed process left behind. Call it only while no other
+ * process uses one.
+ *
+ * @returns their number
+ */
+export async function discardLeftovers(container: MedusaContainer): Promise<number> {
+  return deleteCarts(container, { metadata: { [MARKER]: true } } as object)
+}
+
+/** Fields of a cart that its type lacks. */
+type AddressIds = { shipping_address_id?: string | null; billing_address_id?: string | null }
+
+/**
+ * Deletes carts with their links and addresses. The cart goes last: without it, nobody would find
+ * the others again. Medusa keeps deleted links as rows with `deleted_at`, as it does whenever a
+ * code is removed from a cart.
+ */
+async function deleteCarts(container: MedusaContainer, filters: object): Promise<number> {
+  const service = container.resolve(Modules.CART)
+  const select = ["id", "shipping_address_id", "billing_address_id"] as (keyof CartDTO)[]
+  const carts = await service.listCarts(filters, { select, take: null })
+  if (!carts.length) {
+    return 0
+  }
+  const ids = carts.map(({ id }) => id)
+  const addresses = carts.flatMap((cart) => {
+    const { shipping_address_id, billing_address_id } = cart as CartDTO & AddressIds
+    return [shipping_address_id ?? [], billing_address_id ?? []].flat()
+  })
+  const link = container.resolve(ContainerRegistrationKeys.LINK)
+  await link.delete({ [Modules.CART]: { cart_id: ids } })
+  await service.deleteAddresses(addresses)
+  await service.deleteCarts(ids)
+  return carts.length
+}
+
+/** Returns the context of a workflow whose events stay grouped until the group is cleared. */
+function quiet(eventGroupId: string) {
+  return { eventGroupId, preventReleaseEvents: true }
+}

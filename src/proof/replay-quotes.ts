@@ -1,0 +1,139 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { CartAddress, CartOffer, CartRequest, PricedCart } from "../cart/types"
+import type { PurchaseRow } from "../modules/one-click/models"
+import type { Notes } from "../modules/one-click/repositories/notes"
+import { findCustomer } from "../medusa/customers"
+import { quotedCart } from "../purchases/quotes/read-quote"
+import { compareWithMedusa } from "./compare-with-medusa"
+
+export type QuoteDifference = Notes["proof"]["differences"][number]
+
+/** The quote no longer exists, or its variant or country is no longer sold. */
+type Skipped = "gone" | "not_for_sale" | "not_served"
+
+export type Replayed =
+  { skipped: Skipped } | { skipped?: undefined; differences: QuoteDifference[] }
+
+/** Returns the ids of the newest live quotes, the newest first; ids are in the order of time. */
+export async function recentQuotes(container: MedusaContainer, limit: number): Promise<string[]> {
+  const quotes = await container
+    .resolve("oneClick")
+    .listQuotes({ source: "live" }, { select: ["id"], order: { id: "DESC" }, take: limit })
+  return quotes.map(({ id }) => id)
+}
+
+/**
+ * Prices the request of a quote again, with the plugin and with Medusa's own cart, and compares the
+ * two. Prices depend on the moment, so the stored figures do not count.
+ *
+ * A quote does not store its buyer's address and e-mail address. The replay uses those of the order
+ * that followed, otherwise only the country. All promotions count, also for quotes of a modal
+ * without cart rules, because Medusa's cart knows no others.
+ *
+ * @param at of the quote in the proof, so that successive quotes choose different shipping options
+ */
+export async function replayQuote(
+  container: MedusaContainer,
+  quote_id: string,
+  at: number
+): Promise<Replayed> {
+  const oneClick = container.resolve("oneClick")
+  const [quote] = await oneClick.listQuotes({ id: quote_id })
+  const [purchase] = quote ? await oneClick.listPurchases({ id: quote.purchase_id }) : []
+  const cart = quote ? quotedCart(quote) : null
+  if (!purchase || !cart) {
+    return { skipped: "gone" }
+  }
+  const order = purchase.order_id ? await findOrder(container, purchase.order_id) : undefined
+  const request = await requestOf(container, cart, purchase, order)
+  const choose = (offers: CartOffer[]) =>
+    offers.find(({ id }) => id === order?.option_id) ?? offers[at % (offers.length || 1)]
+  const compared = await compareWithMedusa(container, request, choose)
+  if (compared.skipped) {
+    return { skipped: compared.skipped }
+  }
+  const { id: purchase_id, reference } = purchase
+  return {
+    differences: compared.differences.map((difference) => ({
+      quote_id,
+      purchase_id,
+      reference,
+      ...difference,
+    })),
+  }
+}
+
+async function requestOf(
+  container: MedusaContainer,
+  cart: PricedCart,
+  purchase: PurchaseRow,
+  order: QuotedOrder | undefined
+): Promise<CartRequest> {
+  const customer_id = cart.customer_id ?? order?.customer_id
+  const customer = customer_id ? await findCustomer(container, customer_id) : undefined
+  const { country_code } = cart
+  const isSameCountry = order?.address?.country_code === country_code
+  return {
+    sales_channel_id: cart.sales_channel_id,
+    region_id: cart.region_id,
+    currency_code: cart.currency_code,
+    // Never an e-mail address alone: Medusa's cart would create a customer for it.
+    customer: customer ?? null,
+    email: customer?.email ?? null,
+    address: { ...(isSameCountry ? order.address : {}), country_code },
+    // A sold-out line was requested as well; gifts were not.
+    lines: [
+      ...cart.lines.map(({ reference, requested_quantity, item: { variant_id } }) => ({
+        reference,
+        variant_id,
+        quantity: requested_quantity,
+        metadata: purchase.metadata,
+      })),
+      ...cart.unavailable.map(({ reference, requested_quantity, variant_id }) => ({
+        reference,
+        variant_id,
+        quantity: requested_quantity,
+        metadata: purchase.metadata,
+      })),
+    ],
+    codes: [
+      ...cart.promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : code)),
+      ...cart.refused_codes.map(({ code }) => code),
+    ],
+    locale: cart.locale,
+    now: new Date(),
+  }
+}
+
+type QuotedOrder = {
+  customer_id: string | null
+  address: CartAddress | null
+  option_id: string | undefined
+}
+
+async function findOrder(container: MedusaContainer, id: string): Promise<QuotedOrder | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: [
+      "customer_id",
+      "shipping_address.country_code",
+      "shipping_address.province",
+      "shipping_address.city",
+      "shipping_address.postal_code",
+      "shipping_methods.shipping_option_id",
+    ],
+    filters: { id },
+  })
+  if (!data.length) {
+    return undefined
+  }
+  const [order] = data
+  const { country_code, province, city, postal_code } = order.shipping_address ?? {}
+  return {
+    customer_id: order.customer_id ?? null,
+    address: country_code ? { country_code, province, city, postal_code } : null,
+    option_id: order.shipping_methods?.at(0)?.shipping_option_id ?? undefined,
+  }
+}

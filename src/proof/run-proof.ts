@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../lib/observe/log-line"
+import { describeError } from "../lib/redaction/describe-error"
+import type { Notes } from "../modules/one-click/repositories/notes"
+import { medusaVersion } from "../setup/medusa-version"
+import { discardLeftovers } from "./medusa-cart"
+import { type QuoteDifference, recentQuotes, type Replayed, replayQuote } from "./replay-quotes"
+import { problemAfter, spread } from "./verdict"
+
+export type ProofResult = Notes["proof"]
+
+/** The newest quotes that a whole proof compares, and how many of them the nightly sample has. */
+export const MAX_QUOTES = 500
+export const SAMPLE = 25
+
+/** A proof that makes no progress for this long was killed, in milliseconds. */
+export const ABANDONED_MS = 3 * 60_000
+
+/** How many differences are stored. */
+const MAX_DIFFERENCES = 200
+
+export type ProofOptions = {
+  trigger: ProofResult["trigger"]
+  /** Compares only so many of the newest quotes, evenly spread. Default all. */
+  sample?: number
+  /** Rests after a comparison that took so many milliseconds. Default as long as it took. */
+  rest?: (took_ms: number) => Promise<unknown>
+  /** Called after each comparison. */
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Compares recent quotes with Medusa's own cart, one after the other, with a rest after each so that
+ * buyers do not wait. Differences are logged, shown in the dashboard and in the health route, and
+ * pause automatic acceptance.
+ *
+ * @returns undefined if another proof is running, or if this process ends meanwhile
+ */
+export async function runProof(
+  container: MedusaContainer,
+  options: ProofOptions
+): Promise<ProofResult | undefined> {
+  return (await claimRun(container, options))?.()
+}
+
+/**
+ * Starts a proof and returns while it goes on; its failure is logged. Starts none while another
+ * proof is running.
+ */
+export async function startProof(container: MedusaContainer, options: ProofOptions): Promise<void> {
+  const run = await claimRun(container, options)
+  run?.().catch((error: unknown) => {
+    logger(container).error(logLine("quotes not compared", { reason: describeError(error) }))
+  })
+}
+
+async function claimRun(
+  container: MedusaContainer,
+  options: ProofOptions
+): Promise<(() => Promise<ProofResult | undefined>) | undefined> {
+  const { notes } = container.resolve("oneClick")
+  const { trigger } = options
+  const run = { id: randomUUID(), trigger, started_at: new Date().toISOString(), done: 0, total: 0 }
+  const isOurs = await notes.claim("proof_run", run, ABANDONED_MS)
+  return isOurs ? () => carryOut(container, run, options) : undefined
+}
+
+async function carryOut(
+  container: MedusaContainer,
+  run: Notes["proof_run"],
+  options: ProofOptions
+): Promise<ProofResult | undefined> {
+  const { notes } = container.resolve("oneClick")
+  try {
+    const left = await discardLeftovers(container)
+    if (left) {
+      logger(container).warn(logLine("temporary carts deleted", { carts: left }))
+    }
+    const compared = await compareAll(container, run, options)
+    return compared && (await conclude(container, run.trigger, compared))
+  } finally {
+    await notes.remove("proof_run", run.id)
+  }
+}
+
+type Compared = {
+  quotes: string[]
+  skipped: number
+  failed: number
+  differences: QuoteDifference[]
+}
+
+async function compareAll(
+  container: MedusaContainer,
+  run: Notes["proof_run"],
+  { sample = MAX_QUOTES, rest = sleep, onProgress }: ProofOptions
+): Promise<Compared | undefined> {
+  const { notes, runtime } = container.resolve("oneClick")
+  const problem = await notes.retrieve("proof_problem")
+  const newest = spread(await recentQuotes(container, MAX_QUOTES), sample)
+  const ids = [...new Set([...(problem?.quote_ids ?? []), ...newest])]
+  const compared: Compared = { quotes: [], skipped: 0, failed: 0, differences: [] }
+  for (const [at, id] of ids.entries()) {
+    if (!(await notes.renew("proof_run", { ...run, done: at, total: ids.length }))) {
+      return undefined
+    }
+    const begun = performance.now()
+    const replayed = await runtime.inFlightCarts.follow(() => compareOnce(container, id, at))
+    if (!replayed) {
+      return undefined
+    }
+    if (replayed.skipped === "failed") {
+      compared.failed += 1
+    } else if (replayed.skipped) {
+      compared.skipped += 1
+    } else {
+      compared.quotes.push(id)
+      compared.differences.push(...replayed.differences)
+    }
+    onProgress?.(at + 1, ids.length)
+    await rest(performance.now() - begun)
+  }
+  return compared
+}
+
+/**
+ * Compares a quote; a second time if there is a difference, because a price or the stock may have
+ * changed in between.
+ */
+async function compareOnce(
+  container: MedusaContainer,
+  id: string,
+  at: number
+): Promise<Replayed | { skipped: "failed" }> {
+  try {
+    const first = await replayQuote(container, id, at)
+    return first.skipped || !first.differences.length ? first : await replayQuote(container, id, at)
+  } catch (error) {
+    const reason = describeError(error)
+    logger(container).warn(logLine("quote not compared", { quote: id, reason }))
+    return { skipped: "failed" }
+  }
+}
+
+/** Stores the result, and pauses or resumes automatic acceptance. */
+async function conclude(
+  container: MedusaContainer,
+  trigger: ProofResult["trigger"],
+  { quotes, skipped, failed, differences }: Compared
+): Promise<ProofResult> {
+  const { notes } = container.resolve("oneClick")
+  const differing = new Set(differences.map(({ quote_id }) => quote_id)).size
+  const result: ProofResult = {
+    at: new Date().toISOString(),
+    trigger,
+    medusa: medusaVersion().running,
+    compared: quotes.length,
+    agreed: quotes.length - differing,
+    skipped,
+    failed,
+    differences: differences.slice(0, MAX_DIFFERENCES),
+  }
+  const [problem, dismissed] = await Promise.all([
+    notes.retrieve("proof_problem"),
+    notes.retrieve("proof_dismissed"),
+  ])
+  const after = problemAfter({ result, compared: quotes, problem, dismissed })
+  if (after) {
+    await notes.save("proof_problem", after)
+  } else {
+    await notes.remove("proof_problem")
+  }
+  await notes.save("proof", result)
+  report(container, result, { before: problem, after })
+  return result
+}
+
+function report(
+  container: MedusaContainer,
+  { trigger, compared, agreed, skipped, failed, differences }: ProofResult,
+  { before, after }: Record<"before" | "after", Notes["proof_problem"] | null>
+): void {
+  const log = logger(container)
+  const figures = { trigger, compared, agreed, skipped, failed }
+  log[failed ? "warn" : "info"](logLine("quotes compared with Medusa's cart", figures))
+  for (const { quote_id, reference, path, plugin, medusa } of differences.slice(0, 20)) {
+    log.error(
+      logLine("quote differs from Medusa's cart", {
+        quote: quote_id,
+        reference,
+        path,
+        plugin,
+        medusa,
+      })
+    )
+  }
+  if (after && !before) {
+    log.error(logLine("automatic acceptance paused", { differing: compared - agreed }))
+  } else if (before && !after) {
+    log.info(logLine("automatic acceptance resumed"))
+  }
+}
+
+function logger(container: MedusaContainer) {
+  return container.resolve(ContainerRegistrationKeys.LOGGER)
+}

@@ -1,0 +1,55 @@
+import type { Notes } from "../modules/one-click/repositories/notes"
+
+type Problem = Notes["proof_problem"]
+
+type Proven = {
+  result: Notes["proof"]
+  /** Ids of the compared quotes. */
+  compared: string[]
+  /** The problem before this proof, and what a person has dismissed. */
+  problem: Problem | null
+  dismissed: Notes["proof_dismissed"] | null
+}
+
+/**
+ * Returns the problem that stands after a proof. Differences are a problem unless a person has
+ * dismissed all of them in this version of Medusa. A problem ends with a proof that finds no other
+ * one and has compared a quote of the problem again.
+ */
+export function problemAfter({ result, compared, problem, dismissed }: Proven): Problem | null {
+  const { at, medusa, differences } = result
+  const known = new Set(dismissed?.medusa === medusa ? dismissed.keys : [])
+  if (differences.some((difference) => !known.has(keyOf(difference)))) {
+    const quote_ids = [...new Set(differences.map(({ quote_id }) => quote_id))]
+    return { since: problem?.since ?? at, medusa, quote_ids, differences }
+  }
+  const isTested = problem?.quote_ids.some((id) => compared.includes(id))
+  return isTested ? null : problem
+}
+
+/** Returns what identifies a difference in every proof: the variant and the figure. */
+export function keyOf({ reference, path }: Problem["differences"][number]): string {
+  return `${reference} ${path}`
+}
+
+/**
+ * Returns why a proof is due: another version of Medusa runs than in the last one, or it is night.
+ *
+ * @param hour at which the nightly proof runs, in the process's time zone
+ */
+export function dueProof(
+  last: Notes["proof"] | null,
+  { medusa, now, hour }: { medusa: string; now: Date; hour: number }
+): "version" | "nightly" | undefined {
+  if (last?.medusa !== medusa) {
+    return "version"
+  }
+  return now.getHours() === hour ? "nightly" : undefined
+}
+
+/** Returns `count` entries of a list, evenly spread; all if there are no more. */
+export function spread<Entry>(list: Entry[], count: number): Entry[] {
+  return list.length <= count
+    ? list
+    : Array.from({ length: count }, (_, index) => list[Math.floor((index * list.length) / count)])
+}
