@@ -6,6 +6,8 @@ type NewPurchase = Omit<
   PurchaseRow,
   | "id"
   | "status"
+  | "opened_at"
+  | "address_at"
   | "service_order_id"
   | "order_id"
   | "created_at"

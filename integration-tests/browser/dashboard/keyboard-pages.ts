@@ -57,8 +57,8 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
 
   it("changes the period of the health page, and starts a dry run, by keyboard", async () => {
     const { page } = world()
-    await open("/one-click/health")
-    await page.getByText("Conversion").waitFor()
+    await open("/one-click/operations")
+    await page.getByText("Response times").waitFor()
     await tabTo(/^Period$/)
     await key("Enter")
     await page.getByRole("option", { name: "Last 24 hours" }).waitFor()

@@ -22,14 +22,15 @@ export function everyPage(world: () => DashboardWorld): void {
       "one-click/activity?kind=order.cart.estimate"
     )
     const pages: [name: string, path: string, part?: string][] = [
-      ["orders", "/one-click"],
+      ["overview", "/one-click"],
+      ["orders", "/one-click/orders"],
       ["order", `/one-click/orders/${orders[0].id}`],
       ["order-in-review", `/one-click/orders/${waiting}`],
       ["purchases", "/one-click/purchases"],
       ["purchase", `/one-click/purchases/${purchases[0].id}`],
       ["activity", "/one-click/activity"],
       ["call", `/one-click/activity?call=${activity[0].id}`, '[role="dialog"]'],
-      ["health", "/one-click/health"],
+      ["health", "/one-click/operations"],
       ["rules", "/one-click/static-rules"],
       ["settings", "/settings/one-click"],
       ["order-panel", `/orders/${orders[0].order_id}`, '[data-testid="one-click-order"]'],
@@ -70,10 +71,11 @@ export function everyPage(world: () => DashboardWorld): void {
     await page.context().addCookies([{ name: "lng", value: "fr", url: shop.backend_url }])
     const keys = new RegExp(`\\b(${Object.keys(en).join("|")})\\.[a-z_]+`)
     const titles = {
-      "/one-click": "Commandes One-click",
+      "/one-click": "À traiter",
+      "/one-click/orders": "Commandes One-click",
       "/one-click/purchases": "Achats",
       "/one-click/activity": "Activité",
-      "/one-click/health": "À traiter",
+      "/one-click/operations": "Traitement des commandes",
       "/one-click/static-rules": "Livraison fixe",
       "/settings/one-click": "Configuration",
     }
@@ -82,8 +84,8 @@ export function everyPage(world: () => DashboardWorld): void {
       await page.getByRole("heading", { name: title, exact: true }).waitFor()
       expect(await page.locator("main").innerText()).not.toMatch(keys)
     }
-    await open("/one-click/health")
-    await page.getByText("Clics").waitFor()
+    await open("/one-click")
+    await page.getByText("Clics sur le bouton").waitFor()
     await page.getByRole("link", { name: "One-click", exact: true }).first().waitFor()
     await world().picture("french")
   })

@@ -33,7 +33,7 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
       await held
       await route.continue()
     })
-    await go("/one-click/health")
+    await go("/one-click/operations")
     await page.locator('main [aria-busy="true"]').waitFor()
     await world().picture("loading")
     letThrough()

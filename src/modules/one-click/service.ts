@@ -33,6 +33,7 @@ import { Lists } from "./repositories/lists"
 import { NoteBook } from "./repositories/notes"
 import { Processes } from "./repositories/processes"
 import { Purchases } from "./repositories/purchases"
+import { Sales } from "./repositories/sales"
 import { Settings } from "./repositories/settings"
 import { StaticRules } from "./repositories/static-rules"
 
@@ -78,6 +79,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly notes: NoteBook
   readonly processes: Processes
   readonly purchases: Purchases
+  readonly sales: Sales
   readonly settings: Settings
   readonly staticRules: StaticRules
 
@@ -106,6 +108,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.notes = new NoteBook(database)
     this.processes = new Processes(database)
     this.purchases = new Purchases(database)
+    this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, this.staticRules, logger)
   }

@@ -42,6 +42,9 @@ export const Purchase = model
     /** The shipping mode requested at authorize decides how the order is compared later. */
     shipping_mode: model.enum(["dynamic", "static", "cart_rules"]),
     expires_at: model.dateTime(),
+    /** When the service first asked for a quote; when it first asked with the buyer's address. */
+    opened_at: model.dateTime().nullable(),
+    address_at: model.dateTime().nullable(),
     service_order_id: model.text().nullable(),
     order_id: model.text().nullable(),
   })
