@@ -146,7 +146,7 @@ function Legend({ label, color, isBefore }: Omit<Series, "key">) {
     <span className="txt-compact-xsmall text-ui-fg-subtle flex items-center gap-x-1.5">
       <span
         aria-hidden
-        style={{ width: 12, borderTop: `2px ${isBefore ? "dashed" : "solid"} var(${color})` }}
+        style={{ width: 18, borderTop: `2px ${isBefore ? "dashed" : "solid"} var(${color})` }}
       />
       {label}
     </span>

@@ -173,7 +173,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       sales: { eur: { amount: 5500, orders: 1 } },
     })
 
-    await sql(
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await connection.raw(
       `UPDATE one_click_purchase SET status = 'expired', created_at = now() - interval '169 hours'
        WHERE context_id = ?`,
       [then.context]

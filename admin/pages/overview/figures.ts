@@ -39,13 +39,13 @@ export function metricOfDay(
       return sales?.orders ? sales.amount / sales.orders : null
     case "conversion":
       // An order may be accepted on a later day than its click.
-      return share(Math.min(day.orders, day.clicks), day.clicks)
+      return share(day.orders, day.clicks)
   }
 }
 
-/** Returns a part of a whole from 0 to 1; null if the whole is 0. */
+/** Returns a part of a whole, from 0 to 1; null if the whole is 0. */
 export function share(part: number, whole: number): number | null {
-  return whole ? part / whole : null
+  return whole ? Math.min(1, part / whole) : null
 }
 
 /** Returns the relative change, such as 0.1 for a tenth more; null if there is nothing to compare. */

@@ -51,7 +51,7 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
                     {number.format(orders)}
                   </Table.Cell>
                   <Table.Cell className="text-right tabular-nums">
-                    {percent(Math.min(1, share(orders, clicks) ?? 0))}
+                    {percent(share(orders, clicks) ?? 0)}
                   </Table.Cell>
                   <Table.Cell className="whitespace-nowrap text-right tabular-nums">
                     {sales.length === 0 && "–"}

@@ -1,4 +1,4 @@
-import { Badge, clx, Container, Select, Text } from "@medusajs/ui"
+import { Badge, Container, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { SalesView } from "../../../src/overview/sales"
 import { LineChart, type Point } from "../../components/chart"
@@ -46,7 +46,7 @@ export function SalesSection({ overview, days }: SalesSectionProps) {
   }
   return (
     <Container className="divide-y p-0">
-      <div className="grid grid-cols-2 lg:grid-cols-4" role="group">
+      <div className="flex flex-wrap" role="group" aria-label={t("overview.metric")}>
         {METRICS.map((one) => (
           <MetricCard
             key={one}
@@ -111,9 +111,7 @@ function MetricCard({ metric, value, change: changed, isChosen, choose }: Metric
       type="button"
       aria-pressed={isChosen}
       onClick={choose}
-      className={clx(
-        "hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex flex-col gap-y-1 px-6 py-4 text-left outline-none"
-      )}
+      className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex min-w-[150px] flex-1 flex-col gap-y-1 px-6 py-4 text-left outline-none"
       style={{ boxShadow: isChosen ? "inset 0 -2px 0 var(--fg-interactive)" : undefined }}
     >
       <Text size="small" className={isChosen ? "text-ui-fg-base" : "text-ui-fg-subtle"}>

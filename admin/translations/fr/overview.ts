@@ -7,6 +7,7 @@ export const overview = {
   beside: "{{day}} (avant : {{before}})",
   chart: "{{metric}} par jour : {{now}} au total, {{before}} sur la période précédente",
   no_sales: "Aucune",
+  metric: "Indicateur",
   metrics: {
     sales: "Ventes",
     orders: "Commandes",
@@ -18,18 +19,16 @@ export const overview = {
     nothing: "Tout est à jour.",
     review: "{{count}} commandes à vérifier",
     review_one: "{{count}} commande à vérifier",
-    review_hint:
-      "Elles diffèrent du devis de l’acheteur. Les acheteurs ne sont pas encore débités.",
+    review_hint: "Ne correspond pas au devis de l’acheteur. Rien n’est encore débité.",
     to_approve: "{{count}} commandes à approuver",
     to_approve_one: "{{count}} commande à approuver",
-    to_approve_hint:
-      "Elles correspondent au devis de l’acheteur. Les acheteurs ne sont pas encore débités.",
+    to_approve_hint: "Correspond au devis de l’acheteur. Rien n’est encore débité.",
     failed: "{{count}} commandes en échec",
     failed_one: "{{count}} commande en échec",
-    failed_hint: "Elles n’ont pas pu être traitées automatiquement. Ouvrez-les pour voir pourquoi.",
+    failed_hint: "N’a pas pu être traité automatiquement. Ouvrez la commande pour voir pourquoi.",
     setup: "{{count}} étapes de configuration à terminer",
     setup_one: "{{count}} étape de configuration à terminer",
-    setup_hint: "L’achat en un clic peut être impossible tant que tout n’est pas terminé.",
+    setup_hint: "Ouvrez la liste pour voir ce qui manque.",
   },
   funnel: {
     title: "Conversion",
