@@ -7,7 +7,6 @@ import { useWords } from "../hooks/words"
  * dialog for another page of the dashboard, with the browser's for closing or reloading the tab.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const { t } = useWords()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && currentLocation.pathname !== nextLocation.pathname
@@ -17,10 +16,22 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       event.preventDefault()
     }
   })
-  const stay = () => blocker.reset?.()
-
   return (
-    <Prompt open={blocker.state === "blocked"} variant="danger">
+    <DiscardPrompt
+      open={blocker.state === "blocked"}
+      stay={() => blocker.reset?.()}
+      leave={() => blocker.proceed?.()}
+    />
+  )
+}
+
+type DiscardPromptProps = { open: boolean; stay: () => void; leave: () => void }
+
+/** Asks whether unsaved changes may be lost. */
+export function DiscardPrompt({ open, stay, leave }: DiscardPromptProps) {
+  const { t } = useWords()
+  return (
+    <Prompt open={open} variant="danger">
       <Prompt.Content onEscapeKeyDown={stay}>
         <Prompt.Header>
           <Prompt.Title>{t("leave.title")}</Prompt.Title>
@@ -30,7 +41,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
           <Prompt.Cancel type="button" onClick={stay}>
             {t("leave.stay")}
           </Prompt.Cancel>
-          <Prompt.Action type="button" onClick={() => blocker.proceed?.()}>
+          <Prompt.Action type="button" onClick={leave}>
             {t("leave.leave")}
           </Prompt.Action>
         </Prompt.Footer>

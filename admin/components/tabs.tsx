@@ -7,10 +7,11 @@ import { useWords } from "../hooks/words"
 const STATIC_RULES = "/one-click/static-rules"
 
 const TABS = [
-  { to: "/one-click", label: "menu.orders_tab", below: "/one-click/orders/" },
+  { to: "/one-click", label: "menu.overview" },
+  { to: "/one-click/orders", label: "menu.orders_tab", below: "/one-click/orders/" },
   { to: "/one-click/purchases", label: "menu.purchases", below: "/one-click/purchases/" },
   { to: "/one-click/activity", label: "menu.activity" },
-  { to: "/one-click/health", label: "menu.health" },
+  { to: "/one-click/operations", label: "menu.health" },
   { to: STATIC_RULES, label: "menu.static_rules" },
 ]
 

@@ -1,10 +1,17 @@
 import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { useWords } from "./words"
 
-/** Returns a function that formats amounts in minor units in the dashboard's language. */
+/**
+ * Returns a function that formats amounts in minor units in the dashboard's language; short ones
+ * without decimals, such as €12K.
+ */
 export function useMoney() {
   const { language } = useWords()
-  return (minor: number | null | undefined, currency: string | null | undefined): string => {
+  return (
+    minor: number | null | undefined,
+    currency: string | null | undefined,
+    isShort = false
+  ): string => {
     if (minor === null || minor === undefined || !currency) {
       return "–"
     }
@@ -13,7 +20,9 @@ export function useMoney() {
     const format = new Intl.NumberFormat(language, {
       style: "currency",
       currency: code,
-      minimumFractionDigits: digits,
+      ...(isShort
+        ? { notation: "compact", maximumFractionDigits: 1 }
+        : { minimumFractionDigits: digits }),
     })
     return format.format(minor / 10 ** digits)
   }
@@ -25,4 +34,26 @@ export function useCountries() {
   const names = new Intl.DisplayNames([language], { type: "region", fallback: "code" })
   return (codes: string[]): string[] =>
     codes.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, language))
+}
+
+/** Returns a function that formats shares; signed as a change, such as +12%. */
+export function usePercent() {
+  const { language } = useWords()
+  return (share: number, isChange = false): string =>
+    new Intl.NumberFormat(language, {
+      style: "percent",
+      maximumFractionDigits: share !== 0 && Math.abs(share) < 0.1 ? 1 : 0,
+      signDisplay: isChange ? "exceptZero" : "auto",
+    }).format(share)
+}
+
+/** Returns a function that formats days such as `2026-11-22`: Nov 22. */
+export function useShortDay() {
+  const { language } = useWords()
+  const format = new Intl.DateTimeFormat(language, {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  })
+  return (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
 import { WORKING_STATES } from "../../src/modules/one-click/order-states"
+import type { BuyerView } from "../../src/overview/buyer-view"
 import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
 import { read, write } from "../client"
 
@@ -60,6 +61,17 @@ export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
     queryFn: () => read<{ detail: PurchaseDetail }>(`${kind}/${id}`).then(({ detail }) => detail),
     refetchInterval: ({ state }) =>
       state.data?.order && isProcessing(state.data.order) ? 3_000 : false,
+  })
+}
+
+/** Returns an order's buyer; undefined while loading, null if nobody names one. */
+export function useBuyer(orderId: string | undefined) {
+  return useQuery({
+    queryKey: [ROOT, "buyer", orderId],
+    queryFn: () =>
+      read<{ buyer: BuyerView | null }>(`orders/${orderId}/buyer`).then(({ buyer }) => buyer),
+    enabled: !!orderId,
+    staleTime: 60_000,
   })
 }
 

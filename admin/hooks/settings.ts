@@ -52,6 +52,18 @@ export function useEnvironment() {
   })
 }
 
+/** Returns how many items of the setup checklist aren't done. */
+export function useUnfinishedSetup() {
+  return useQuery({
+    queryKey: [...SETUP, "unfinished"],
+    queryFn: () =>
+      read<{ setup: SetupView }>("setup").then(
+        ({ setup }) => setup.checks.filter(({ state }) => state !== "ok").length
+      ),
+    staleTime: 60_000,
+  })
+}
+
 export function useTestConnection() {
   const client = useQueryClient()
   return useMutation({

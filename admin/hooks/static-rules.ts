@@ -31,3 +31,28 @@ export function useSendStaticRules() {
     onSettled: () => client.invalidateQueries({ queryKey: STATIC_RULES }),
   })
 }
+
+/** An option that is sent, with its currencies (lower case) and countries. */
+export type SentOption = { id: string; name: string; currencies: string[]; countries: string[] }
+
+/** Returns whether static rules are used now, or were sent before. */
+export function useUsesStaticRules(shipping_mode: string | undefined): boolean {
+  const { data: rules } = useStaticRules()
+  return shipping_mode === "static" || !!rules?.sendings.length
+}
+
+/** Returns the options of the rules, each once. */
+export function sentOptions(rules: StaticRules["rules"]): SentOption[] {
+  const options = new Map<string, SentOption>()
+  for (const { option_id, rule } of rules) {
+    const known = options.get(option_id)
+    const currencies = new Set([...(known?.currencies ?? []), rule.amount.currency.toLowerCase()])
+    options.set(option_id, {
+      id: option_id,
+      name: rule.carrier.name,
+      currencies: [...currencies],
+      countries: [...new Set([...(known?.countries ?? []), ...rule.zones])],
+    })
+  }
+  return [...options.values()]
+}

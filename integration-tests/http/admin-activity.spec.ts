@@ -139,7 +139,53 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ])
   })
 
-  it("returns calls, waiting orders, stock, funnel and revenue of the requested period", async () => {
+  it("returns sales, funnel and products of the requested days beside the days before", async () => {
+    await bought()
+    await test.authorize()
+    const then = await test.authorize()
+    const sold = async () => (await admin.get("overview", { days: 7, zone: "Europe/Paris" })).data
+    const { overview } = await sold()
+    expect(overview.current).toEqual({
+      clicks: 3,
+      opened: 1,
+      addressed: 1,
+      paid: 1,
+      accepted: 1,
+      failed: 0,
+      abandoned: 0,
+      sales: [{ currency_code: "eur", amount: 5500, orders: 1 }],
+      orders: 1,
+      shop_orders: 1,
+    })
+    expect(overview.before).toMatchObject({ clicks: 0, sales: [], orders: 0, shop_orders: 0 })
+    expect(overview.products).toEqual([
+      expect.objectContaining({
+        clicks: 3,
+        orders: 1,
+        sales: [{ currency_code: "eur", amount: 5500, orders: 1 }],
+      }),
+    ])
+    expect(overview.series).toHaveLength(7)
+    const today = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Paris" }).format(new Date())
+    expect(overview.series[6]).toMatchObject({
+      day: today,
+      clicks: 3,
+      sales: { eur: { amount: 5500, orders: 1 } },
+    })
+
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await connection.raw(
+      `UPDATE one_click_purchase SET status = 'expired', created_at = now() - interval '169 hours'
+       WHERE context_id = ?`,
+      [then.context]
+    )
+    const later = (await sold()).overview
+    expect([later.current.clicks, later.before.clicks, later.before.abandoned]).toEqual([2, 1, 1])
+    expect((await admin.get("overview", { days: 0 })).status).toBe(400)
+    expect((await admin.get("overview", { zone: "Mars/Base" })).status).toBe(400)
+  })
+
+  it("returns calls, waiting orders and stock of the requested period", async () => {
     await bought()
     await test.authorize()
     const { data } = await admin.get("health", { hours: 1 })
@@ -147,8 +193,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       deadline_ms: expect.any(Number),
       waiting: { review: 0, failed: 0, to_approve: 0, working: 0 },
       stock: { booked: 3, consumed: 2, outstanding: 1, released: 0, holds: 1 },
-      funnel: { pressed: 2, requested: 1, ordered: 1, accepted: 1 },
-      revenue: [{ currency_code: "eur", amount: 5500, orders: 1 }],
     })
     const { kinds, series } = data.health as {
       kinds: { kind: string; calls: number; p50: number; p95: number }[]

@@ -6,9 +6,10 @@ const BUNDLE = path.resolve(__dirname, "../../.medusa/server/src/admin/index.mjs
 /** Every page's path, with the translation key of its menu item. */
 const PAGES: [string, string | undefined][] = [
   ["/one-click", "menu.orders"],
+  ["/one-click/orders", "menu.orders_tab"],
   ["/one-click/purchases", "menu.purchases"],
   ["/one-click/activity", "menu.activity"],
-  ["/one-click/health", "menu.health"],
+  ["/one-click/operations", "menu.health"],
   ["/one-click/static-rules", undefined],
   ["/settings/one-click", "menu.settings"],
   ["/one-click/orders/:id", undefined],

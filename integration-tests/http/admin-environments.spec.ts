@@ -65,19 +65,22 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(exported.data.calls).toHaveLength(1)
   })
 
-  it("counts only the current environment's calls, funnel and revenue, and records without an environment", async () => {
+  it("counts only the current environment's calls, funnel and sales, and records without an environment", async () => {
     // Half an hour ago, when neither the test nor a job made a call.
     await sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
       VALUES ('ocact_then', 'in', 'order.new', 'fallback', 5, now() - interval '30 minutes')`)
     await relabel("sandbox")
     const figures = async () => {
       const { data } = await admin.get("health", { hours: 1 })
-      const { kinds, series, funnel, revenue } = data.health
+      const { kinds, series } = data.health
+      const { data: sold } = await admin.get("overview", { days: 1 })
+      const { clicks, opened, paid, accepted, sales } = sold.overview.current
       return {
         then: kinds.filter(({ kind }: { kind: string }) => kind === "order.new").length,
         charted: series.slice(10, 20).filter((part: { fallback: number }) => part.fallback).length,
-        funnel,
-        revenue,
+        funnel: { clicks, opened, paid, accepted },
+        sales,
+        products: sold.overview.products.length,
       }
     }
     await buy()
@@ -85,8 +88,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(one).toMatchObject({
       then: 1,
       charted: 1,
-      funnel: { pressed: 1, accepted: 1 },
-      revenue: [{ orders: 1 }],
+      funnel: { clicks: 1, accepted: 1 },
+      sales: [{ orders: 1 }],
+      products: 1,
     })
     await relabel(null)
     expect(await figures()).toEqual(one)
@@ -94,8 +98,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await figures()).toMatchObject({
       then: 0,
       charted: 0,
-      funnel: { pressed: 0, requested: 0, ordered: 0, accepted: 0 },
-      revenue: [],
+      funnel: { clicks: 0, opened: 0, paid: 0, accepted: 0 },
+      sales: [],
+      products: 0,
     })
   })
 })

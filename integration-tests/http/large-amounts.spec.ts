@@ -51,8 +51,10 @@ oneClickShop({}, (test) => {
     expect(orders.orders).toMatchObject([{ amount: total, currency_code: "eur" }])
     const { data: purchases } = await admin.get("purchases")
     expect(purchases.purchases).toMatchObject([{ amount: PRICE.minor }])
-    const { data: health } = await admin.get("health")
-    expect(health.health.revenue).toEqual([{ currency_code: "eur", amount: total, orders: 1 }])
+    const { data: sold } = await admin.get("overview")
+    expect(sold.overview.current.sales).toEqual([
+      { currency_code: "eur", amount: total, orders: 1 },
+    ])
   })
 
   it("stores every amount that JavaScript represents exactly, without changing it", async () => {
@@ -88,8 +90,8 @@ oneClickShop({}, (test) => {
       })
     }
     const admin = await signInAsAdmin(test.container, test.api)
-    const { data } = await admin.get("health")
-    expect(data.health.revenue).toEqual([
+    const { data } = await admin.get("overview")
+    expect(data.overview.current.sales).toEqual([
       { currency_code: "eur", amount: MOST, orders: parts.length },
     ])
   })

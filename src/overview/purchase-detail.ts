@@ -6,7 +6,7 @@ import { purchaseStateOf } from "../modules/one-click/purchase-states"
 import type { Difference } from "../orders/compare"
 import { permissions } from "../orders/permissions"
 import { findPickupPoint } from "../orders/pickup-point"
-import { cartView, quoteView } from "./quote-view"
+import { asCompared, cartView, quoteView } from "./quote-view"
 import { timeline } from "./timeline"
 import type {
   HoldView,
@@ -89,7 +89,7 @@ async function tell(
     purchase: purchase && purchaseView(purchase, order),
     medusa_order,
     pickup_point,
-    quote: comparedQuote(order) ?? views[0] ?? null,
+    quote: shownQuote(order, views),
     quotes: views,
     holds: holds.map(holdView),
     timeline: timeline({ purchase, order, quotes, activities }),
@@ -117,6 +117,25 @@ async function findOrderHead(
         payment_status: order.payment_collections?.[0]?.status ?? null,
       }
     : null
+}
+
+/**
+ * Returns what the buyer was shown. The cart stored with an order is what a Medusa order is created
+ * from: once a differing order was accepted, it has the ordered amounts. A differing order's quote
+ * is therefore the newest kept one, with the amounts the order was compared with.
+ */
+function shownQuote(order: OrderRow | null, views: QuoteView[]): QuoteView | null {
+  const compared = comparedQuote(order)
+  const differences = order ? orderView(order).differences : []
+  if (!differences.length) {
+    return compared ?? views[0] ?? null
+  }
+  const before = views.find(
+    ({ currency_code, created_at }) =>
+      currency_code && order && new Date(created_at) <= new Date(order.created_at)
+  )
+  const quote = before ?? compared ?? views[0]
+  return quote ? asCompared(quote, differences, order?.offer_id ?? null) : null
 }
 
 /** Returns the cart stored with the order, with which the order was compared, as a quote. */

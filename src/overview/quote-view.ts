@@ -1,5 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { PricedCart } from "../cart/types"
+import type { Difference } from "../orders/compare"
 import { quotedCart } from "../purchases/quotes/read-quote"
 import type { Quote } from "../modules/one-click/models"
 import { toMinor } from "../lib/money"
@@ -21,7 +22,7 @@ export function quoteView(quote: QuoteRow): QuoteView {
     : { ...head, currency_code: null, lines: [], gifts: [], offers: [], ...NOTHING }
 }
 
-const NOTHING = { discount: 0, items_total: null }
+const NOTHING = { codes: [], discount: 0, items_total: null }
 
 /** Returns the items, offers and totals of a cart as its buyer saw them. */
 export function cartView(
@@ -43,6 +44,7 @@ export function cartView(
       amount: minor(offer.shipping_total),
       total: minor(offer.totals.total),
     })),
+    codes: [...new Set(cart.lines.flatMap(({ item }) => item.adjustments.map(({ code }) => code)))],
     discount: minor(cart.totals.original_item_total) - minor(cart.totals.item_total),
     items_total: minor(cart.totals.item_total),
   }
@@ -50,4 +52,40 @@ export function cartView(
 
 function lineTitle({ title, variant_title }: { title: string; variant_title: string | null }) {
   return variant_title && variant_title !== title ? `${title} – ${variant_title}` : title
+}
+
+/** Returns a quote with the quoted side of an order's differences, in minor units. */
+export function asCompared(
+  quote: QuoteView,
+  differences: Difference[],
+  offer_id: string | null
+): QuoteView {
+  const expected = (kind: Difference["kind"], of?: string): number | undefined => {
+    const found = differences.find((one) => one.kind === kind && (!of || one.of === of))
+    return typeof found?.expected === "number" ? found.expected : undefined
+  }
+  const lines = quote.lines.map((line) => {
+    const quantity = expected("quantity", line.reference) ?? line.quantity
+    const unit = expected("unit_amount", line.reference)
+    const amount = unit === undefined ? (line.amount / line.quantity) * quantity : unit * quantity
+    return { ...line, quantity, amount }
+  })
+  const more = sumOf(lines) - sumOf(quote.lines)
+  return {
+    ...quote,
+    lines,
+    items_total: quote.items_total === null ? null : quote.items_total + more,
+    offers: quote.offers.map((offer) => {
+      if (offer.id !== offer_id) {
+        return offer
+      }
+      const amount = expected("shipment_amount") ?? offer.amount
+      const total = expected("total") ?? offer.total + more + amount - offer.amount
+      return { ...offer, amount, total }
+    }),
+  }
+}
+
+function sumOf(lines: QuoteView["lines"]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
 }

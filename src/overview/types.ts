@@ -85,6 +85,8 @@ export type QuoteView = {
   lines: QuoteLine[]
   gifts: { title: string; quantity: number }[]
   offers: { id: string; name: string; amount: number; total: number }[]
+  /** Codes of the promotions that reduced the items. */
+  codes: string[]
   discount: number
   /** Total of the items after discounts; each offer has its own total. */
   items_total: number | null

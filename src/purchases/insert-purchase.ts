@@ -9,6 +9,8 @@ type NewPurchase = Omit<
   | "ending"
   | "ending_reason"
   | "ended_at"
+  | "opened_at"
+  | "address_at"
   | "service_order_id"
   | "order_id"
   | "created_at"

@@ -6,7 +6,6 @@ import { Trouble } from "../../components/trouble"
 import { useHealth } from "../../hooks/health"
 import { useWords } from "../../hooks/words"
 import { AnswersSection } from "./answers-section"
-import { FunnelSection } from "./funnel-section"
 import { MedusaSection } from "./medusa-section"
 import { ProofSection } from "./proof-section"
 import { ReconciliationSection } from "./reconciliation-section"
@@ -15,7 +14,7 @@ import { WaitingSection } from "./waiting-section"
 
 const PERIODS = [1, 24, 24 * 7, 24 * 30, 24 * 90]
 
-/** The health page: what needs attention, speed and quality of the responses, and revenue. */
+/** The operations page: orders at work, speed and quality of the responses, stock and sync. */
 export function HealthPage() {
   const { t } = useWords()
   const [hours, setHours] = useState(24 * 7)
@@ -48,7 +47,6 @@ export function HealthPage() {
       {health && (
         <>
           <WaitingSection health={health} />
-          <FunnelSection health={health} />
           <AnswersSection health={health} />
           <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
             <StockSection health={health} />

@@ -27,7 +27,7 @@ export function WaitingSection({ health }: { health: HealthView }) {
         {(["review", "to_approve", "failed", "working"] as const).map((kind) => (
           <li key={kind} className="min-w-[150px] flex-1">
             <Link
-              to={`/one-click?state=${encodeURIComponent(JSON.stringify(FILTERS[kind]))}`}
+              to={`/one-click/orders?state=${encodeURIComponent(JSON.stringify(FILTERS[kind]))}`}
               className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex flex-col gap-y-1 px-6 py-4 outline-none"
             >
               <Figure

@@ -11,6 +11,7 @@ import { FactsSection } from "./facts-section"
 import { HeadSection } from "./head-section"
 import { HoldsSection } from "./holds-section"
 import { QuoteSection } from "./quote-section"
+import { SummarySection } from "./summary-section"
 
 type PurchaseDetailPageProps = { kind: "orders" | "purchases"; id: string }
 
@@ -36,6 +37,7 @@ function Told({ kind, id }: PurchaseDetailPageProps) {
     <div className="flex flex-col gap-y-3">
       {error && <Trouble error={error} retry={refetch} />}
       <HeadSection detail={detail} />
+      <SummarySection detail={detail} />
       <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
         <div className="flex w-full min-w-0 flex-col gap-y-3">
           {!!detail.order?.differences.length && (

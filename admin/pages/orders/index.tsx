@@ -58,7 +58,7 @@ function AttentionNotice() {
         {groups.map((state) => (
           <Link
             key={state}
-            to={`/one-click?state=${encodeURIComponent(JSON.stringify([state]))}`}
+            to={`/one-click/orders?state=${encodeURIComponent(JSON.stringify([state]))}`}
             className="text-ui-fg-base"
             style={{ textDecoration: "underline" }}
           >

@@ -13,13 +13,13 @@ type FieldRowProps = {
   children: ReactNode
 }
 
-/** A setting: its name and explanation beside its control. */
+/** A setting: its name and explanation above its control. */
 export function FieldRow({ name, only, children }: FieldRowProps) {
   const { t } = useWords()
   return (
     <Form.Item>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-2 px-6 py-4 md:grid-cols-2">
-        <div className="flex max-w-[400px] flex-col gap-y-1">
+      <div className="flex flex-col gap-y-2 px-6 py-4">
+        <div className="flex flex-col gap-y-1">
           <Form.Label>{t(`settings.${name}.label`)}</Form.Label>
           <Form.Hint className="text-pretty">{t(`settings.${name}.hint`)}</Form.Hint>
           {only && (

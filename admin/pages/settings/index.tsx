@@ -2,8 +2,9 @@ import { Loading } from "../../components/loading"
 import { Trouble } from "../../components/trouble"
 import { useSettings, useSetup } from "../../hooks/settings"
 import { ApiKeySection } from "./api-key-section"
-import { BehaviourForm } from "./behaviour-form"
 import { ChecklistSection } from "./checklist-section"
+import { SettingsSections } from "./sections"
+import { ServerSection } from "./server-section"
 
 /** Settings → One-click: the setup checklist and all settings. */
 export function SettingsPage() {
@@ -19,8 +20,10 @@ export function SettingsPage() {
       {setup.data && settings.data && (
         <>
           <ChecklistSection setup={setup.data} />
-          <ApiKeySection setup={setup.data} />
-          <BehaviourForm settings={settings.data} />
+          {!setup.data.api_key.source && <ApiKeySection setup={setup.data} />}
+          <SettingsSections settings={settings.data} />
+          {setup.data.api_key.source && <ApiKeySection setup={setup.data} />}
+          <ServerSection setup={setup.data} />
         </>
       )}
     </div>

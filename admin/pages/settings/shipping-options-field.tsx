@@ -4,7 +4,14 @@ import { type Control, useWatch } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { usualDelay } from "../../../src/lib/usual-delay"
 import { useShippingOptionNames } from "../../hooks/settings"
+import {
+  type SentOption,
+  sentOptions,
+  useStaticRules,
+  useUsesStaticRules,
+} from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
+import { StaticOptionFields } from "./static-option-fields"
 
 type OptionSettings = OneClickSettings["shipping_options"][string]
 
@@ -13,12 +20,15 @@ const AUTOMATIC = "automatic"
 
 /**
  * Settings of each shipping option beyond Medusa's data: carrier type, delay, default, offered or
- * not.
+ * not, and what only static rules need while these are used.
  */
 export function ShippingOptionsField({ control }: { control: Control<OneClickSettings> }) {
   const { t } = useWords()
   const { data = [] } = useShippingOptionNames()
   const unit = useWatch({ control, name: "delay_unit" })
+  const usesStaticRules = useUsesStaticRules(useWatch({ control, name: "shipping_mode" }))
+  const { data: rules } = useStaticRules()
+  const sent = usesStaticRules && rules ? sentOptions(rules.rules) : []
   return (
     <Form.Field
       control={control}
@@ -38,7 +48,7 @@ export function ShippingOptionsField({ control }: { control: Control<OneClickSet
               {t("settings.shipping_options.none")}
             </Text>
           )}
-          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+          <ul className="flex flex-col gap-y-3">
             {data.map(({ id, name, service_zone }) => (
               <OptionCard
                 key={id}
@@ -46,6 +56,7 @@ export function ShippingOptionsField({ control }: { control: Control<OneClickSet
                 name={name}
                 zone={service_zone?.name}
                 unit={unit}
+                sent={sent.find((option) => option.id === id)}
                 value={value[id] ?? { is_default: false, offered: true }}
                 onChange={(option) => onChange({ ...value, [id]: option })}
               />
@@ -62,11 +73,13 @@ type OptionCardProps = {
   name: string
   zone?: string
   unit: OneClickSettings["delay_unit"]
+  /** The option in static rules, if these are used. */
+  sent?: SentOption
   value: OptionSettings
   onChange: (value: OptionSettings) => void
 }
 
-function OptionCard({ id, name, zone, unit, value, onChange }: OptionCardProps) {
+function OptionCard({ id, name, zone, unit, sent, value, onChange }: OptionCardProps) {
   const { t } = useWords()
   const usual = usualDelay({ delay_unit: unit })
   const word = (key: string) => t(`settings.shipping_options.${key}`)
@@ -124,6 +137,7 @@ function OptionCard({ id, name, zone, unit, value, onChange }: OptionCardProps) 
           />
         </div>
       </div>
+      {sent && <StaticOptionFields option={sent} value={value} onChange={onChange} />}
       {(["offered", "is_default"] as const).map((flag) => (
         <div key={flag} className="flex items-center gap-x-2">
           <Checkbox

@@ -3,7 +3,6 @@ import { PageTabs } from "../../components/tabs"
 import { Trouble } from "../../components/trouble"
 import { useStaticRules } from "../../hooks/static-rules"
 import { ChangesSection } from "./changes-section"
-import { OptionsSection } from "./options-section"
 import { ReportSection } from "./report-section"
 import { RulesSection } from "./rules-section"
 import { SendingsSection } from "./sendings-section"
@@ -23,7 +22,6 @@ export function StaticRulesPage() {
           <ReportSection report={data.report} />
           <ChangesSection rules={data} />
           <RulesSection rules={data.rules} />
-          <OptionsSection rules={data.rules} />
           <SendingsSection sendings={data.sendings} />
         </>
       )}

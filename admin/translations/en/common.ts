@@ -2,10 +2,11 @@ export const common = {
   menu: {
     pages: "One-click pages",
     orders: "One-click",
+    overview: "Overview",
     orders_tab: "Orders",
     purchases: "Purchases",
     activity: "Activity",
-    health: "Health",
+    health: "Operations",
     static_rules: "Static shipping",
     settings: "One-click",
   },

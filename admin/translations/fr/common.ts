@@ -2,10 +2,11 @@ export const common = {
   menu: {
     pages: "Pages One-click",
     orders: "One-click",
+    overview: "Vue d’ensemble",
     orders_tab: "Commandes",
     purchases: "Achats",
     activity: "Activité",
-    health: "Suivi",
+    health: "Exploitation",
     static_rules: "Livraison fixe",
     settings: "One-click",
   },

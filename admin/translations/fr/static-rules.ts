@@ -168,7 +168,6 @@ export const static_rules = {
     "Ils remplacent les tarifs envoyés auparavant. Les acheteurs ne les voient que si prix et livraison sont réglés sur « {{mode}} ».",
   sent: "Tarifs envoyés",
   not_sent: "Impossible d’envoyer les tarifs",
-  saved: "Enregistré",
   not_saved: "Impossible d’enregistrer",
   report: "Rapport",
   report_hint: "Limites et solutions.",
@@ -216,9 +215,6 @@ export const static_rules = {
     mondial_relay: "Point relais",
     pick_up: "Retrait",
   },
-  options: "Par option de livraison",
-  options_hint:
-    "Prix de chaque article supplémentaire, taxes comprises, et identifiant du transporteur auprès du service.",
   follower: "Article supplémentaire ({{currency}})",
   carrier_id: "Identifiant du transporteur",
   carrier_id_usual: "L’identifiant de l’option",

@@ -59,18 +59,13 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     expect(text).not.toContain(world().apiKey)
   })
 
-  it("shows the health of one-click purchase, and reconciles, first as a dry run", async () => {
+  it("shows the operations of one-click purchase, and reconciles, first as a dry run", async () => {
     const { page } = world()
     await world().sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new" },
     ])
     const { context } = await buy(world().shop, variant("NOTE-PLAIN"))
-    await open("/one-click/health")
-    await page.getByText("Clicks").waitFor()
-    await page
-      .getByText(/^€[\d,.]+$/)
-      .first()
-      .waitFor()
+    await open("/one-click/operations")
     await page.getByRole("img", { name: /^Calls in this period: \d+ answered/ }).waitFor()
     await page.getByRole("img", { name: /^\d+ in total: \d+ sold, \d+ reserved/ }).waitFor()
     await page.getByRole("button", { name: "Preview" }).click()
@@ -96,7 +91,7 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     await page.route("**/admin/one-click/health*", (route) =>
       route.fulfill({ status: 500, json: { message: "The database is away." } })
     )
-    await page.goto(`${world().shop.dashboard_url}/one-click/health`)
+    await page.goto(`${world().shop.dashboard_url}/one-click/operations`)
     await page.getByRole("alert").getByText("The database is away.").waitFor()
     await world().picture("trouble")
     await page.unroute("**/admin/one-click/health*")

@@ -11,7 +11,7 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
   it("tabs from the pages through the search and the filters into a row", async () => {
     const { page } = world()
     const id = await buyAtAnotherPrice("NOTE-DOT")
-    await open("/one-click")
+    await open("/one-click/orders")
     await page.getByRole("link", { name: "No Medusa order yet" }).first().waitFor()
     const way = await tabTo(/^No Medusa order yet/)
     const place = (name: RegExp) => way.findIndex((one) => name.test(one))

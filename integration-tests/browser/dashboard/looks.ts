@@ -23,14 +23,15 @@ export function everyPage(world: () => DashboardWorld): void {
       "one-click/activity?kind=order.cart.estimate"
     )
     const pages: [name: string, path: string, part?: string][] = [
-      ["orders", "/one-click"],
+      ["overview", "/one-click"],
+      ["orders", "/one-click/orders"],
       ["order", `/one-click/orders/${orders[0].id}`],
       ["order-in-review", `/one-click/orders/${waiting}`],
       ["purchases", "/one-click/purchases"],
       ["purchase", `/one-click/purchases/${purchases[0].id}`],
       ["activity", "/one-click/activity"],
       ["call", `/one-click/activity?call=${activity[0].id}`, '[role="dialog"]'],
-      ["health", "/one-click/health"],
+      ["health", "/one-click/operations"],
       ["rules", "/one-click/static-rules"],
       ["settings", "/settings/one-click"],
       ["order-panel", `/orders/${orders[0].order_id}`, '[data-testid="one-click-order"]'],
@@ -76,11 +77,12 @@ export function everyPage(world: () => DashboardWorld): void {
       const { orders } = await world().api<{ orders: { id: string }[] }>("one-click/orders")
       const product = '[data-testid="one-click-product"]'
       const pages: [name: string, path: string, title: string, part?: string][] = [
-        ["orders", "/one-click", words.orders.title],
+        ["overview", "/one-click", words.overview.attention.title],
+        ["orders", "/one-click/orders", words.orders.title],
         ["order", `/one-click/orders/${orders[0].id}`, words.facts.title],
         ["purchases", "/one-click/purchases", words.purchases.title],
         ["activity", "/one-click/activity", words.activity.title],
-        ["health", "/one-click/health", words.health.waiting.title],
+        ["operations", "/one-click/operations", words.health.waiting.title],
         ["rules", "/one-click/static-rules", words.static_rules.title],
         ["settings", "/settings/one-click", words.setup.title],
         [

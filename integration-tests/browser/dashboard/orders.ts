@@ -10,7 +10,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
   it("accepts an order that needs review, and shows its difference", async () => {
     const { page } = world()
     const id = await buyAtAnotherPrice("CANDLE-FIG")
-    await open("/one-click")
+    await open("/one-click/orders")
     await page.getByText("1 order needs your attention").waitFor()
     await page.getByRole("link", { name: "1 to review" }).click()
     await page.waitForURL(/state=/)
@@ -42,7 +42,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
       return detail.order.reason === "approval_required" ? detail : undefined
     })
     await world().api("one-click/settings", { acceptance: "automatic" })
-    await open("/one-click/health")
+    await open("/one-click/operations")
     await page.getByRole("link", { name: /Needs approval/ }).click()
     await page.locator("main table").getByText("Needs approval").first().click()
     await page.getByText("Awaiting the shop’s decision").waitFor()

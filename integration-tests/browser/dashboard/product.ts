@@ -4,7 +4,7 @@ import { press } from "../support/purchases"
 
 /** The widget on a product's page. */
 export function sellingProducts(world: () => DashboardWorld): void {
-  const { open, variant } = dashboardActs(world)
+  const { open, edit, variant } = dashboardActs(world)
 
   it("switches one-click purchase off for a variant on the product's page", async () => {
     const { page } = world()
@@ -24,10 +24,11 @@ export function sellingProducts(world: () => DashboardWorld): void {
   it("previews the button with the look and texts of the settings, and keeps the snippet short", async () => {
     const { page } = world()
     await open("/settings/one-click")
-    await page.getByRole("combobox", { name: "Button style" }).click()
+    const drawer = await edit("Button")
+    await drawer.getByRole("combobox", { name: "Button style" }).click()
     await page.getByRole("option", { name: "Light, for dark pages" }).click()
-    await page.getByLabel("English").fill("Get it now")
-    await page.getByRole("button", { name: "Save" }).last().click()
+    await drawer.getByLabel("English").fill("Get it now")
+    await drawer.getByRole("button", { name: "Save" }).click()
     await page.getByText("Settings saved").first().waitFor()
     const script = await fetch(`${world().shop.backend_url}/one-click/button.js`)
     expect(await script.text()).toContain(":host(:not([look])),:host([look=light])")

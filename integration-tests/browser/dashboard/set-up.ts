@@ -3,7 +3,7 @@ import { DashboardWorld } from "../support/dashboard"
 
 /** From a shop without an API key to one that sells, and a changed setting. */
 export function settingUp(world: () => DashboardWorld): void {
-  const { open } = dashboardActs(world)
+  const { open, edit } = dashboardActs(world)
 
   it("completes the setup checklist from nothing, check by check", async () => {
     const { page } = world()
@@ -35,37 +35,37 @@ export function settingUp(world: () => DashboardWorld): void {
     await open("/settings/one-click")
     await page.getByRole("button", { name: "Show checks" }).waitFor()
     expect(await page.locator("[data-check]").count()).toBe(0)
-    const minutes = page.getByLabel("Reservation time")
+    const drawer = await edit("Selling")
+    const minutes = drawer.getByLabel("Reservation time")
     await minutes.fill("0")
-    await page.getByRole("button", { name: "Save" }).last().click()
+    await drawer.getByRole("button", { name: "Save" }).click()
     await page.getByText("Enter a whole number from 1 to 1440.").waitFor()
     await minutes.fill("45")
-    await page.getByRole("button", { name: "Save" }).last().click()
+    await drawer.getByRole("button", { name: "Save" }).click()
     await page.getByText("Settings saved").first().waitFor()
+    await drawer.waitFor({ state: "detached" })
+    await page.getByText("45 minutes").waitFor()
     const { settings } = await world().api<{ settings: { hold_minutes: number } }>(
       "one-click/settings"
     )
     expect(settings.hold_minutes).toBe(45)
   })
 
-  it("asks before leaving changed settings, by a link and by closing the tab", async () => {
+  it("asks before closing a changed section, and before closing the tab", async () => {
     const { page } = world()
     await open("/settings/one-click")
-    const minutes = page.getByLabel("Reservation time")
+    const minutes = (await edit("Selling")).getByLabel("Reservation time")
     const saved = await minutes.inputValue()
-    const elsewhere = page.getByRole("link", { name: "Regions", exact: true })
-    const regions = page.getByRole("heading", { name: "Regions", exact: true })
     const question = page.getByRole("alertdialog", { name: "Discard changes?" })
     await minutes.fill("50")
-    await elsewhere.click()
+    await page.keyboard.press("Escape")
     await question.waitFor()
     await world().picture("settings-unsaved")
     await page.keyboard.press("Escape")
     await question.waitFor({ state: "detached" })
-    await elsewhere.click()
+    await page.getByRole("button", { name: "Cancel" }).click()
     await question.getByRole("button", { name: "Keep editing" }).click()
     await question.waitFor({ state: "detached" })
-    expect(new URL(page.url()).pathname).toMatch(/\/settings\/one-click$/)
     expect(await minutes.inputValue()).toBe("50")
 
     const requested = page.waitForEvent("dialog")
@@ -75,14 +75,15 @@ export function settingUp(world: () => DashboardWorld): void {
     await dialog.accept()
     await reloaded
 
-    await minutes.fill("50")
-    await elsewhere.click()
-    await question.getByRole("button", { name: "Discard changes" }).click()
-    await regions.waitFor()
+    const again = await edit("Selling")
+    expect(await again.getByLabel("Reservation time").inputValue()).toBe(saved)
+    await again.getByLabel("Reservation time").fill("50")
     await page.goBack()
-    await minutes.waitFor()
-    expect(await minutes.inputValue()).toBe(saved)
-    await elsewhere.click()
-    await regions.waitFor()
+    await question.getByRole("button", { name: "Discard changes" }).click()
+    await again.waitFor({ state: "detached" })
+    const { settings } = await world().api<{ settings: { hold_minutes: number } }>(
+      "one-click/settings"
+    )
+    expect(String(settings.hold_minutes)).toBe(saved)
   })
 }

@@ -5,7 +5,7 @@ import { press } from "../support/purchases"
 
 /** Static rules: previewed, sent, changed, and sent again. */
 export function sendingStaticRules(world: () => DashboardWorld): void {
-  const { open, variant, orderOf, inState } = dashboardActs(world)
+  const { open, edit, variant, orderOf, inState } = dashboardActs(world)
 
   const send = async () => {
     const { page } = world()
@@ -22,8 +22,12 @@ export function sendingStaticRules(world: () => DashboardWorld): void {
     await picture("rules-never-sent")
     await send()
 
-    await page.getByLabel("Standard: Each additional item (EUR)").fill("1.50")
-    await page.getByRole("button", { name: "Save" }).click()
+    await open("/settings/one-click")
+    const drawer = await edit("Prices and shipping")
+    await drawer.getByLabel("Standard: Each additional item (EUR)").fill("1.50")
+    await drawer.getByRole("button", { name: "Save" }).click()
+    await drawer.waitFor({ state: "detached" })
+    await open("/one-click/static-rules")
     await page.getByText("Out of date").waitFor()
     await page.getByRole("heading", { name: "Unsent changes" }).waitFor()
     await page.getByText("Additional items cost extra here", { exact: false }).waitFor()

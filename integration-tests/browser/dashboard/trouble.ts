@@ -5,7 +5,7 @@ import type { DashboardWorld } from "../support/dashboard"
  * What an admin reads while the shop is slow, is down or rejects a request; unsaved input is kept.
  */
 export function whenThingsGoWrong(world: () => DashboardWorld): void {
-  const { open } = dashboardActs(world)
+  const { open, edit } = dashboardActs(world)
   const go = (path: string) => world().page.goto(`${world().shop.dashboard_url}${path}`)
 
   it.each<[string, number, string, string]>([
@@ -33,11 +33,11 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
       await held
       await route.continue()
     })
-    await go("/one-click/health")
+    await go("/one-click/operations")
     await page.locator('main [aria-busy="true"]').waitFor()
     await world().picture("loading")
     letThrough()
-    await page.getByText("Conversion").waitFor()
+    await page.getByText("Response times").waitFor()
     await page.locator('main [aria-busy="true"]').waitFor({ state: "detached" })
     await page.unroute("**/admin/one-click/health*")
   })
@@ -45,14 +45,14 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
   it("keeps unsaved settings while the checklist cannot be loaded", async () => {
     const { page } = world()
     await open("/settings/one-click")
-    const message = page.getByLabel("Order message")
+    const message = (await edit("Selling")).getByLabel("Order message")
     await message.fill("Thank you")
     const pattern = /\/admin\/one-click\/setup$/
     await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: "Away." } }))
-    await page.locator("main").getByRole("alert").getByText("Away.").waitFor()
+    await page.getByText("Away.").waitFor()
     expect(await message.inputValue()).toBe("Thank you")
     await page.unroute(pattern)
-    await page.locator("main").getByRole("alert").getByText("Away.").waitFor({ state: "detached" })
+    await page.getByText("Away.").waitFor({ state: "detached" })
     expect(await message.inputValue()).toBe("Thank you")
   })
 }

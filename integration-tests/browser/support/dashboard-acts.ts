@@ -13,6 +13,15 @@ export function dashboardActs(world: () => DashboardWorld) {
     await world().page.goto(`${world().shop.dashboard_url}${path}`)
     await world().page.locator("main h1").first().waitFor()
   }
+  /** Opens the drawer of a section of the settings. */
+  const edit = async (section: string) => {
+    await world()
+      .page.getByRole("button", { name: `Edit ${section}`, exact: true })
+      .click()
+    const drawer = world().page.getByRole("dialog", { name: section })
+    await drawer.waitFor()
+    return drawer
+  }
   const variant = (sku: string) => {
     const found = world().shop.variants.find((each) => each.sku === sku)
     if (!found) throw new Error(`The demo has no ${sku}`)
@@ -64,5 +73,5 @@ export function dashboardActs(world: () => DashboardWorld) {
     return id
   }
 
-  return { open, variant, orderOf, inState, reprice, buyAtAnotherPrice }
+  return { open, edit, variant, orderOf, inState, reprice, buyAtAnotherPrice }
 }

@@ -35,6 +35,7 @@ import { NoteBook } from "./repositories/notes"
 import { Notices } from "./repositories/notices"
 import { Processes } from "./repositories/processes"
 import { Purchases } from "./repositories/purchases"
+import { Sales } from "./repositories/sales"
 import { Settings } from "./repositories/settings"
 import { StaticRules } from "./repositories/static-rules"
 
@@ -82,6 +83,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly notices: Notices
   readonly processes: Processes
   readonly purchases: Purchases
+  readonly sales: Sales
   readonly settings: Settings
   readonly staticRules: StaticRules
 
@@ -111,6 +113,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.notices = new Notices(database)
     this.processes = new Processes(database)
     this.purchases = new Purchases(database)
+    this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, this.staticRules, logger)
   }

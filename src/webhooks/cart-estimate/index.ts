@@ -37,8 +37,16 @@ export const cartEstimate = defineWebhook({
       const shipments = staticShipments(container, request, purchase, now)
       return shipments.length ? { ...EMPTY, shipments } : null
     }
+    const has_address = requested.buyer.address !== "unknown"
     return answerWithQuote(
-      { event: "order.cart.estimate", requested, compute, staticFallback, emptyAnswer: EMPTY },
+      {
+        event: "order.cart.estimate",
+        requested,
+        has_address,
+        compute,
+        staticFallback,
+        emptyAnswer: EMPTY,
+      },
       scope
     )
   },

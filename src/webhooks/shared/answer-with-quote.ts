@@ -28,6 +28,7 @@ type QuoteRequest = {
   event: string
   /** The parts of the request that determine the answer; only a keyed digest of them is stored. */
   requested: unknown
+  has_address: boolean
   /** Returns the answer of Medusa's engines. */
   compute: () => Promise<{ cart: PricedCart; answer: Answer }>
   /** Returns the answer by static rates, from memory; null if they might differ from Medusa's. */
@@ -44,7 +45,7 @@ type FallbackAnswer = { cart: PricedCart | null; answer: Answer; source: Fallbac
  * stored as a quote of the purchase, with its source, before it is sent.
  */
 export async function answerWithQuote(
-  { event, requested, compute, staticFallback, emptyAnswer }: QuoteRequest,
+  { event, requested, has_address, compute, staticFallback, emptyAnswer }: QuoteRequest,
   { container, purchase, now, dry_run, deadline_ms = DEADLINE_MS }: WebhookScope
 ): Promise<Pick<WebhookResponse, "body" | "fallback">> {
   if (dry_run) {
@@ -63,7 +64,7 @@ export async function answerWithQuote(
     const { cart, answer } = raced.value
     const left = deadline_ms - (performance.now() - begun)
     const kept = await withTimeout(
-      saveQuote(container, { ...quote, cart, answer, source: "live" }),
+      saveQuote(container, { ...quote, cart, answer, source: "live", has_address }),
       left
     )
     if (!kept.in_time) {
@@ -79,7 +80,7 @@ export async function answerWithQuote(
   const fallback = chooseFallback(lastQuote, staticFallback(), emptyAnswer)
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
   // either.
-  await withTimeout(saveQuote(container, { ...quote, ...fallback }), FALLBACK_MS)
+  await withTimeout(saveQuote(container, { ...quote, ...fallback, has_address }), FALLBACK_MS)
   return { body: fallback.answer, fallback: fallback.source }
 }
 

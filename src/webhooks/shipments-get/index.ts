@@ -38,8 +38,10 @@ export const shipmentsGet = defineWebhook({
       const shipments = staticShipments(container, request, purchase, now)
       return shipments.length ? { shipments } : null
     }
+    const has_address = requested.buyer.address !== "unknown"
+    const event = "order.shipments.get"
     return answerWithQuote(
-      { event: "order.shipments.get", requested, compute, staticFallback, emptyAnswer: EMPTY },
+      { event, requested, has_address, compute, staticFallback, emptyAnswer: EMPTY },
       scope
     )
   },

@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CursorArrowRays } from "@medusajs/icons"
 import { MenuCrumb } from "../../../../admin/components/breadcrumbs"
-import { OrdersPage } from "../../../../admin/pages/orders"
+import { OverviewPage } from "../../../../admin/pages/overview"
 
 export const config = defineRouteConfig({
   label: "menu.orders",
@@ -12,4 +12,4 @@ export const config = defineRouteConfig({
 
 export const handle = { breadcrumb: () => <MenuCrumb of="menu.orders" /> }
 
-export default OrdersPage
+export default OverviewPage

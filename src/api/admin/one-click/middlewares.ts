@@ -10,6 +10,7 @@ import * as ordersConfig from "./orders/query-config"
 import { AdminListOneClickOrders } from "./orders/validators"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { AdminSwitchOneClickProduct } from "./products/validators"
+import { AdminGetOneClickOverview } from "./overview/validators"
 import * as purchasesConfig from "./purchases/query-config"
 import { AdminListOneClickPurchases } from "./purchases/validators"
 import { AdminRunReconciliation } from "./reconcile/validators"
@@ -39,6 +40,11 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/one-click/health",
     methods: ["GET"],
     middlewares: [validateAndTransformQuery(AdminGetOneClickHealth, {})],
+  },
+  {
+    matcher: "/admin/one-click/overview",
+    methods: ["GET"],
+    middlewares: [validateAndTransformQuery(AdminGetOneClickOverview, {})],
   },
   {
     matcher: "/admin/one-click/reconcile",

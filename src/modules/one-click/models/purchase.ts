@@ -53,6 +53,9 @@ export const Purchase = model
     /** The service's reason (spec 6.1), a word of its protocol. */
     ending_reason: model.text().nullable(),
     ended_at: model.dateTime().nullable(),
+    /** When the service first asked for a quote; when it first asked with the buyer's address. */
+    opened_at: model.dateTime().nullable(),
+    address_at: model.dateTime().nullable(),
     service_order_id: model.text().nullable(),
     order_id: model.text().nullable(),
   })

@@ -36,6 +36,15 @@ export class Database {
     )
   }
 
+  /** Runs a statement with `:name` for each parameter, and returns its rows. The driver binds them. */
+  async named<Row>(
+    query: string,
+    parameters: Record<string, string | number | Date>
+  ): Promise<Row[]> {
+    const { rows } = await this.manager().getKnex().raw<{ rows: Row[] }>(query, parameters)
+    return rows
+  }
+
   /** Runs several statements in one transaction. */
   transaction<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
     return this.repository.transaction<SqlEntityManager>((manager) =>

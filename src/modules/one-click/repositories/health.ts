@@ -1,8 +1,7 @@
-import type { Environment } from "../../../lib/environments"
+import { OTHER_ENVIRONMENT } from "../../../lib/environments"
 import { environmentOf } from "../../../lib/environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
-import { PURCHASE_STATES } from "../purchase-states"
 import type { Database, Run } from "./database"
 
 export type HealthFigures = {
@@ -25,18 +24,6 @@ export type HealthFigures = {
   waiting: { review: number; failed: number; to_approve: number; working: number }
   /** The stock ledger: booked = released + consumed + outstanding. */
   stock: { booked: number; released: number; consumed: number; outstanding: number; holds: number }
-  /** From started purchases to accepted orders. */
-  funnel: {
-    pressed: number
-    requested: number
-    ordered: number
-    accepted: number
-    payment_failed: number
-    abandoned: number
-    expired: number
-  }
-  /** Revenue of accepted orders, in minor units. */
-  revenue: { currency_code: string; amount: number; orders: number }[]
 }
 
 /** Orders that aren't decided; all are found by the index on the state. */
@@ -59,8 +46,6 @@ type UndecidedRow = { state: string; count: number; oldest_s: number }
 type Period = { from: Date; to: Date }
 
 const PARTS = 30
-
-const OTHER: Record<Environment, Environment> = { sandbox: "live", live: "sandbox" }
 
 /** Reads the figures of the health page. */
 export class Health {
@@ -88,7 +73,11 @@ export class Health {
   async read({ from, to }: Period): Promise<HealthFigures> {
     const environment = environmentOf(this.options.baseUrl)
     // Rows from before the environment was stored count for both environments.
-    const period = [from.toISOString(), to.toISOString(), environment ? OTHER[environment] : ""]
+    const period = [
+      from.toISOString(),
+      to.toISOString(),
+      environment ? OTHER_ENVIRONMENT[environment] : "",
+    ]
     const seconds = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000 / PARTS))
     const read: Run = (query, parameters) => this.database.run(query, parameters)
     const kinds = await read<HealthFigures["kinds"][number]>(
@@ -137,30 +126,6 @@ export class Health {
          count(*) FILTER (WHERE booked > released + consumed)::int AS holds
        FROM one_click_hold WHERE deleted_at IS NULL`
     )
-    const [funnel] = await read<HealthFigures["funnel"]>(
-      `SELECT count(*)::int AS pressed,
-         count(*) FILTER (WHERE status <> 'open' AND status <> 'expired' OR EXISTS (
-           SELECT 1 FROM one_click_quote q WHERE q.purchase_id = p.id AND q.deleted_at IS NULL
-         ))::int AS requested,
-         count(*) FILTER (WHERE ${PURCHASE_STATES.ordered.sql}
-           OR status IN ('accepted', 'denied', 'cancelled'))::int AS ordered,
-         count(*) FILTER (WHERE ${PURCHASE_STATES.accepted.sql})::int AS accepted,
-         count(*) FILTER (WHERE ${PURCHASE_STATES.payment_failed.sql})::int AS payment_failed,
-         count(*) FILTER (WHERE ${PURCHASE_STATES.abandoned.sql})::int AS abandoned,
-         count(*) FILTER (WHERE ${PURCHASE_STATES.expired.sql})::int AS expired
-       FROM one_click_purchase p WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ?
-         AND deleted_at IS NULL`,
-      period
-    )
-    const revenue = await read<{ currency_code: string; amount: string; orders: number }>(
-      `SELECT i.currency_code, sum(i.amount) AS amount, count(*)::int AS orders
-       FROM one_click_incoming_order i JOIN one_click_purchase p ON p.id = i.purchase_id
-       WHERE i.state = 'accepted' AND i.currency_code IS NOT NULL
-         AND p.created_at BETWEEN ? AND ? AND p.environment IS DISTINCT FROM ?
-         AND i.deleted_at IS NULL
-       GROUP BY i.currency_code ORDER BY amount DESC`,
-      period
-    )
     const byPart = new Map(counted.map(({ part, ...counts }) => [part, counts]))
     return {
       kinds,
@@ -171,8 +136,6 @@ export class Health {
       })),
       waiting,
       stock,
-      funnel,
-      revenue: revenue.map((row) => ({ ...row, amount: Number(row.amount) })),
     }
   }
 }

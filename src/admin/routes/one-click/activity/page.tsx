@@ -7,7 +7,7 @@ export const config = defineRouteConfig({
   label: "menu.activity",
   translationNs: "one-click",
   icon: ListBullet,
-  rank: 2,
+  rank: 3,
 })
 
 export const handle = { breadcrumb: () => <MenuCrumb of="menu.activity" /> }

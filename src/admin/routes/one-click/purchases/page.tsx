@@ -7,7 +7,7 @@ export const config = defineRouteConfig({
   label: "menu.purchases",
   translationNs: "one-click",
   icon: Bolt,
-  rank: 1,
+  rank: 2,
 })
 
 export const handle = { breadcrumb: () => <MenuCrumb of="menu.purchases" /> }

@@ -7,7 +7,7 @@ export const config = defineRouteConfig({
   label: "menu.health",
   translationNs: "one-click",
   icon: ChartActivity,
-  rank: 3,
+  rank: 4,
 })
 
 export const handle = { breadcrumb: () => <MenuCrumb of="menu.health" /> }

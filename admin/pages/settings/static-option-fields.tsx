@@ -1,28 +1,26 @@
 import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { Input, Label } from "@medusajs/ui"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import type { SentOption } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
-
-/** An option that is sent, with its currencies (lower case) and countries. */
-export type SentOption = { id: string; name: string; currencies: string[]; countries: string[] }
 
 type OptionSettings = OneClickSettings["shipping_options"][string]
 
-type OptionFieldsProps = {
+type StaticOptionFieldsProps = {
   option: SentOption
   value: OptionSettings
   onChange: (value: OptionSettings) => void
 }
 
-/** The amount for each further unit in each currency, and the service's id of the carrier. */
-export function OptionFields({
+/** For static rules only: the amount for each further unit in each currency, and the service's id of the carrier. */
+export function StaticOptionFields({
   option: { id, name, currencies },
   value,
   onChange,
-}: OptionFieldsProps) {
+}: StaticOptionFieldsProps) {
   const { t } = useWords()
   return (
-    <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {currencies.map((currency) => (
         <FollowerField
           key={currency}

@@ -1,0 +1,199 @@
+import { Skeleton, Text } from "@medusajs/ui"
+import { lazy, type ReactNode, Suspense } from "react"
+
+/** A point of a chart: its place on the x-axis, and the value of each series. */
+export type Point = { at: string } & Record<string, number | string | null>
+
+export type Series = {
+  key: string
+  label: string
+  /** A color of Medusa's theme, such as `--tag-blue-icon`: it follows light and dark. */
+  color: `--${string}`
+  /** The period before, as a dashed line. */
+  isBefore?: boolean
+}
+
+type ChartProps = {
+  points: Point[]
+  series: Series[]
+  /** The whole chart in words, for those who cannot see it. */
+  label: string
+  formatAt: (at: string) => string
+  /** Formats a value in the tooltip; on the axis where it is to be short. */
+  format: (value: number, short: boolean) => string
+  /** The heading of a tooltip; the formatted place by default. */
+  heading?: (point: Point) => string
+  onlyWhole?: boolean
+}
+
+const HEIGHT = 240
+const AXIS = { fontSize: 12, fill: "var(--fg-subtle)" }
+const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 }
+
+// The library is a chunk of its own in the shop's dashboard: only pages with a chart load it.
+const Lines = lazy(async () => {
+  const { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } =
+    await import("recharts")
+  const LineChart = (props: ChartProps) => (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <ComposedChart data={props.points} margin={MARGIN} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--border-base)" />
+        <XAxis {...xAxis(props)} />
+        <YAxis {...yAxis(props)} />
+        <Tooltip
+          cursor={{ stroke: "var(--border-strong)" }}
+          isAnimationActive={false}
+          content={({ active, payload }) =>
+            active && <Hint {...props} point={payload[0]?.payload as Point | undefined} />
+          }
+        />
+        {props.series.map(({ key, color, isBefore }) =>
+          isBefore ? (
+            <Line
+              key={key}
+              dataKey={key}
+              stroke={`var(${color})`}
+              strokeDasharray="4 4"
+              strokeWidth={1.5}
+              dot={false}
+              activeDot={false}
+              isAnimationActive={false}
+            />
+          ) : (
+            <Area
+              key={key}
+              dataKey={key}
+              stroke={`var(${color})`}
+              fill={`var(${color})`}
+              fillOpacity={0.12}
+              strokeWidth={2}
+              isAnimationActive={false}
+            />
+          )
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  )
+  return { default: LineChart }
+})
+
+const Bars = lazy(async () => {
+  const { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } =
+    await import("recharts")
+  const StackedBars = (props: ChartProps) => (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <BarChart data={props.points} margin={MARGIN} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--border-base)" />
+        <XAxis {...xAxis(props)} />
+        <YAxis {...yAxis(props)} />
+        <Tooltip
+          cursor={{ fill: "var(--bg-base-hover)" }}
+          isAnimationActive={false}
+          content={({ active, payload }) =>
+            active && <Hint {...props} point={payload[0]?.payload as Point | undefined} />
+          }
+        />
+        {props.series.map(({ key, color }) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            stackId="all"
+            fill={`var(${color})`}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  )
+  return { default: StackedBars }
+})
+
+/** A line for each series over time; the period before is dashed. */
+export function LineChart(props: ChartProps) {
+  return (
+    <Frame {...props}>
+      <Lines {...props} />
+    </Frame>
+  )
+}
+
+/** Bars over time, stacked from the first series up. */
+export function BarChart(props: ChartProps) {
+  return (
+    <Frame {...props}>
+      <Bars {...props} />
+    </Frame>
+  )
+}
+
+function Frame({ label, series, children }: ChartProps & { children: ReactNode }) {
+  return (
+    <figure className="flex flex-col gap-y-3 px-6 py-4">
+      <div role="img" aria-label={label} className="min-w-0" style={{ height: HEIGHT }}>
+        <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
+      </div>
+      <figcaption className="flex flex-wrap gap-x-4 gap-y-1">
+        {series.map(({ key, ...one }) => (
+          <Legend key={key} {...one} />
+        ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Legend({ label, color, isBefore }: Omit<Series, "key">) {
+  return (
+    <span className="txt-compact-xsmall text-ui-fg-subtle flex items-center gap-x-1.5">
+      <span
+        aria-hidden
+        style={{ width: 18, borderTop: `2px ${isBefore ? "dashed" : "solid"} var(${color})` }}
+      />
+      {label}
+    </span>
+  )
+}
+
+function Hint({ point, series, format, formatAt, heading }: ChartProps & { point?: Point }) {
+  if (!point) {
+    return null
+  }
+  return (
+    <div className="bg-ui-bg-base shadow-elevation-flyout flex flex-col gap-y-1 rounded-lg px-3 py-2">
+      <Text size="xsmall" weight="plus">
+        {heading ? heading(point) : formatAt(point.at)}
+      </Text>
+      {series.map(({ key, ...one }) => (
+        <div key={key} className="flex items-center justify-between gap-x-4">
+          <Legend {...one} />
+          <span className="txt-compact-xsmall-plus tabular-nums">
+            {typeof point[key] === "number" ? format(point[key], false) : "–"}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function xAxis({ formatAt }: ChartProps) {
+  return {
+    dataKey: "at",
+    tickFormatter: formatAt,
+    tick: AXIS,
+    tickLine: false,
+    axisLine: { stroke: "var(--border-strong)" },
+    minTickGap: 32,
+    tickMargin: 8,
+  }
+}
+
+function yAxis({ format, onlyWhole }: ChartProps) {
+  return {
+    width: "auto" as const,
+    tickFormatter: (value: number) => format(value, true),
+    tick: AXIS,
+    tickLine: false,
+    axisLine: false,
+    allowDecimals: !onlyWhole,
+    tickCount: 5,
+  }
+}

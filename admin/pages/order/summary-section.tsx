@@ -1,0 +1,167 @@
+import { Container, Skeleton, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import type { PurchaseDetail } from "../../../src/overview/types"
+import { shownState } from "../../components/state-badge"
+import { useCountries, useMoney } from "../../hooks/formats"
+import { useBuyer } from "../../hooks/orders"
+import { useWords } from "../../hooks/words"
+
+const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(180px, 1fr))" }
+
+/** Who bought what, where it goes, what was quoted and paid, and what happens next. */
+export function SummarySection({ detail }: { detail: PurchaseDetail }) {
+  const { t } = useWords()
+  const state = detail.order
+    ? shownState(detail.order)
+    : detail.purchase?.status === "open"
+      ? "open"
+      : "ended"
+  return (
+    <Container
+      role="region"
+      aria-label={t("summary.label")}
+      className="grid gap-6 px-6 py-4"
+      style={COLUMNS}
+    >
+      <BuyerCells detail={detail} />
+      <Items detail={detail} />
+      <Amounts detail={detail} />
+      <Cell title={t("summary.next")}>
+        <Text size="small" className="text-pretty">
+          {t(`summary.then.${state}`)}
+        </Text>
+      </Cell>
+    </Container>
+  )
+}
+
+function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: SummaryProps) {
+  const { t } = useWords()
+  const { data: buyer, isLoading } = useBuyer(order?.id)
+  const countryOf = useCountries()
+  const customer = medusa_order?.customer_id ?? purchase?.customer_id
+  const known = buyer?.name ?? buyer?.email
+  const none = t(order ? "summary.no_buyer" : "summary.unknown")
+  const code = buyer?.country
+  const country = code && /^[a-z]{2}$/i.test(code) ? countryOf([code.toUpperCase()])[0] : code
+  const method =
+    buyer?.shipping_method ?? quote?.offers.find(({ id }) => id === order?.offer_id)?.name
+  if (isLoading) {
+    return <Skeleton className="h-16 w-full" />
+  }
+  return (
+    <>
+      <Cell title={t("summary.buyer")}>
+        <Line strong>
+          {customer && known ? (
+            <Link to={`/customers/${customer}`} style={{ textDecoration: "underline" }}>
+              {known}
+            </Link>
+          ) : (
+            (known ?? none)
+          )}
+        </Line>
+        {buyer?.name && buyer.email && <Line>{buyer.email}</Line>}
+      </Cell>
+      <Cell title={t("summary.to")}>
+        {buyer?.address.map((line, index) => (
+          <Line key={index}>{line}</Line>
+        ))}
+        {country ? <Line>{country}</Line> : <Line>{none}</Line>}
+        {method && <Line strong>{method}</Line>}
+      </Cell>
+    </>
+  )
+}
+
+type SummaryProps = { detail: PurchaseDetail }
+
+function Items({ detail: { quote, purchase } }: SummaryProps) {
+  const { t } = useWords()
+  const money = useMoney()
+  const lines = quote?.lines.length ? quote.lines : []
+  return (
+    <Cell title={t("summary.items")}>
+      {lines.map(({ reference, quantity, title }) => (
+        <Line key={reference} strong>
+          {quantity} × <bdi>{title}</bdi>
+        </Line>
+      ))}
+      {!lines.length && purchase && <Line strong>1 × {purchase.title}</Line>}
+      {quote?.gifts.map(({ title, quantity }) => (
+        <Line key={title}>
+          {quantity} × <bdi>{title}</bdi> ({t("quote.gift")})
+        </Line>
+      ))}
+      {!!quote?.codes.length && (
+        <Line>{t("summary.promotion", { codes: quote.codes.join(", ") })}</Line>
+      )}
+      {!!quote?.discount && (
+        <Line>
+          {t("summary.discount")}: −{money(quote.discount, quote.currency_code)}
+        </Line>
+      )}
+    </Cell>
+  )
+}
+
+function Amounts({ detail: { quote, order, purchase } }: SummaryProps) {
+  const { t } = useWords()
+  const money = useMoney()
+  const currency = order?.currency_code ?? quote?.currency_code ?? purchase?.currency_code
+  const offer = quote?.offers.find(({ id }) => id === order?.offer_id)
+  const quoted = offer?.total ?? quote?.items_total ?? purchase?.amount ?? null
+  const ordered = order?.amount ?? null
+  const rest = quoted === null || ordered === null ? 0 : ordered - quoted
+  return (
+    <Cell title={t("summary.amounts")}>
+      <Sum label={t("summary.quoted")}>{money(quoted, currency)}</Sum>
+      {order && <Sum label={t("summary.paid")}>{money(ordered, currency)}</Sum>}
+      {rest !== 0 && (
+        <Sum label={t("summary.difference")} differs>
+          {rest > 0 ? "+" : ""}
+          {money(rest, currency)}
+        </Sum>
+      )}
+    </Cell>
+  )
+}
+
+type SumProps = { label: string; children: ReactNode; differs?: boolean }
+
+function Sum({ label, children, differs }: SumProps) {
+  return (
+    <div className="flex items-center justify-between gap-x-4">
+      <Text size="small" className="text-ui-fg-subtle">
+        {label}
+      </Text>
+      <Text
+        size="small"
+        weight="plus"
+        className={differs ? "text-ui-tag-orange-text tabular-nums" : "tabular-nums"}
+      >
+        {children}
+      </Text>
+    </div>
+  )
+}
+
+function Cell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-y-1">
+      <Text size="xsmall" className="text-ui-fg-subtle">
+        {title}
+      </Text>
+      {children}
+    </div>
+  )
+}
+
+function Line({ children, strong }: { children: ReactNode; strong?: boolean }) {
+  return (
+    <Text size="small" weight={strong ? "plus" : "regular"} className="break-words">
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,64 @@
+import { CheckCircleSolid, ExclamationCircleSolid, TriangleRightMini } from "@medusajs/icons"
+import { Container, Heading, Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import { ATTENTION, useAttention } from "../../hooks/orders"
+import { useUnfinishedSetup } from "../../hooks/settings"
+import { useWords } from "../../hooks/words"
+
+type Line = { key: string; to: string; count: number }
+
+/** What needs a person now, each linked to its place; one line while nothing does. */
+export function AttentionSection() {
+  const { t } = useWords()
+  const { data: counts } = useAttention()
+  const { data: unfinished = 0 } = useUnfinishedSetup()
+  const lines: Line[] = [
+    ...ATTENTION.map((state) => ({
+      key: state,
+      to: `/one-click/orders?state=${encodeURIComponent(JSON.stringify([state]))}`,
+      count: counts?.[state] ?? 0,
+    })),
+    { key: "setup", to: "/settings/one-click", count: unfinished },
+  ].filter(({ count }) => count > 0)
+  const isDone = counts && !lines.length
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
+        <Heading level="h1">{t("overview.attention.title")}</Heading>
+        {isDone && (
+          <span className="flex items-center gap-x-2">
+            <CheckCircleSolid className="text-ui-tag-green-icon" />
+            <Text size="small" className="text-ui-fg-subtle">
+              {t("overview.attention.nothing")}
+            </Text>
+          </span>
+        )}
+      </div>
+      {lines.map(({ key, to, count }) => (
+        <Link
+          key={key}
+          to={to}
+          data-attention={key}
+          className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex items-center gap-x-3 px-6 py-4 outline-none"
+        >
+          <ExclamationCircleSolid
+            className={
+              key === "failed"
+                ? "text-ui-tag-red-icon shrink-0"
+                : "text-ui-tag-orange-icon shrink-0"
+            }
+          />
+          <div className="min-w-0 flex-1">
+            <Text size="small" leading="compact" weight="plus">
+              {t(`overview.attention.${key}`, { count })}
+            </Text>
+            <Text size="small" className="text-ui-fg-subtle text-pretty">
+              {t(`overview.attention.${key}_hint`)}
+            </Text>
+          </div>
+          <TriangleRightMini className="text-ui-fg-muted shrink-0" />
+        </Link>
+      ))}
+    </Container>
+  )
+}

@@ -1,0 +1,54 @@
+import type { DayFigures, PeriodFigures } from "../../../src/overview/sales"
+
+export const METRICS = ["sales", "orders", "average", "conversion"] as const
+
+export type Metric = (typeof METRICS)[number]
+
+/** Returns a metric of a period; null if it is undefined, such as an average of no orders. */
+export function metricOf(
+  metric: Metric,
+  period: PeriodFigures,
+  currency: string | undefined
+): number | null {
+  const sales = period.sales.find(({ currency_code }) => currency_code === currency)
+  switch (metric) {
+    case "sales":
+      return sales?.amount ?? 0
+    case "orders":
+      return period.orders
+    case "average":
+      return sales?.orders ? sales.amount / sales.orders : null
+    case "conversion":
+      return share(period.accepted, period.clicks)
+  }
+}
+
+/** Returns a metric of a day; null if it is undefined. */
+export function metricOfDay(
+  metric: Metric,
+  day: DayFigures,
+  currency: string | undefined
+): number | null {
+  const sales = currency ? day.sales[currency] : undefined
+  switch (metric) {
+    case "sales":
+      return sales?.amount ?? 0
+    case "orders":
+      return day.orders
+    case "average":
+      return sales?.orders ? sales.amount / sales.orders : null
+    case "conversion":
+      // An order may be accepted on a later day than its click.
+      return share(day.orders, day.clicks)
+  }
+}
+
+/** Returns a part of a whole, from 0 to 1; null if the whole is 0. */
+export function share(part: number, whole: number): number | null {
+  return whole ? Math.min(1, part / whole) : null
+}
+
+/** Returns the relative change, such as 0.1 for a tenth more; null if there is nothing to compare. */
+export function change(now: number | null, before: number | null): number | null {
+  return now === null || !before ? null : now / before - 1
+}

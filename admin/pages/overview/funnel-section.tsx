@@ -1,0 +1,80 @@
+import { Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import type { SalesView } from "../../../src/overview/sales"
+import { Section } from "../../components/section"
+import { usePercent } from "../../hooks/formats"
+import { useWords } from "../../hooks/words"
+import { change, share } from "./figures"
+import { Change } from "./sales-section"
+
+const STEPS = ["clicks", "opened", "addressed", "paid", "accepted"] as const
+
+/** How far started purchases came, what stopped them, and their share of all the shop's orders. */
+export function FunnelSection({ overview: { current, before } }: { overview: SalesView }) {
+  const { t, language } = useWords()
+  const percent = usePercent()
+  const number = new Intl.NumberFormat(language)
+  const ofShop = share(current.orders, current.shop_orders)
+  const ofShopBefore = share(before.orders, before.shop_orders)
+  return (
+    <Section title={t("overview.funnel.title")} hint={t("overview.funnel.hint")}>
+      <ol className="flex flex-col gap-y-3 px-6 py-4">
+        {STEPS.map((step) => {
+          const part = share(current[step], current.clicks) ?? 0
+          return (
+            <li key={step}>
+              <div className="flex items-end justify-between gap-x-4">
+                <Text size="small">{t(`overview.funnel.${step}`)}</Text>
+                <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
+                  {number.format(current[step])}
+                  <span className="text-ui-fg-subtle ml-2 font-normal">{percent(part)}</span>
+                </Text>
+              </div>
+              <div className="bg-ui-bg-component mt-1 h-2 overflow-hidden rounded-full" aria-hidden>
+                <div
+                  className="h-full rounded-full"
+                  style={{ width: `${part * 100}%`, background: "var(--fg-interactive)" }}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {(["failed", "abandoned"] as const).map((kind) => (
+        <Row key={kind} label={t(`overview.funnel.${kind}`)}>
+          <Change of={change(current[kind], before[kind])} goodIsLess />
+          <Text size="small" weight="plus" className="tabular-nums">
+            {number.format(current[kind])}
+          </Text>
+        </Row>
+      ))}
+      <Row label={t("overview.funnel.share")}>
+        <Change of={change(ofShop, ofShopBefore)} />
+        <Text size="small" weight="plus" className="tabular-nums">
+          {ofShop === null ? "–" : percent(ofShop)}
+        </Text>
+      </Row>
+      <div className="px-6 py-3">
+        <Link
+          to="/one-click/purchases"
+          className="txt-small text-ui-fg-base"
+          style={{ textDecoration: "underline" }}
+        >
+          {t("overview.funnel.all")}
+        </Link>
+      </div>
+    </Section>
+  )
+}
+
+type RowProps = { label: string; children: ReactNode }
+
+function Row({ label, children }: RowProps) {
+  return (
+    <div className="flex items-center justify-between gap-x-4 px-6 py-3">
+      <Text size="small">{label}</Text>
+      <span className="flex items-center gap-x-2">{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Table, Text } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { SalesView } from "../../../src/overview/sales"
+import { Section } from "../../components/section"
+import { useMoney, usePercent } from "../../hooks/formats"
+import { useWords } from "../../hooks/words"
+import { share } from "./figures"
+
+/** The products that sold most in one click. */
+export function ProductsSection({ overview: { products } }: { overview: SalesView }) {
+  const { t, language } = useWords()
+  const money = useMoney()
+  const percent = usePercent()
+  const number = new Intl.NumberFormat(language)
+  return (
+    <Section title={t("overview.products.title")} hint={t("overview.products.hint")}>
+      {products.length === 0 ? (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("overview.products.none")}
+        </Text>
+      ) : (
+        <div
+          role="region"
+          aria-label={t("overview.products.title")}
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
+          <Table>
+            <Table.Header>
+              <Table.Row>
+                <Table.HeaderCell>{t("overview.products.product")}</Table.HeaderCell>
+                {(["clicks", "orders", "conversion", "sales"] as const).map((column) => (
+                  <Table.HeaderCell key={column} className="whitespace-nowrap text-right">
+                    {t(`overview.products.${column}`)}
+                  </Table.HeaderCell>
+                ))}
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
+              {products.map(({ product_id, title, clicks, orders, sales }) => (
+                <Table.Row key={product_id}>
+                  <Table.Cell className="min-w-[120px]">
+                    <Link to={`/products/${product_id}`} className="text-ui-fg-base">
+                      <bdi>{title}</bdi>
+                    </Link>
+                  </Table.Cell>
+                  <Table.Cell className="text-right tabular-nums">
+                    {number.format(clicks)}
+                  </Table.Cell>
+                  <Table.Cell className="text-right tabular-nums">
+                    {number.format(orders)}
+                  </Table.Cell>
+                  <Table.Cell className="text-right tabular-nums">
+                    {percent(share(orders, clicks) ?? 0)}
+                  </Table.Cell>
+                  <Table.Cell className="whitespace-nowrap text-right tabular-nums">
+                    {sales.length === 0 && "–"}
+                    {sales.map(({ currency_code, amount }) => (
+                      <span key={currency_code} className="block">
+                        {money(amount, currency_code)}
+                      </span>
+                    ))}
+                  </Table.Cell>
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </Table>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,147 @@
+import { Badge, Container, Select, Text } from "@medusajs/ui"
+import { useState } from "react"
+import type { SalesView } from "../../../src/overview/sales"
+import { LineChart, type Point } from "../../components/chart"
+import { Figure } from "../../components/figure"
+import { useMoney, usePercent, useShortDay } from "../../hooks/formats"
+import { useWords } from "../../hooks/words"
+import { change, type Metric, METRICS, metricOf, metricOfDay } from "./figures"
+
+type SalesSectionProps = { overview: SalesView; days: number }
+
+/** The metrics of the period beside the period before; the chosen one by day. */
+export function SalesSection({ overview, days }: SalesSectionProps) {
+  const { t, language } = useWords()
+  const money = useMoney()
+  const percent = usePercent()
+  const shortDay = useShortDay()
+  const [metric, setMetric] = useState<Metric>("sales")
+  const [given, setCurrency] = useState<string>()
+  const { current, before, series } = overview
+  const currencies = [
+    ...new Set([...current.sales, ...before.sales].map(({ currency_code }) => currency_code)),
+  ]
+  const currency = given && currencies.includes(given) ? given : currencies[0]
+
+  const format = (of: Metric, value: number | null, short = false) => {
+    if (value === null) {
+      return "–"
+    }
+    if (of === "sales" || of === "average") {
+      return currency ? money(value, currency, short) : t("overview.no_sales")
+    }
+    return of === "conversion" ? percent(value) : new Intl.NumberFormat(language).format(value)
+  }
+  const points: Point[] = series.map((day) => ({
+    at: day.day,
+    before_at: day.before.day,
+    now: metricOfDay(metric, day, currency),
+    before: metricOfDay(metric, day.before, currency),
+  }))
+  const name = t(`overview.metrics.${metric}`)
+  const values = {
+    metric: name,
+    now: format(metric, metricOf(metric, current, currency)),
+    before: format(metric, metricOf(metric, before, currency)),
+  }
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex flex-wrap" role="group" aria-label={t("overview.metric")}>
+        {METRICS.map((one) => (
+          <MetricCard
+            key={one}
+            metric={one}
+            value={format(one, metricOf(one, current, currency))}
+            change={change(metricOf(one, current, currency), metricOf(one, before, currency))}
+            isChosen={one === metric}
+            choose={() => setMetric(one)}
+          />
+        ))}
+      </div>
+      {currencies.length > 1 && (
+        <div className="flex justify-end px-6 py-3">
+          <Select size="small" value={currency} onValueChange={setCurrency}>
+            <Select.Trigger className="w-[138px]" aria-label={t("overview.currency")}>
+              <Select.Value />
+            </Select.Trigger>
+            <Select.Content>
+              {currencies.map((code) => (
+                <Select.Item key={code} value={code}>
+                  {code.toUpperCase()}
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select>
+        </div>
+      )}
+      <LineChart
+        points={points}
+        label={t("overview.chart", values)}
+        series={[
+          {
+            key: "now",
+            label: t("overview.last_days", { count: days }),
+            color: "--fg-interactive",
+          },
+          { key: "before", label: t("overview.before"), color: "--fg-muted", isBefore: true },
+        ]}
+        formatAt={shortDay}
+        heading={({ at, before_at }) =>
+          t("overview.beside", { day: shortDay(at), before: shortDay(String(before_at)) })
+        }
+        format={(value, short) => format(metric, value, short)}
+        onlyWhole={metric === "orders"}
+      />
+    </Container>
+  )
+}
+
+type MetricCardProps = {
+  metric: Metric
+  value: string
+  change: number | null
+  isChosen: boolean
+  choose: () => void
+}
+
+function MetricCard({ metric, value, change: changed, isChosen, choose }: MetricCardProps) {
+  const { t } = useWords()
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={choose}
+      className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex min-w-[150px] flex-1 flex-col gap-y-1 px-6 py-4 text-left outline-none"
+      style={{ boxShadow: isChosen ? "inset 0 -2px 0 var(--fg-interactive)" : undefined }}
+    >
+      <Text size="small" className={isChosen ? "text-ui-fg-base" : "text-ui-fg-subtle"}>
+        {t(`overview.metrics.${metric}`)}
+      </Text>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Figure>{value}</Figure>
+        <Change of={changed} />
+      </span>
+    </button>
+  )
+}
+
+/** The change from the period before; green if it is good. */
+export function Change({ of, goodIsLess = false }: { of: number | null; goodIsLess?: boolean }) {
+  const { t } = useWords()
+  const percent = usePercent()
+  if (of === null) {
+    return null
+  }
+  const rounded = Math.round(of * 100) / 100
+  const isGood = goodIsLess ? rounded < 0 : rounded > 0
+  return (
+    <Badge
+      size="2xsmall"
+      color={rounded === 0 ? "grey" : isGood ? "green" : "red"}
+      title={t("overview.before_hint")}
+      className="tabular-nums"
+    >
+      {percent(rounded, true)}
+    </Badge>
+  )
+}

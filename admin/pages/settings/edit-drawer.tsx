@@ -1,0 +1,111 @@
+import { Form } from "@medusajs/dashboard/components"
+import { Button, Drawer } from "@medusajs/ui"
+import { type ReactNode, useEffect, useState } from "react"
+import { type Control, useForm } from "react-hook-form"
+import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { DiscardPrompt, LeaveGuard } from "../../components/leave-guard"
+import { useSaveSettings } from "../../hooks/settings"
+import { useWords } from "../../hooks/words"
+import { notify } from "../../notify"
+import { settingsResolver } from "./mistakes"
+
+export type Fields = (control: Control<OneClickSettings>, values: OneClickSettings) => ReactNode
+
+type EditDrawerProps = {
+  title: string
+  settings: OneClickSettings
+  fields: Fields
+}
+
+/** The edit button of a section, and the drawer with its form. */
+export function EditDrawer({ title, settings, fields }: EditDrawerProps) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(false)
+    setDirty(false)
+    setOpen(false)
+  }
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && isDirty) {
+          setAsking(true)
+        } else {
+          setOpen(open)
+        }
+      }}
+    >
+      <Drawer.Trigger asChild>
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t("settings.edit_section", { section: title })}
+        >
+          {t("settings.edit")}
+        </Button>
+      </Drawer.Trigger>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.Description className="sr-only">{t("settings.drawer_hint")}</Drawer.Description>
+        </Drawer.Header>
+        <SettingsForm settings={settings} fields={fields} markDirty={setDirty} close={close} />
+        <DiscardPrompt open={isAsking} stay={() => setAsking(false)} leave={close} />
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+type SettingsFormProps = Pick<EditDrawerProps, "settings" | "fields"> & {
+  markDirty: (isDirty: boolean) => void
+  close: () => void
+}
+
+/** Saves only what was changed, so that two people can edit different settings. */
+function SettingsForm({ settings, fields, markDirty, close }: SettingsFormProps) {
+  const { t } = useWords()
+  const { mutateAsync, isPending } = useSaveSettings()
+  const form = useForm<OneClickSettings>({
+    defaultValues: settings,
+    resolver: settingsResolver(t),
+  })
+  const { isDirty, dirtyFields } = form.formState
+
+  useEffect(() => markDirty(isDirty), [isDirty])
+
+  const save = form.handleSubmit(async (values) => {
+    const names = Object.keys(dirtyFields) as (keyof OneClickSettings)[]
+    try {
+      await mutateAsync(Object.fromEntries(names.map((name) => [name, values[name]])))
+      notify.success(t("settings.saved"))
+      close()
+    } catch (error) {
+      notify.error(t("settings.not_saved"), { description: (error as Error).message })
+    }
+  })
+
+  return (
+    <Form {...form}>
+      <LeaveGuard unsaved={isDirty} />
+      <form onSubmit={(event) => void save(event)} className="flex flex-1 flex-col overflow-hidden">
+        <Drawer.Body className="flex-1 overflow-y-auto p-0">
+          <div className="divide-y">{fields(form.control, form.watch())}</div>
+        </Drawer.Body>
+        <Drawer.Footer>
+          <Drawer.Close asChild>
+            <Button type="button" size="small" variant="secondary" disabled={isPending}>
+              {t("common.cancel")}
+            </Button>
+          </Drawer.Close>
+          <Button type="submit" size="small" disabled={!isDirty} isLoading={isPending}>
+            {t("common.save")}
+          </Button>
+        </Drawer.Footer>
+      </form>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { useCountries } from "../../hooks/formats"
+import { useChannelNames, useShippingOptionNames } from "../../hooks/settings"
+import { useWords } from "../../hooks/words"
+
+/** Returns a function that writes a setting's value in force as its section shows it. */
+export function useSettingValue(settings: OneClickSettings) {
+  const { t, language } = useWords()
+  const countries = useCountries()
+  const { data: channels = [] } = useChannelNames()
+  const { data: options = [] } = useShippingOptionNames()
+  return (name: keyof OneClickSettings): string => {
+    const value = settings[name]
+    switch (name) {
+      case "sales_channels": {
+        const names = channels.filter(({ id }) => settings.sales_channels.includes(id))
+        return settings.sales_channels.length
+          ? names.map((channel) => channel.name).join(", ")
+          : t("settings.sales_channels.all")
+      }
+      case "default_country_code":
+        return settings.default_country_code
+          ? countries([settings.default_country_code.toUpperCase()])[0]
+          : "–"
+      case "button_words":
+        return (
+          Object.entries(settings.button_words)
+            .filter(([, words]) => words)
+            .map(([code, words]) => `${words} (${code})`)
+            .join(", ") || t("settings.by_default")
+        )
+      case "shipping_options":
+        return options
+          .filter(({ id }) => settings.shipping_options[id]?.offered !== false)
+          .map((option) => option.name)
+          .join(", ")
+    }
+    if (typeof value === "boolean") {
+      return t(value ? "settings.on" : "settings.off")
+    }
+    if (typeof value === "number") {
+      return `${new Intl.NumberFormat(language).format(value)} ${t(`settings.${name}.unit`)}`
+    }
+    return ["variant_message", "order_message"].includes(name)
+      ? String(value) || "–"
+      : t(`settings.${name}.options.${String(value)}`)
+  }
+}

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { salesView, SalesView } from "../../../../overview/sales"
+import type { AdminGetOneClickOverviewType } from "./validators"
+
+export const GET = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<{ overview: SalesView }>
+) => {
+  const { days, zone } = req.validatedQuery as AdminGetOneClickOverviewType
+  res.json({ overview: await salesView(req.scope, { days, zone }) })
+}

@@ -1,0 +1,100 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { orderSchema } from "../gateway/schemas/order"
+import { withTimeout } from "../lib/with-timeout"
+
+/** Who bought, and where it goes. Personal data: never stored by the plugin, never logged. */
+export type BuyerView = {
+  name: string | null
+  email: string | null
+  /** The lines of the address as one writes them; the country as code or as it was written. */
+  address: string[]
+  country: string | null
+  shipping_method: string | null
+}
+
+const SERVICE_MS = 4_000
+
+/**
+ * Returns the buyer of an incoming order: from the Medusa order, or from the service before there
+ * is one.
+ *
+ * @returns null if the service doesn't answer in time, or names no buyer
+ * @throws {MedusaError} NOT_FOUND
+ */
+export async function buyerView(container: MedusaContainer, id: string): Promise<BuyerView | null> {
+  const oneClick = container.resolve("oneClick")
+  const { order_id, service_order_id } = await oneClick.retrieveIncomingOrder(id)
+  return (
+    (order_id && (await buyerOfMedusaOrder(container, order_id))) ||
+    (await buyerAtService(container, service_order_id))
+  )
+}
+
+async function buyerOfMedusaOrder(
+  container: MedusaContainer,
+  id: string
+): Promise<BuyerView | null> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "email", "shipping_address.*", "shipping_methods.name"],
+    filters: { id },
+  })
+  const [order] = data
+  if (!order) {
+    return null
+  }
+  const to = order.shipping_address
+  return {
+    name: joined([to?.first_name, to?.last_name]),
+    email: order.email ?? null,
+    address: written([
+      to?.company,
+      to?.address_1,
+      to?.address_2,
+      joined([to?.postal_code, to?.city]),
+      to?.province,
+    ]),
+    country: to?.country_code ?? null,
+    shipping_method: order.shipping_methods?.[0]?.name ?? null,
+  }
+}
+
+async function buyerAtService(
+  container: MedusaContainer,
+  service_order_id: string
+): Promise<BuyerView | null> {
+  const { gateway } = container.resolve("oneClick")
+  const fetched = gateway
+    .connect()
+    .then((client) => client.retrieveOrder(service_order_id))
+    .then((answer) => orderSchema.pick({ user: true }).parse(answer))
+  const answer = await withTimeout(fetched, SERVICE_MS)
+  const user = answer.in_time ? answer.value.user : null
+  if (!user) {
+    return null
+  }
+  const { address } = user
+  return {
+    name: joined([address?.first_name ?? user.first_name, address?.last_name ?? user.last_name]),
+    email: user.email,
+    address: written([
+      address?.company_name,
+      address?.street,
+      address?.complementary,
+      joined([address?.postcode, address?.city]),
+      address?.region,
+    ]),
+    country: address?.country ?? null,
+    shipping_method: null,
+  }
+}
+
+function written(lines: (string | null | undefined)[]): string[] {
+  return lines.filter((line): line is string => !!line)
+}
+
+function joined(parts: (string | null | undefined)[]): string | null {
+  return written(parts).join(" ") || null
+}
