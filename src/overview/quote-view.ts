@@ -70,7 +70,6 @@ export function asCompared(
     const amount = unit === undefined ? (line.amount / line.quantity) * quantity : unit * quantity
     return { ...line, quantity, amount }
   })
-  const total = expected("total")
   const more = sumOf(lines) - sumOf(quote.lines)
   return {
     ...quote,

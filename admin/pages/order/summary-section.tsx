@@ -48,7 +48,7 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: Summar
   const method =
     buyer?.shipping_method ?? quote?.offers.find(({ id }) => id === order?.offer_id)?.name
   if (isLoading) {
-    return <Skeleton className="h-16 w-full" />
+    return <Skeleton className="h-6 w-full" />
   }
   return (
     <>
