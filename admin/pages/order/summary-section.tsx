@@ -7,7 +7,7 @@ import { useCountries, useMoney } from "../../hooks/formats"
 import { useBuyer } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 
-const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(180px, 1fr))" }
+const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }
 
 /** Who bought what, where it goes, what was quoted and paid, and what happens next. */
 export function SummarySection({ detail }: { detail: PurchaseDetail }) {
