@@ -2,7 +2,16 @@ import boundaries from "eslint-plugin-boundaries"
 
 /** The folders of the plugin from top to bottom. A folder imports from its own row and lower rows. */
 const LAYERS = [
-  ["admin", "src/admin", "src/api", "src/jobs", "src/providers", "src/scripts", "src/subscribers"],
+  [
+    "admin",
+    "src/admin",
+    "src/api",
+    "src/jobs",
+    "src/policies",
+    "src/providers",
+    "src/scripts",
+    "src/subscribers",
+  ],
   ["src/overview", "src/proof", "src/setup"],
   ["src/inbox", "src/webhooks"],
   ["src/workflows"],

@@ -71,7 +71,8 @@ export function noticesOf(packages) {
 }
 
 /**
- * Rejects a license that is not allowed. Of alternatives in parentheses, one must be allowed.
+ * Rejects a license that is not allowed. Of alternatives, one must be allowed; of licenses that apply
+ * together, all.
  *
  * @throws {Error} naming the packages
  */
@@ -80,7 +81,7 @@ export function requireAllowed(packages) {
     license
       .replace(/[()]/g, "")
       .split(" OR ")
-      .some((name) => ALLOWED.has(name))
+      .some((names) => names.split(" AND ").every((name) => ALLOWED.has(name)))
   const rejected = packages.filter(({ license }) => !isAllowed(license))
   if (rejected.length) {
     const names = rejected.map(({ name, version, license }) => `${name} ${version}: ${license}`)

@@ -6,6 +6,7 @@ import { useMoney } from "../hooks/formats"
 import { type Decision, isProcessing, useDecision } from "../hooks/orders"
 import { useWords } from "../hooks/words"
 import { notify } from "../notify"
+import { useCan } from "../hooks/permissions"
 import { acceptBlocked, blockedId } from "./accept-blocked"
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
@@ -17,6 +18,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const charging = useCharging(order)
   const blocked = acceptBlocked(order)
   const { can } = order
+  const { decide: isAllowed } = useCan()
 
   const isSure = (decision: Decision) => {
     const text = decision === "accept" && order.state === "placed" ? "approve" : decision
@@ -57,7 +59,8 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const button = (decision: Decision, props: ComponentProps<typeof Button>) => (
     <Button
       size="small"
-      disabled={isPending}
+      disabled={isPending || !isAllowed}
+      title={isAllowed ? undefined : t("trouble.forbidden")}
       isLoading={isPending && variables === decision}
       onClick={() => void decide(decision)}
       {...props}

@@ -2,6 +2,7 @@ import { Label, Skeleton, Switch, Text } from "@medusajs/ui"
 import type { ProductView, VariantView } from "../../src/overview/product-view"
 import { Section } from "../components/section"
 import { TroubleLine } from "../components/trouble"
+import { useCan } from "../hooks/permissions"
 import { useProductView, useSwitch } from "../hooks/product"
 import { useWords, wordOr } from "../hooks/words"
 import { Snippet } from "./snippet"
@@ -35,6 +36,7 @@ export function ProductPanel({ data }: { data: { id: string } }) {
 
 function Variants({ product }: { product: ProductView }) {
   const { t } = useWords()
+  const { configure: isAllowed } = useCan()
   const { mutateAsync, isPending } = useSwitch(product.id)
   const change = async (on: boolean, variant_id?: string) => {
     try {
@@ -54,7 +56,7 @@ function Variants({ product }: { product: ProductView }) {
           id="one-click-product"
           size="small"
           checked={!product.switched_off}
-          disabled={isPending}
+          disabled={isPending || !isAllowed}
           onCheckedChange={(on) => void change(on)}
         />
       </div>
@@ -71,7 +73,7 @@ function Variants({ product }: { product: ProductView }) {
               id={`one-click-${variant.id}`}
               size="small"
               checked={!variant.switched_off && !product.switched_off}
-              disabled={isPending || product.switched_off}
+              disabled={isPending || !isAllowed || product.switched_off}
               onCheckedChange={(on) => void change(on, variant.id)}
             />
           </li>

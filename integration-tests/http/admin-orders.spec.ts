@@ -126,6 +126,12 @@ oneClickShop({}, (test) => {
     for (const personal of [ada.email, ada.phone, "rue de la Paix", "Martin"]) {
       expect(text).not.toContain(personal)
     }
+    const { data: bought } = await admin.get(`orders/${id}/buyer`)
+    expect(bought.buyer).toMatchObject({ email: ada.email, country: "fr" })
+    expect(bought.buyer.address.join()).toContain("rue de la Paix")
+    expect((await admin.get("permissions")).data).toEqual({
+      can: { view: true, decide: true, configure: true },
+    })
     const { data: list } = await admin.get("purchases", { q: context })
     expect(list).toMatchObject({ count: 1, purchases: [{ incoming_order_id: id, quantity: 2 }] })
     const again = await admin.get(`purchases/${list.purchases[0].id}`)

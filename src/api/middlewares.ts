@@ -5,6 +5,7 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
+import { adminOneClickPolicies } from "./admin/one-click/policies"
 import { limitAuthorize } from "../lib/rate-limit/limit-authorize"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
@@ -45,6 +46,7 @@ export default defineMiddlewares({
     { matcher: "/admin/one-click", middlewares: [refuseUndecodablePath, refuseUnreadable] },
     { matcher: "/hooks/one-click", middlewares: [refuseUndecodablePath] },
     { matcher: "/store/*", middlewares: [restrictLinkedFields] },
+    ...adminOneClickPolicies,
     ...adminOneClickMiddlewares,
     {
       matcher: "/admin/orders/:id/cancel",

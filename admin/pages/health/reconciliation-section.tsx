@@ -5,6 +5,7 @@ import type { HealthView } from "../../../src/overview/health"
 import { ActionButton } from "../../components/action-button"
 import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/health"
+import { useCan } from "../../hooks/permissions"
 import { useWords } from "../../hooks/words"
 import { notify } from "../../notify"
 
@@ -14,6 +15,7 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
   const { getRelativeDate } = useDate()
   const { mutateAsync, data: report, isPending, variables } = useReconcile()
   const last = health.reconciliation
+  const { configure: isAllowed } = useCan()
   const run = async (dry: boolean) => {
     try {
       await mutateAsync(dry)
@@ -31,7 +33,7 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
           <ActionButton
             size="small"
             variant="secondary"
-            disabled={isPending}
+            disabled={isPending || !isAllowed}
             isLoading={isPending && variables}
             onClick={() => void run(true)}
           >
@@ -39,7 +41,7 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
           </ActionButton>
           <ActionButton
             size="small"
-            disabled={isPending}
+            disabled={isPending || !isAllowed}
             isLoading={isPending && !variables}
             onClick={() => void run(false)}
           >

@@ -7,7 +7,7 @@ import { useCountries, useMoney } from "../../hooks/formats"
 import { useBuyer } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 
-const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(180px, 1fr))" }
+const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }
 
 /** Who bought what, where it goes, what was quoted and paid, and what happens next. */
 export function SummarySection({ detail }: { detail: PurchaseDetail }) {
@@ -48,7 +48,7 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: Summar
   const method =
     buyer?.shipping_method ?? quote?.offers.find(({ id }) => id === order?.offer_id)?.name
   if (isLoading) {
-    return <Skeleton className="h-16 w-full" />
+    return <Skeleton className="h-6 w-full" />
   }
   return (
     <>

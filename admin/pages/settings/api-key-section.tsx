@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react"
 import type { SetupView } from "../../../src/setup/view"
 import { Section } from "../../components/section"
 import { useSaveApiKey } from "../../hooks/settings"
+import { useCan } from "../../hooks/permissions"
 import { useWords } from "../../hooks/words"
 import { notify } from "../../notify"
 
@@ -10,6 +11,7 @@ import { notify } from "../../notify"
 export function ApiKeySection({ setup }: { setup: SetupView }) {
   const { t } = useWords()
   const { source, last_four, can_be_given } = setup.api_key
+  const { configure: isAllowed } = useCan()
   const [key, setKey] = useState("")
   const { mutateAsync, isPending } = useSaveApiKey()
 
@@ -32,7 +34,7 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
         : t(can_be_given ? "setup.key.none" : "setup.key.cannot")
   return (
     <Section title={t("setup.key.title")} hint={standing}>
-      {source !== "configuration" && can_be_given && (
+      {source !== "configuration" && can_be_given && isAllowed && (
         <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-2 px-6 py-4">
           <Label htmlFor="one-click-api-key" size="small" weight="plus">
             {t(source ? "setup.key.replace" : "setup.key.give")}

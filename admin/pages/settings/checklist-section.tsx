@@ -6,6 +6,7 @@ import { Link } from "react-router-dom"
 import type { SetupView } from "../../../src/setup/view"
 import { ActionButton } from "../../components/action-button"
 import { useTestConnection } from "../../hooks/settings"
+import { useCan } from "../../hooks/permissions"
 import { useWords } from "../../hooks/words"
 import { notify } from "../../notify"
 
@@ -152,6 +153,7 @@ function Mark({ state }: { state: Check["state"] }) {
 function TestButton() {
   const { t } = useWords()
   const { mutateAsync, isPending } = useTestConnection()
+  const { configure: isAllowed } = useCan()
   const test = async () => {
     try {
       const { connection } = await mutateAsync()
@@ -168,6 +170,7 @@ function TestButton() {
     <ActionButton
       size="small"
       variant="secondary"
+      disabled={!isAllowed}
       isLoading={isPending}
       onClick={() => void test()}
     >

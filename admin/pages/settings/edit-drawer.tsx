@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { type Control, useForm } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { DiscardPrompt, LeaveGuard } from "../../components/leave-guard"
+import { useCan } from "../../hooks/permissions"
 import { useSaveSettings } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
 import { notify } from "../../notify"
@@ -23,6 +24,7 @@ export function EditDrawer({ title, settings, fields }: EditDrawerProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const { configure: isAllowed } = useCan()
   const close = () => {
     setAsking(false)
     setDirty(false)
@@ -43,6 +45,8 @@ export function EditDrawer({ title, settings, fields }: EditDrawerProps) {
         <Button
           size="small"
           variant="secondary"
+          disabled={!isAllowed}
+          title={isAllowed ? undefined : t("trouble.forbidden")}
           aria-label={t("settings.edit_section", { section: title })}
         >
           {t("settings.edit")}

@@ -6,6 +6,7 @@ import { Section } from "../../components/section"
 import { useAsk } from "../../hooks/ask"
 import { useSaveSettings } from "../../hooks/settings"
 import { type StaticRules, useSendStaticRules } from "../../hooks/static-rules"
+import { useCan } from "../../hooks/permissions"
 import { useWords } from "../../hooks/words"
 import { notify } from "../../notify"
 
@@ -85,6 +86,7 @@ function stateOf({ sendings, last, stale }: StaticRules): keyof typeof COLORS {
 
 function ResendSwitch({ resends }: { resends: boolean }) {
   const { t } = useWords()
+  const { configure: isAllowed } = useCan()
   const { mutate, isPending } = useSaveSettings()
   const save = (static_rules_resend: boolean) =>
     mutate(
@@ -108,7 +110,7 @@ function ResendSwitch({ resends }: { resends: boolean }) {
         id="static-rules-resend"
         className="shrink-0"
         checked={resends}
-        disabled={isPending}
+        disabled={isPending || !isAllowed}
         onCheckedChange={save}
       />
     </div>
@@ -118,6 +120,7 @@ function ResendSwitch({ resends }: { resends: boolean }) {
 /** Sends exactly the set on the screen, after a confirmation. */
 function SendButton({ rules }: { rules: StaticRules }) {
   const { t } = useWords()
+  const { configure: isAllowed } = useCan()
   const ask = useAsk()
   const { mutateAsync, isPending } = useSendStaticRules()
   const isNew = rules.changes.length > 0 || !rules.last || rules.sendings[0]?.state !== "sent"
@@ -149,7 +152,7 @@ function SendButton({ rules }: { rules: StaticRules }) {
   return (
     <Button
       size="small"
-      disabled={rules.blocked || !isNew}
+      disabled={rules.blocked || !isNew || !isAllowed}
       isLoading={isPending}
       onClick={() => void send()}
     >

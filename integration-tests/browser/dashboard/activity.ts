@@ -86,7 +86,7 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     const { page } = world()
     await page.goto(`${world().shop.dashboard_url}/one-click/orders/ocin_none`)
     await page.getByText("Page not found.").waitFor()
-    await open("/one-click?q=no-such-variant")
+    await open("/one-click/orders?q=no-such-variant")
     await page.getByText("No results").waitFor()
     await page.route("**/admin/one-click/health*", (route) =>
       route.fulfill({ status: 500, json: { message: "The database is away." } })

@@ -78,7 +78,7 @@ export function settingUp(world: () => DashboardWorld): void {
     const again = await edit("Selling")
     expect(await again.getByLabel("Reservation time").inputValue()).toBe(saved)
     await again.getByLabel("Reservation time").fill("50")
-    await page.goBack()
+    await page.getByRole("button", { name: "Cancel" }).click()
     await question.getByRole("button", { name: "Discard changes" }).click()
     await again.waitFor({ state: "detached" })
     const { settings } = await world().api<{ settings: { hold_minutes: number } }>(

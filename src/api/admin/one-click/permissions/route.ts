@@ -1,0 +1,26 @@
+import { hasPermission } from "@medusajs/framework"
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { FeatureFlag } from "@medusajs/framework/utils"
+import { ONE_CLICK_RESOURCE, OPERATIONS, type Permissions } from "../../../../lib/permissions"
+
+/** For the dashboard's buttons; each route checks its own policy. */
+export const GET = async (
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse<{ can: Permissions }>
+) => {
+  const { roles } = req.auth_context.app_metadata as { roles?: string[] }
+  const may = async (operation: string) =>
+    !FeatureFlag.isFeatureEnabled("rbac") ||
+    (!!roles?.length &&
+      (await hasPermission({
+        roles,
+        actions: { resource: ONE_CLICK_RESOURCE, operation },
+        container: req.scope,
+      })))
+  const [view, decide, configure] = await Promise.all([
+    may(OPERATIONS.view),
+    may(OPERATIONS.decide),
+    may(OPERATIONS.configure),
+  ])
+  res.json({ can: { view, decide, configure } })
+}
