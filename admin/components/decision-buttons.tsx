@@ -6,7 +6,7 @@ import { useMoney } from "../hooks/formats"
 import { type Decision, isProcessing, useDecision } from "../hooks/orders"
 import { useWords } from "../hooks/words"
 import { notify } from "../notify"
-import { acceptBlocked, blockedId } from "./accept-blocked"
+import { blockedId } from "./reason-tip"
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
@@ -15,8 +15,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const ask = useAsk()
   const { mutateAsync, isPending, variables } = useDecision(order.id)
   const charging = useCharging(order)
-  const blocked = acceptBlocked(order)
-  const { can } = order
+  const { can, blocker } = order
 
   const isSure = (decision: Decision) => {
     const text = decision === "accept" && order.state === "placed" ? "approve" : decision
@@ -70,8 +69,8 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       {can.retry && button("retry", { variant: "secondary" })}
       {can.resolve && button("resolve", { variant: "secondary" })}
       {can.decline && button("decline", { variant: "danger" })}
-      {can.accept &&
-        button("accept", blocked ? { disabled: true, "aria-describedby": blockedId(order) } : {})}
+      {(can.accept || blocker) &&
+        button("accept", blocker ? { disabled: true, "aria-describedby": blockedId(order) } : {})}
     </div>
   )
 }

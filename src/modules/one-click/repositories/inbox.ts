@@ -36,6 +36,20 @@ type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
 type Due = { now: Date; limit: number }
 
+/** A decision of a person, kept with its order. */
+export type DecisionRecord = {
+  at: string
+  decision: "accept" | "decline" | "resolve" | "retry"
+  /** The id of Medusa's user. */
+  decided_by: string
+  note: string | null
+}
+
+/** Returns what persons decided about an order, the oldest first. */
+export function decisionsOf(order: Pick<Row, "decisions"> | null): DecisionRecord[] {
+  return (order?.decisions as { list?: DecisionRecord[] } | null | undefined)?.list ?? []
+}
+
 /**
  * Stores incoming orders. Its conditional updates make sure that one worker at a time processes an
  * order.
@@ -159,6 +173,15 @@ export class Inbox {
        SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?, updated_at = now()
        WHERE id = ? AND lease_owner = ?`,
       [next_attempt_at, id, owner]
+    )
+  }
+
+  /** Adds a person's decision to those of an order. */
+  async recordDecision({ id, ...record }: DecisionRecord & { id: string }): Promise<void> {
+    await this.database.run(
+      `UPDATE one_click_incoming_order SET decisions = jsonb_build_object('list',
+         coalesce(decisions -> 'list', '[]'::jsonb) || ?::jsonb), updated_at = now() WHERE id = ?`,
+      [JSON.stringify([record]), id]
     )
   }
 
