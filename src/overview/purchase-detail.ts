@@ -92,7 +92,7 @@ async function tell(
     pickup_point,
     quote: comparedQuote(order) ?? views[0] ?? null,
     quotes: views,
-    holds: holds.map(holdView),
+    holds: holds.map((hold) => holdView(hold, isUnapproved(order))),
     timeline: timeline({ purchase, order, quotes, activities, deciders }),
   }
 }
@@ -194,14 +194,22 @@ function purchaseView(purchase: PurchaseRow, order: OrderRow | null): PurchaseVi
   }
 }
 
-function holdView(hold: {
+type StoredHold = {
   reference: string
   booked: number
   released: number
   consumed: number
   expires_at: Date
-}): HoldView {
-  const { reference, booked, released, consumed } = hold
+}
+
+/** Stock of a placed order is reserved until the order is approved, and sold only then. */
+function isUnapproved(order: OrderRow | null): boolean {
+  return order?.state === "placed" && !order.approved_at
+}
+
+function holdView(hold: StoredHold, isOnlyReserved: boolean): HoldView {
+  const { reference, booked, released } = hold
+  const consumed = isOnlyReserved ? 0 : hold.consumed
   return {
     reference,
     booked,

@@ -53,6 +53,11 @@ export function BehaviourForm({ settings }: { settings: OneClickSettings }) {
       <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-3">
         <Section title={t("settings.groups.acceptance")}>
           <ChoiceField control={control} name="acceptance" options={["automatic", "review"]} />
+          <ChoiceField
+            control={control}
+            name="order_placed"
+            options={["after_approval", "before_approval"]}
+          />
           <NumberField control={control} name="tolerance" />
           <SwitchField control={control} name="send_order_reference" />
           <ChoiceField control={control} name="customers" options={["guest", "attach"]} />

@@ -4,12 +4,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { environmentOf } from "../../../lib/environment-of"
 import type { IncomingOrder } from "../models"
 import type { OneClickOptions } from "../options"
-import { ENDED_STATES, sqlList, WORKING_STATES } from "../order-states"
+import { ENDED_STATES, HAS_WORK, sqlList } from "../order-states"
 import type { Database } from "./database"
-
-/** True for an order with automatic work left; a placed order that needs approval has none. */
-const WORKING = `(state IN (${sqlList(WORKING_STATES)})
-  AND (state <> 'placed' OR approved_at IS NOT NULL OR order_placed_emitted_at IS NULL))`
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
@@ -104,7 +100,7 @@ export class Inbox {
     const [row] = await this.database.run<Row>(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + 1, updated_at = now()
-       WHERE id = ? AND ${WORKING} AND deleted_at IS NULL
+       WHERE id = ? AND ${HAS_WORK} AND deleted_at IS NULL
          AND ${FREE}
        RETURNING *`,
       [owner, new Date(now.getTime() + lease_ms), id, now]
@@ -206,7 +202,7 @@ export class Inbox {
   async listDue({ now, limit }: Due): Promise<string[]> {
     const rows: { id: string }[] = await this.database.run(
       `SELECT id FROM one_click_incoming_order
-       WHERE ${WORKING} AND deleted_at IS NULL AND next_attempt_at <= ? AND ${FREE}
+       WHERE ${HAS_WORK} AND deleted_at IS NULL AND next_attempt_at <= ? AND ${FREE}
        ORDER BY next_attempt_at LIMIT ?`,
       [now, now, limit]
     )
