@@ -7,7 +7,7 @@ import { type Decision, isProcessing, useDecision } from "../hooks/orders"
 import { useWords } from "../hooks/words"
 import { notify } from "../notify"
 import { useCan } from "../hooks/permissions"
-import { acceptBlocked, blockedId } from "./accept-blocked"
+import { blockedId } from "./reason-tip"
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
@@ -16,8 +16,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const ask = useAsk()
   const { mutateAsync, isPending, variables } = useDecision(order.id)
   const charging = useCharging(order)
-  const blocked = acceptBlocked(order)
-  const { can } = order
+  const { can, blocker } = order
   const { decide: isAllowed } = useCan()
 
   const isSure = (decision: Decision) => {
@@ -73,8 +72,8 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       {can.retry && button("retry", { variant: "secondary" })}
       {can.resolve && button("resolve", { variant: "secondary" })}
       {can.decline && button("decline", { variant: "danger" })}
-      {can.accept &&
-        button("accept", blocked ? { disabled: true, "aria-describedby": blockedId(order) } : {})}
+      {(can.accept || blocker) &&
+        button("accept", blocker ? { disabled: true, "aria-describedby": blockedId(order) } : {})}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Table } from "@medusajs/ui"
 import type { IncomingOrderView, QuoteView } from "../../src/overview/types"
 import { useCountries, useMoney } from "../hooks/formats"
 import { useWords } from "../hooks/words"
-import { hasNoShipment } from "./accept-blocked"
+import { isWithoutShipment } from "../../src/orders/permissions"
 import { useFirst } from "./show-more"
 
 type Difference = IncomingOrderView["differences"][number]
@@ -33,7 +33,7 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
   const show = (difference: Difference, side: "expected" | "actual") => {
     const value = difference[side]
     if (value === null) {
-      const isOurs = side === "expected" && hasNoShipment(difference)
+      const isOurs = side === "expected" && isWithoutShipment(difference)
       return t(isOurs ? "differences.an_offered" : "differences.none")
     }
     if (AMOUNTS.includes(difference.kind)) {
@@ -58,7 +58,7 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
             <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
               <Table.Cell className="min-w-[120px] py-3">
                 <span className="text-ui-fg-base txt-compact-small-plus block">
-                  {hasNoShipment(difference) && difference.actual === null
+                  {isWithoutShipment(difference) && difference.actual === null
                     ? t("differences.no_shipment")
                     : t(`differences.kinds.${difference.kind}`)}
                 </span>

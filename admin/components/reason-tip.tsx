@@ -1,16 +1,20 @@
 import { InlineTip } from "@medusajs/ui"
 import type { IncomingOrderView } from "../../src/overview/types"
 import { useWords, wordOr } from "../hooks/words"
-import { acceptBlocked, blockedId } from "./accept-blocked"
 
 /** Reasons whose message contains more than the remedy. */
 const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]
+
+/** The id of the element that says why an order cannot be accepted. */
+export function blockedId({ id }: { id: string }): string {
+  return `${id}-blocked`
+}
 
 /** The reason for an order's state, and the remedy; nothing if the state has no reason. */
 export function ReasonTip({ order }: { order: IncomingOrderView }) {
   const { t } = useWords()
   const { reason, message, state } = order
-  const blocked = order.can.accept && acceptBlocked(order)
+  const { blocker } = order
   if (!reason) {
     return null
   }
@@ -19,7 +23,7 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
   return (
     <InlineTip variant={variant} label={wordOr(t, `reasons.${reason}.short`, reason)}>
       <span id={blockedId(order)} className="block">
-        {blocked ? t(`order.blocked.${blocked}`) : wordOr(t, `reasons.${reason}.remedy`, "")}
+        {blocker ? t(`order.blocked.${blocker}`) : wordOr(t, `reasons.${reason}.remedy`, "")}
       </span>
       {message && WITH_MESSAGE.includes(reason) && (
         <span className="text-ui-fg-subtle mt-1 block break-words">

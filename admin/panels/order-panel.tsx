@@ -1,5 +1,5 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { Button, Copy } from "@medusajs/ui"
+import { Button, Copy, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/overview/types"
 import { DecisionButtons } from "../components/decision-buttons"
@@ -62,6 +62,11 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
         <div className="px-6 py-4">
           <ReasonTip order={details} />
         </div>
+      )}
+      {details?.state === "accepted" && (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("panels.order.refunds")}
+        </Text>
       )}
       {!!details?.differences.length && (
         <DifferenceTable

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { AdminClient, signInAsAdmin } from "../support/admin"
+import { AdminClient, OWNER, signInAsAdmin } from "../support/admin"
 import { ada, buyAtAnotherPrice, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
@@ -172,6 +172,52 @@ oneClickShop({}, (test) => {
     const atService = await test.sandbox.control.orderOfContext(context)
     expect(JSON.stringify(atService)).toContain('"denied"')
     expect(atService.order.id).toBe(service_order_id)
+  })
+
+  it("keeps who decided an order and the note, and removes both with the customer's data", async () => {
+    const { id } = (await buyAtAnotherPrice(test)).row
+    const note = "Called the buyer: agrees."
+    expect((await admin.post(`orders/${id}/accept`, { note, other: 1 })).status).toBe(400)
+    const { data } = await admin.post(`orders/${id}/accept`, { note })
+    expect(data.detail.timeline).toContainEqual(
+      expect.objectContaining({ type: "decision", decision: "accept", note, by: OWNER.email })
+    )
+    await settled(test, String(data.detail.purchase.context_id))
+    const { order_id } = await test.oneClick.retrieveIncomingOrder(id)
+    await test.oneClick.purchases.eraseCustomer({
+      customer_id: "cus_none",
+      order_ids: [String(order_id)],
+    })
+    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ decisions: null })
+  })
+
+  it("decides several orders at once, and says which one it could not decide", async () => {
+    const one = (await buyAtAnotherPrice(test)).row
+    const other = (await buyAtAnotherPrice(test)).row
+    const differences = {
+      list: [{ kind: "shipment_unknown", expected: null, actual: null }],
+    }
+    await test.oneClick.updateIncomingOrders({ id: other.id, differences })
+    const before = await admin.get(`orders/${other.id}`)
+    expect(before.data.detail.order).toMatchObject({
+      blocker: "no_shipment",
+      can: { accept: false, decline: true },
+    })
+    const ids = [one.id, "ocin_none"]
+    const decided = await admin.post("orders/decide", { decision: "accept", ids })
+    expect(decided.data.orders).toEqual([
+      { id: one.id, state: "accepted", message: null },
+      { id: "ocin_none", state: null, message: expect.stringContaining("ocin_none") },
+    ])
+    const again = await admin.post("orders/decide", {
+      decision: "decline",
+      ids: [one.id, other.id],
+    })
+    expect(again.data.orders).toEqual([
+      { id: one.id, state: "accepted", message: expect.stringContaining("no longer be declined") },
+      { id: other.id, state: "declined", message: null },
+    ])
+    expect((await admin.post("orders/decide", { decision: "retry", ids })).status).toBe(400)
   })
 
   it("retries a failed order once the service responds", async () => {

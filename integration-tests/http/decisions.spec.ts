@@ -1,10 +1,12 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
+import { processDueOrders } from "../../.medusa/server/src/inbox/process-due-orders"
 import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { approveOrderWorkflow, declineOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const orders = () => test.container.resolve(Modules.ORDER).listOrders({})
@@ -40,6 +42,92 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await atService(context)).toBe("accepted")
     await settled(test, context)
     expect(await status(context)).toBe("accepted")
+  })
+
+  describe("order.placed", () => {
+    const emitted: string[] = []
+    beforeAll(() => {
+      test.container
+        .resolve(Modules.EVENT_BUS)
+        .subscribe(
+          "order.placed",
+          async ({ data }) => void emitted.push((data as { id: string }).id),
+          { subscriberId: "test-order-placed" }
+        )
+    })
+    beforeEach(() => void emitted.splice(0))
+
+    it("is emitted once, after the order is approved", async () => {
+      const { context } = await shopUntilPaid(test)
+      const { id, order_id } = await placed(test, context)
+      await processDueOrders(test.container)
+      expect(emitted).toEqual([])
+      await approveOrderWorkflow(test.container).run({ input: { id } })
+      expect((await settled(test, context)).state).toBe("accepted")
+      await processDueOrders(test.container)
+      expect(emitted).toEqual([order_id])
+    })
+
+    it("is emitted once, after the payment is captured in the dashboard", async () => {
+      const { context } = await shopUntilPaid(test)
+      const { id, order_id } = await placed(test, context)
+      await capturePaymentWorkflow(test.container).run({
+        input: { payment_id: await paymentOf(id) },
+      })
+      expect((await settled(test, context)).state).toBe("accepted")
+      await processDueOrders(test.container)
+      await reconcile(test.container)
+      expect(emitted).toEqual([order_id])
+    })
+
+    it("is emitted by the next process if one stops right after the capture", async () => {
+      const { context } = await shopUntilPaid(test)
+      const { id, order_id } = await placed(test, context)
+      const lost = jest
+        .spyOn(test.oneClick.inbox, "claimForDecision")
+        .mockRejectedValueOnce(new Error("stopped"))
+      await capturePaymentWorkflow(test.container).run({
+        input: { payment_id: await paymentOf(id) },
+      })
+      await until(async () => lost.mock.calls.length)
+      lost.mockRestore()
+      expect(emitted).toEqual([])
+      await processDueOrders(test.container)
+      expect((await settled(test, context)).state).toBe("accepted")
+      expect(emitted).toEqual([order_id])
+    })
+
+    it("is never emitted for an order that is declined", async () => {
+      const { context } = await shopUntilPaid(test)
+      const { id } = await placed(test, context)
+      await declineOrderWorkflow(test.container).run({ input: { id } })
+      expect((await settled(test, context)).state).toBe("declined")
+      await processDueOrders(test.container)
+      expect(emitted).toEqual([])
+    })
+
+    it("is emitted once, before the approval, if the settings want that", async () => {
+      await test.oneClick.settings.save({ order_placed: "before_approval" })
+      const { context } = await shopUntilPaid(test)
+      const { id, order_id } = await placed(test, context)
+      await until(async () => emitted.length)
+      await approveOrderWorkflow(test.container).run({ input: { id } })
+      expect((await settled(test, context)).state).toBe("accepted")
+      expect(emitted).toEqual([order_id])
+    })
+  })
+
+  it("counts the stock of a placed order as reserved until it is approved", async () => {
+    const stock = async () => {
+      const now = new Date()
+      return (await test.oneClick.health.read({ from: new Date(0), to: now })).stock
+    }
+    const { context } = await shopUntilPaid(test)
+    const { id } = await placed(test, context)
+    expect(await stock()).toMatchObject({ booked: 1, consumed: 0, outstanding: 1 })
+    await approveOrderWorkflow(test.container).run({ input: { id } })
+    await settled(test, context)
+    expect(await stock()).toMatchObject({ booked: 1, consumed: 1, outstanding: 0 })
   })
 
   it("accepts a placed order by hand, and only once", async () => {

@@ -89,7 +89,7 @@ oneClickShop({}, (test) => {
     const { context } = await shopUntilPaid(test, { body: { metadata } })
     await until(async () => {
       const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
-      return row?.state === "placed" && row.order_placed_emitted_at && !row.lease_owner
+      return row?.state === "placed" && row.reason === "approval_required" && !row.lease_owner
     })
     await test.authorize({ metadata })
     await age(1_000)

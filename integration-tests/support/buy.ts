@@ -65,15 +65,13 @@ export async function buyAtAnotherPrice(test: OneClickShop) {
 }
 
 /**
- * Waits until the order of a purchase is placed, order.placed is emitted, and the order needs
- * approval.
+ * Waits until the order of a purchase is placed and needs approval, and nothing handles it.
  */
 export function placed(test: OneClickShop, context_id: string) {
   return until(async () => {
     const [row] = await test.oneClick.listIncomingOrders({ context_id })
-    return row?.state === "placed" && !row.lease_owner && row.order_placed_emitted_at
-      ? row
-      : undefined
+    const isResting = row?.reason === "approval_required" || row?.order_placed_emitted_at
+    return row?.state === "placed" && !row.lease_owner && isResting ? row : undefined
   })
 }
 

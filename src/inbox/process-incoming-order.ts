@@ -14,7 +14,7 @@ import { traced } from "../lib/observe/traced"
 import { describeError } from "../lib/redaction/describe-error"
 import { asServiceError } from "../gateway/errors"
 import { acceptOrderWorkflow } from "../workflows/accept-order"
-import { emitOrderPlacedWorkflow } from "../workflows/emit-order-placed"
+import { emitOrderPlacedOnce } from "./emit-order-placed-once"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
 import { keepLease, Lease, LEASE_MS } from "./lease"
@@ -23,9 +23,10 @@ type Row = InferTypeOf<typeof IncomingOrder>
 
 /**
  * Takes an incoming order as far as it can go automatically: compared, placed, `order.placed`
- * emitted, accepted. One worker processes an order at a time; states only move forward; failed
- * stages are retried, and in the end the order waits for a manual decision. Safe to call for any
- * order at any time; a process that is shutting down takes no orders.
+ * emitted once the order is approved or before, as the settings say, accepted. One worker processes
+ * an order at a time; states only move forward; failed stages are retried, and in the end the order
+ * waits for a manual decision. Safe to call for any order at any time; a process that is shutting
+ * down takes no orders.
  *
  * @returns the resulting state, or undefined if there was nothing to do
  */
@@ -114,10 +115,8 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
         await placeOrderWorkflow(container).run({ input: { id, service_order_id, record } })
         break
       case "accept":
-        if (!row.order_placed_emitted_at) {
-          await emitOrderPlacedWorkflow(container).run({ input: { order_id: row.order_id ?? "" } })
-          // Not a step: Medusa sends the events when the workflow has ended.
-          await oneClick.inbox.update({ id, order_placed_emitted_at: clock() })
+        if (row.approved_at || row.emits_before_approval) {
+          await emitOrderPlacedOnce(container, row, clock())
         }
         if (!row.approved_at) {
           return

@@ -1,5 +1,13 @@
 import { INCOMING_ORDER_STATES } from "../modules/one-click/order-states"
-import { type Action, type OrderState, permissions, type Refusal, whyNot } from "./permissions"
+import {
+  type Action,
+  type Blocker,
+  blockerOf,
+  type OrderState,
+  permissions,
+  type Refusal,
+  whyNot,
+} from "./permissions"
 
 const waits = { state: "review" as const, reason: "differs", cart: {}, approved_at: null }
 
@@ -58,6 +66,37 @@ describe("the permissions for an order", () => {
       const can = permissions({ state, reason: null, cart: {}, approved_at: null })
       expect([state, Object.values(can)]).toEqual([state, [false, false, false, false]])
     }
+  })
+
+  const total = { kind: "total", expected: 1490, actual: 1000 }
+  const otherCurrency = { kind: "currency", expected: "eur", actual: "usd" }
+  it.each<[string, object, string, Blocker | undefined]>([
+    ["other amounts", total, "EUR", undefined],
+    [
+      "no shipping method of the shop",
+      { kind: "shipment_unknown", expected: null, actual: null },
+      "EUR",
+      "no_shipment",
+    ],
+    [
+      "another offered shipping method",
+      { kind: "shipment_unknown", expected: "so_1", actual: "so_2" },
+      "EUR",
+      undefined,
+    ],
+    [
+      "a product that was not quoted",
+      { kind: "unknown_variant", of: "MUG", expected: 0, actual: 1 },
+      "EUR",
+      "unknown_variant",
+    ],
+    ["another currency", otherCurrency, "USD", "other_currency"],
+    ["another currency of one item only", otherCurrency, "EUR", undefined],
+  ])("judge an order with %s as the approval does", (_, difference, currency_code, blocker) => {
+    const order = { ...waits, currency_code, differences: { list: [total, difference] } }
+    expect(blockerOf(order)).toBe(blocker)
+    expect(whyNot("accept", order)).toBe(blocker)
+    expect(permissions(order)).toMatchObject({ accept: !blocker, decline: true })
   })
 
   it.each<[Action, Partial<OrderState>, Refusal]>([

@@ -1,4 +1,5 @@
 import type { IncomingOrderState } from "../modules/one-click/order-states"
+import type { Difference } from "./compare"
 import { statesBefore, type Trigger } from "./transitions"
 
 export type OrderState = {
@@ -7,15 +8,24 @@ export type OrderState = {
   service_status?: string | null
   cart?: unknown
   approved_at?: Date | string | null
+  differences?: unknown
+  currency_code?: string | null
 }
 
 export type Action = "accept" | "decline" | "resolve" | "retry"
+
+/**
+ * What an order in review has that the shop cannot put into a Medusa order. A person may accept other
+ * amounts than the quoted ones, but none of these.
+ */
+export type Blocker = "no_shipment" | "unknown_variant" | "other_currency"
 
 /** Why the dashboard does not offer an action. */
 export type Refusal =
   | "wrong_state"
   /** No Medusa order can be created from it. */
   | "nothing_to_place"
+  | Blocker
   /** A failed order is retried, and accepted then. */
   | "retry_instead"
   /** It is approved, or not compared yet: the driver has it. */
@@ -38,7 +48,7 @@ const RULES: Record<Action, Rule> = {
       if (order.state === "placed") {
         return order.approved_at ? "in_progress" : undefined
       }
-      return canBePlaced(order) ? undefined : "nothing_to_place"
+      return canBePlaced(order) ? blockerOf(order) : "nothing_to_place"
     },
   },
   decline: {
@@ -77,6 +87,41 @@ const NOTHING_TO_PLACE = [
 
 /** Reasons that another comparison would find again. */
 const COMPARED = ["differs", "outdated_quote"]
+
+/** Reasons for which an accepted order is placed with the amounts the buyer pays. */
+const PLACED_AS_PAID = ["differs", "second_order"]
+
+/** Returns what makes accepting an order in review fail, if anything does. */
+export function blockerOf(order: OrderState): Blocker | undefined {
+  const { state, reason, currency_code } = order
+  if (state !== "review" || !PLACED_AS_PAID.includes(reason ?? "")) {
+    return undefined
+  }
+  const differences = differencesOf(order)
+  if (differences.some(isWithoutShipment)) {
+    return "no_shipment"
+  }
+  if (differences.some(({ kind }) => kind === "unknown_variant")) {
+    return "unknown_variant"
+  }
+  const isOther = differences.some(
+    ({ kind, expected }) => kind === "currency" && expected !== currency_code?.toLowerCase()
+  )
+  return isOther ? "other_currency" : undefined
+}
+
+/** Returns whether an order names none of the offered shipping options, although it is shipped. */
+export function isWithoutShipment({
+  kind,
+  expected,
+}: Pick<Difference, "kind" | "expected">): boolean {
+  return kind === "shipment_unknown" && expected === null
+}
+
+/** Returns the differences that are stored with an incoming order. */
+export function differencesOf({ differences }: Pick<OrderState, "differences">): Difference[] {
+  return (differences as { list?: Difference[] } | null | undefined)?.list ?? []
+}
 
 function canBePlaced({ cart, reason }: OrderState): boolean {
   return !!cart && !NOTHING_TO_PLACE.includes(reason ?? "")

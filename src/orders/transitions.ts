@@ -39,14 +39,18 @@ export const TRANSITIONS = {
       "turns the holds into the order's reservations",
       "creates the Medusa order and its payment",
       "registers the promotion usage",
-      "then emits `order.placed`",
+      "then emits `order.placed`, if the order is approved or the settings want it before",
     ],
   },
   accept: {
     actor: "automatic",
     title: "the approved order is accepted",
     moves: { placed: ["accepted"] },
-    effects: ["accepts the order at the service", "captures the payment"],
+    effects: [
+      "emits `order.placed`, unless it was emitted before the approval",
+      "accepts the order at the service",
+      "captures the payment",
+    ],
   },
   hold: {
     actor: "automatic",
@@ -74,7 +78,7 @@ export const TRANSITIONS = {
     actor: "person",
     title: "a person captures the payment in Medusa",
     moves: { placed: ["accepted"] },
-    effects: ["accepts the order at the service"],
+    effects: ["accepts the order at the service", "emits `order.placed`, unless it was emitted"],
   },
   decline: {
     actor: "person",

@@ -1,12 +1,12 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { PricedCart } from "../cart/types"
 import type { IncomingOrder, PurchaseRow } from "../modules/one-click/models"
 import { purchaseStateOf } from "../modules/one-click/purchase-states"
-import type { Difference } from "../orders/compare"
-import { permissions } from "../orders/permissions"
+import { blockerOf, differencesOf, permissions } from "../orders/permissions"
 import { findPickupPoint } from "../orders/pickup-point"
 import { asCompared, cartView, quoteView } from "./quote-view"
+import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { timeline } from "./timeline"
 import type {
   HoldView,
@@ -70,7 +70,7 @@ async function tell(
     ...(order ? [{ service_order_id: order.service_order_id }] : []),
   ]
   const order_id = order?.order_id ?? purchase?.order_id
-  const [quotes, holds, activities, medusa_order, pickup_point] = await Promise.all([
+  const [quotes, holds, activities, medusa_order, pickup_point, deciders] = await Promise.all([
     purchase
       ? oneClick.listQuotes(
           { purchase_id: purchase.id },
@@ -81,6 +81,7 @@ async function tell(
     oneClick.listActivities({ $or: known }, { order: { created_at: "DESC" }, take: MAX_CALLS }),
     order_id ? findOrderHead(container, order_id) : null,
     findPickupPoint(container, order_id),
+    findDeciders(container, order),
   ])
   const views = quotes.map(quoteView)
   return {
@@ -91,9 +92,27 @@ async function tell(
     pickup_point,
     quote: shownQuote(order, views),
     quotes: views,
-    holds: holds.map(holdView),
-    timeline: timeline({ purchase, order, quotes, activities }),
+    holds: holds.map((hold) => holdView(hold, isUnapproved(order))),
+    timeline: timeline({ purchase, order, quotes, activities, deciders }),
   }
+}
+
+/** Returns the names of the users who decided about an order, by their ids. */
+async function findDeciders(
+  container: MedusaContainer,
+  order: OrderRow | null
+): Promise<Map<string, string>> {
+  const ids = decisionsOf(order).map(({ decided_by }) => decided_by)
+  if (!ids.length) {
+    return new Map()
+  }
+  const users = await container.resolve(Modules.USER).listUsers({ id: [...new Set(ids)] })
+  return new Map(
+    users.map(({ id, email, first_name, last_name }) => [
+      id,
+      [first_name, last_name].filter(Boolean).join(" ") || email,
+    ])
+  )
 }
 
 /** Returns number and status of a Medusa order; null if it is not there. */
@@ -152,7 +171,6 @@ function comparedQuote(order: OrderRow | null): QuoteView | null {
 }
 
 function orderView(order: OrderRow): IncomingOrderView {
-  const { list = [] } = (order.differences ?? {}) as { list?: Difference[] }
   return {
     id: order.id,
     service_order_id: order.service_order_id,
@@ -160,7 +178,7 @@ function orderView(order: OrderRow): IncomingOrderView {
     service_status: order.service_status,
     reason: order.reason,
     message: order.message,
-    differences: list,
+    differences: differencesOf(order),
     amount: order.amount,
     currency_code: order.currency_code,
     offer_id: order.offer_id,
@@ -170,6 +188,7 @@ function orderView(order: OrderRow): IncomingOrderView {
     approved_at: order.approved_at && new Date(order.approved_at).toISOString(),
     accepted_at: order.accepted_at && new Date(order.accepted_at).toISOString(),
     can: permissions(order),
+    blocker: blockerOf(order) ?? null,
   }
 }
 
@@ -194,14 +213,22 @@ function purchaseView(purchase: PurchaseRow, order: OrderRow | null): PurchaseVi
   }
 }
 
-function holdView(hold: {
+type StoredHold = {
   reference: string
   booked: number
   released: number
   consumed: number
   expires_at: Date
-}): HoldView {
-  const { reference, booked, released, consumed } = hold
+}
+
+/** Stock of a placed order is reserved until the order is approved, and sold only then. */
+function isUnapproved(order: OrderRow | null): boolean {
+  return order?.state === "placed" && !order.approved_at
+}
+
+function holdView(hold: StoredHold, isOnlyReserved: boolean): HoldView {
+  const { reference, booked, released } = hold
+  const consumed = isOnlyReserved ? 0 : hold.consumed
   return {
     reference,
     booked,

@@ -1,5 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
+import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { foldRepeats } from "./fold-repeats"
 import type { TimelineEntry } from "./types"
 
@@ -8,10 +9,18 @@ type Known = {
   order: InferTypeOf<typeof IncomingOrder> | null
   quotes: InferTypeOf<typeof Quote>[]
   activities: InferTypeOf<typeof Activity>[]
+  /** The names of the users who decided, by their ids. */
+  deciders: Map<string, string>
 }
 
 /** Returns all calls and steps of one purchase, the oldest first. */
-export function timeline({ purchase, order, quotes, activities }: Known): TimelineEntry[] {
+export function timeline({
+  purchase,
+  order,
+  quotes,
+  activities,
+  deciders,
+}: Known): TimelineEntry[] {
   const milestone = (
     at: Date | null | undefined,
     name: Extract<TimelineEntry, { type: "milestone" }>["milestone"]
@@ -30,6 +39,13 @@ export function timeline({ purchase, order, quotes, activities }: Known): Timeli
     ...milestone(order?.order_placed_emitted_at, "announced"),
     ...milestone(order?.accepted_at, "accepted"),
     ...milestone(order?.state === "declined" ? order.updated_at : null, "declined"),
+    ...decisionsOf(order).map(({ at, decided_by, decision, note }) => ({
+      at,
+      type: "decision" as const,
+      decision,
+      note,
+      by: deciders.get(decided_by) ?? null,
+    })),
     ...activities.map((activity) => ({
       at: begun(activity),
       type: "call" as const,

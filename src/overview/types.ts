@@ -2,6 +2,8 @@ import type { Difference } from "../orders/compare"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { PURCHASE_STATUSES } from "../modules/one-click/models"
+import type { Blocker } from "../orders/permissions"
+import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
 import type { PurchaseState } from "../modules/one-click/purchase-states"
 import type { IncomingOrderState } from "../modules/one-click/order-states"
 
@@ -122,6 +124,10 @@ export const MILESTONES = [
 export type TimelineEntry =
   /** `times` and `until` are set for a call that was repeated several times in a row. */
   | { at: string; type: "call"; call: CallView; times?: number; until?: string }
+  | ({ at: string; type: "decision" } & Omit<DecisionRecord, "at" | "decided_by"> & {
+        /** Who decided, as Medusa's users are named; null if the user is gone. */
+        by: string | null
+      })
   | { at: string; type: "milestone"; milestone: (typeof MILESTONES)[number]; quote_id?: string }
 
 export type IncomingOrderView = {
@@ -142,6 +148,8 @@ export type IncomingOrderView = {
   accepted_at: string | null
   /** What the user may do with the order now. */
   can: { accept: boolean; decline: boolean; resolve: boolean; retry: boolean }
+  /** What makes accepting an order in review fail; null if nothing does. */
+  blocker: Blocker | null
 }
 
 export type PurchaseView = {

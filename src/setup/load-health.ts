@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { HealthFacts, publicHealth, PublicHealth, WaitingOrders } from "./health-status"
+import { HAS_WORK } from "../modules/one-click/order-states"
 import { loadProcesses } from "./load-facts"
 import { medusaView } from "./medusa-version"
 
@@ -14,8 +15,7 @@ const PATIENCE_MS = 2_000
 const WAITING = `
 SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
   count(*) FILTER (WHERE state = 'failed')::int AS failed,
-  count(*) FILTER (WHERE (state IN ('received', 'compared')
-      OR (state = 'placed' AND (approved_at IS NOT NULL OR order_placed_emitted_at IS NULL)))
+  count(*) FILTER (WHERE ${HAS_WORK}
     AND next_attempt_at < now() - interval '10 minutes'
     AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue
 FROM one_click_incoming_order

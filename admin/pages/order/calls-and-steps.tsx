@@ -61,11 +61,9 @@ function Entry({ entry, detail, isNewDay, last }: EntryProps) {
         {!last && <span className="bg-ui-border-base my-1 w-px flex-1" aria-hidden />}
       </div>
       <div className={clx("min-w-0 flex-1", !last && "pb-4")}>
-        {entry.type === "call" ? (
-          <Call entry={entry} />
-        ) : (
-          <Milestone entry={entry} detail={detail} />
-        )}
+        {entry.type === "call" && <Call entry={entry} />}
+        {entry.type === "decision" && <DecisionEntry entry={entry} />}
+        {entry.type === "milestone" && <Milestone entry={entry} detail={detail} />}
       </div>
       <time
         dateTime={entry.at}
@@ -80,10 +78,27 @@ function Entry({ entry, detail, isNewDay, last }: EntryProps) {
 }
 
 function Mark({ entry }: { entry: TimelineEntry }) {
-  if (entry.type === "milestone") {
+  if (entry.type !== "call") {
     return <CheckCircleMiniSolid className="text-ui-fg-interactive" />
   }
   return entry.call.direction === "in" ? <ArrowLongDown /> : <ArrowLongUp />
+}
+
+/** Who decided what, with the note. */
+function DecisionEntry({ entry }: { entry: Extract<TimelineEntry, { type: "decision" }> }) {
+  const { t } = useWords()
+  return (
+    <>
+      <Text size="small" leading="compact" weight="plus">
+        {t(`timeline.decisions.${entry.decision}`, { by: entry.by ?? t("timeline.somebody") })}
+      </Text>
+      {entry.note && (
+        <Text size="xsmall" className="text-ui-fg-subtle break-words">
+          {entry.note}
+        </Text>
+      )}
+    </>
+  )
 }
 
 function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {

@@ -30,10 +30,15 @@ export function SettingsSections({ settings }: SettingsProps) {
       <SettingsSection
         group="acceptance"
         settings={settings}
-        names={["acceptance", "tolerance", "send_order_reference", "customers"]}
+        names={["acceptance", "order_placed", "tolerance", "send_order_reference", "customers"]}
         fields={(control) => (
           <>
             <ChoiceField control={control} name="acceptance" options={["automatic", "review"]} />
+            <ChoiceField
+              control={control}
+              name="order_placed"
+              options={["after_approval", "before_approval"]}
+            />
             <NumberField control={control} name="tolerance" />
             <SwitchField control={control} name="send_order_reference" />
             <ChoiceField control={control} name="customers" options={["guest", "attach"]} />

@@ -57,9 +57,10 @@ export const orders = {
     accept_failed: "Couldn’t accept the order",
     charging: "Charging the buyer…",
     blocked: {
-      shipment: "Can’t be accepted: the order has no shipping method of your shop. Decline it.",
-      variant: "Can’t be accepted: the order has a product this purchase doesn’t. Decline it.",
-      currency: "Can’t be accepted: the order is in another currency. Decline it.",
+      no_shipment: "Can’t be accepted: the order has no shipping method of your shop. Decline it.",
+      unknown_variant:
+        "Can’t be accepted: the order has a product this purchase doesn’t. Decline it.",
+      other_currency: "Can’t be accepted: the order is in another currency. Decline it.",
     },
     decline: "Decline",
     decline_sure: "Decline this order?",
@@ -182,6 +183,13 @@ export const orders = {
     hint: "Steps of the purchase, and calls between your shop and the service.",
     modes: "Shipping methods: {{number}}",
     times: "{{times}} times, last on {{until}}",
+    somebody: "a former user",
+    decisions: {
+      accept: "Accepted by {{by}}",
+      decline: "Declined by {{by}}",
+      resolve: "Marked as resolved by {{by}}",
+      retry: "Retried by {{by}}",
+    },
     milestones: {
       pressed: "Button clicked",
       quoted: "Quote updated",

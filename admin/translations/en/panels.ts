@@ -3,6 +3,8 @@ export const panels = {
     title: "One-click",
     chosen: "Shipping method",
     details: "View details",
+    refunds:
+      "Refund or cancel this order in your account at the service. Once the service reports it, the order is cancelled and refunded here.",
   },
   product: {
     title: "One-click",

@@ -33,6 +33,11 @@ export const settings = {
     hint: "Accept matching orders automatically, or review every order first. The buyer is charged on acceptance.",
     options: { automatic: "Automatically", review: "Manually" },
   },
+  order_placed: {
+    label: "Order confirmation of orders that need approval",
+    hint: "When order.placed is emitted for them, which most shops send the confirmation e-mail on.",
+    options: { after_approval: "After approval", before_approval: "Before approval" },
+  },
   tolerance: {
     label: "Tolerance",
     hint: "Accept orders up to this difference automatically. Larger differences need review.",

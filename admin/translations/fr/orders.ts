@@ -58,11 +58,11 @@ export const orders = {
     accept_failed: "Impossible d’accepter la commande",
     charging: "Débit de l’acheteur en cours…",
     blocked: {
-      shipment:
+      no_shipment:
         "Acceptation impossible : la commande n’a aucun mode de livraison de votre boutique. Refusez-la.",
-      variant:
+      unknown_variant:
         "Acceptation impossible : la commande contient un produit absent de cet achat. Refusez-la.",
-      currency: "Acceptation impossible : la commande est dans une autre devise. Refusez-la.",
+      other_currency: "Acceptation impossible : la commande est dans une autre devise. Refusez-la.",
     },
     decline: "Refuser",
     decline_sure: "Refuser cette commande ?",
@@ -185,6 +185,13 @@ export const orders = {
     hint: "Les étapes de l’achat et les appels entre votre boutique et le service.",
     modes: "Modes de livraison : {{number}}",
     times: "{{times}} fois, la dernière le {{until}}",
+    somebody: "un ancien utilisateur",
+    decisions: {
+      accept: "Acceptée par {{by}}",
+      decline: "Refusée par {{by}}",
+      resolve: "Marquée comme résolue par {{by}}",
+      retry: "Relancée par {{by}}",
+    },
     milestones: {
       pressed: "Clic sur le bouton",
       quoted: "Devis mis à jour",

@@ -3,6 +3,8 @@ export const panels = {
     title: "One-click",
     chosen: "Mode de livraison",
     details: "Voir les détails",
+    refunds:
+      "Remboursez ou annulez cette commande dans votre compte auprès du service. Dès que le service le signale, elle est annulée et remboursée ici.",
   },
   product: {
     title: "One-click",

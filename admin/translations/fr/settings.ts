@@ -34,6 +34,11 @@ export const settings = {
     hint: "Accepter automatiquement les commandes conformes, ou vérifier d’abord chaque commande. L’acheteur est débité à l’acceptation.",
     options: { automatic: "Automatique", review: "Manuelle" },
   },
+  order_placed: {
+    label: "Confirmation des commandes à approuver",
+    hint: "Moment où order.placed est émis pour elles ; la plupart des boutiques envoient alors l’e-mail de confirmation.",
+    options: { after_approval: "Après l’approbation", before_approval: "Avant l’approbation" },
+  },
   tolerance: {
     label: "Tolérance",
     hint: "Accepter automatiquement les commandes jusqu’à cet écart. Au-delà, elles sont à vérifier.",

@@ -17,15 +17,20 @@ export const INCOMING_ORDER_STATES = [
 
 export type IncomingOrderState = (typeof INCOMING_ORDER_STATES)[number]
 
-/**
- * States that change automatically. A placed order does so only while `order.placed` is not emitted
- * yet, or once the order is approved.
- */
+/** States that change automatically. A placed order does so once it is approved (`HAS_WORK`). */
 export const WORKING_STATES = [
   "received",
   "compared",
   "placed",
 ] as const satisfies IncomingOrderState[]
+
+/**
+ * True for an order with automatic work left. A placed order that needs approval has none, unless
+ * the settings wanted `order.placed` before the approval and it is not emitted yet.
+ */
+export const HAS_WORK = `(state IN (${sqlList(WORKING_STATES)})
+  AND (state <> 'placed' OR approved_at IS NOT NULL
+    OR (emits_before_approval AND order_placed_emitted_at IS NULL)))`
 
 /** States of an order that is over and never was, or no longer is, the order of its purchase. */
 export const ENDED_STATES = [

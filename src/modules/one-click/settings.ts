@@ -48,6 +48,11 @@ export const settingsSchema = z.object({
   allow_discount_coupon: z.boolean().default(true),
   /** `automatic` accepts an order that equals its quote; `review` leaves each to a person. */
   acceptance: z.enum(["automatic", "review"]).default("automatic"),
+  /**
+   * When `order.placed` is emitted for an order that needs approval, and so when its confirmation is
+   * sent: `after_approval`, or `before_approval`, as soon as the order is in Medusa.
+   */
+  order_placed: z.enum(["after_approval", "before_approval"]).default("after_approval"),
   /** Greatest difference, in minor units, between order and quote that is still accepted by itself. */
   tolerance: z.number().int().min(0).max(10_000).default(0),
   /** Country a price is taxed for while the buyer's is not known; two lower-case letters. */

@@ -7,7 +7,11 @@ import * as activityConfig from "./activity/query-config"
 import { AdminListOneClickActivity } from "./activity/validators"
 import { AdminGetOneClickHealth } from "./health/validators"
 import * as ordersConfig from "./orders/query-config"
-import { AdminListOneClickOrders } from "./orders/validators"
+import {
+  AdminDecideOneClickOrder,
+  AdminDecideOneClickOrders,
+  AdminListOneClickOrders,
+} from "./orders/validators"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { AdminSwitchOneClickProduct } from "./products/validators"
 import { AdminGetOneClickOverview } from "./overview/validators"
@@ -57,6 +61,16 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     middlewares: [
       validateAndTransformQuery(AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
     ],
+  },
+  ...["accept", "decline", "resolve", "retry"].map((decision): MiddlewareRoute => ({
+    matcher: `/admin/one-click/orders/:id/${decision}`,
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(AdminDecideOneClickOrder)],
+  })),
+  {
+    matcher: "/admin/one-click/orders/decide",
+    methods: ["POST"],
+    middlewares: [validateAndTransformBody(AdminDecideOneClickOrders)],
   },
   {
     matcher: "/admin/one-click/purchases",

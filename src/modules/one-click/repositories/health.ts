@@ -22,7 +22,10 @@ export type HealthFigures = {
   series: { at: string; ok: number; fallback: number; failed: number }[]
   /** Incoming orders that still need work, now. */
   waiting: { review: number; failed: number; to_approve: number; working: number }
-  /** The stock ledger: booked = released + consumed + outstanding. */
+  /**
+   * The stock ledger: booked = released + consumed + outstanding. Stock of an order that needs
+   * approval is outstanding here, because it is not sold yet.
+   */
   stock: { booked: number; released: number; consumed: number; outstanding: number; holds: number }
 }
 
@@ -121,10 +124,16 @@ export class Health {
     )
     const [stock] = await read<HealthFigures["stock"]>(
       `SELECT coalesce(sum(booked), 0)::int AS booked, coalesce(sum(released), 0)::int AS released,
-         coalesce(sum(consumed), 0)::int AS consumed,
-         coalesce(sum(booked - released - consumed), 0)::int AS outstanding,
-         count(*) FILTER (WHERE booked > released + consumed)::int AS holds
-       FROM one_click_hold WHERE deleted_at IS NULL`
+         coalesce(sum(sold), 0)::int AS consumed,
+         coalesce(sum(booked - released - sold), 0)::int AS outstanding,
+         count(*) FILTER (WHERE booked > released + sold)::int AS holds
+       FROM (SELECT h.booked, h.released,
+           CASE WHEN w.context_id IS NULL THEN h.consumed ELSE 0 END AS sold
+         FROM one_click_hold h
+         LEFT JOIN (SELECT DISTINCT context_id FROM one_click_incoming_order
+           WHERE state = 'placed' AND approved_at IS NULL AND deleted_at IS NULL) w
+           ON w.context_id = h.context_id
+         WHERE h.deleted_at IS NULL) stock`
     )
     const byPart = new Map(counted.map(({ part, ...counts }) => [part, counts]))
     return {

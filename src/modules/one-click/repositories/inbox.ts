@@ -4,12 +4,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { environmentOf } from "../../../lib/environment-of"
 import type { IncomingOrder } from "../models"
 import type { OneClickOptions } from "../options"
-import { ENDED_STATES, sqlList, WORKING_STATES } from "../order-states"
+import { ENDED_STATES, HAS_WORK, sqlList } from "../order-states"
 import type { Database } from "./database"
-
-/** True for an order with automatic work left; a placed order that needs approval has none. */
-const WORKING = `(state IN (${sqlList(WORKING_STATES)})
-  AND (state <> 'placed' OR approved_at IS NOT NULL OR order_placed_emitted_at IS NULL))`
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
@@ -35,6 +31,20 @@ type Received = {
 type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
 type Due = { now: Date; limit: number }
+
+/** A decision of a person, kept with its order. */
+export type DecisionRecord = {
+  at: string
+  decision: "accept" | "decline" | "resolve" | "retry"
+  /** The id of Medusa's user. */
+  decided_by: string
+  note: string | null
+}
+
+/** Returns what persons decided about an order, the oldest first. */
+export function decisionsOf(order: Pick<Row, "decisions"> | null): DecisionRecord[] {
+  return (order?.decisions as { list?: DecisionRecord[] } | null | undefined)?.list ?? []
+}
 
 /**
  * Stores incoming orders. Its conditional updates make sure that one worker at a time processes an
@@ -95,7 +105,7 @@ export class Inbox {
     const [row] = await this.database.run<Row>(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + 1, updated_at = now()
-       WHERE id = ? AND ${WORKING} AND deleted_at IS NULL
+       WHERE id = ? AND ${HAS_WORK} AND deleted_at IS NULL
          AND ${FREE}
        RETURNING *`,
       [owner, new Date(now.getTime() + lease_ms), id, now]
@@ -172,6 +182,15 @@ export class Inbox {
     return row
   }
 
+  /** Adds a person's decision to those of an order. */
+  async recordDecision({ id, ...record }: DecisionRecord & { id: string }): Promise<void> {
+    await this.database.run(
+      `UPDATE one_click_incoming_order SET decisions = jsonb_build_object('list',
+         coalesce(decisions -> 'list', '[]'::jsonb) || ?::jsonb), updated_at = now() WHERE id = ?`,
+      [JSON.stringify([record]), id]
+    )
+  }
+
   /** Requests a recheck of a purchase's orders at the service; the request survives the process. */
   async requestRecheck({ context_id, now }: { context_id: string; now: Date }): Promise<void> {
     await this.database.run(
@@ -193,7 +212,7 @@ export class Inbox {
   async listDue({ now, limit }: Due): Promise<string[]> {
     const rows: { id: string }[] = await this.database.run(
       `SELECT id FROM one_click_incoming_order
-       WHERE ${WORKING} AND deleted_at IS NULL AND next_attempt_at <= ? AND ${FREE}
+       WHERE ${HAS_WORK} AND deleted_at IS NULL AND next_attempt_at <= ? AND ${FREE}
        ORDER BY next_attempt_at LIMIT ?`,
       [now, now, limit]
     )

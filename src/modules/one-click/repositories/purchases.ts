@@ -144,7 +144,7 @@ export class Purchases {
            RETURNING a.id),
          quotes AS (DELETE FROM one_click_quote q USING own
            WHERE q.purchase_id = own.id AND own.finished RETURNING q.id),
-         carts AS (UPDATE one_click_incoming_order i SET cart = NULL FROM own
+         carts AS (UPDATE one_click_incoming_order i SET cart = NULL, decisions = NULL FROM own
            WHERE i.context_id = own.context_id AND own.finished),
          purchases AS (UPDATE one_click_purchase p SET customer_id = NULL, metadata = NULL, locale = NULL
            FROM own WHERE p.id = own.id RETURNING p.id, own.finished)

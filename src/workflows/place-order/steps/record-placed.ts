@@ -22,6 +22,7 @@ export const recordPlacedStep = createStep(
       order_id,
       service_order_id,
     })
+    const { order_placed } = await oneClick.settings.retrieve()
     const waits = input.is_approved
       ? { reason: null, message: null }
       : { reason: "approval_required", message: REASONS.approval_required }
@@ -29,6 +30,8 @@ export const recordPlacedStep = createStep(
       id,
       ...enter("place", "placed"),
       placed_at: new Date(),
+      // Decided once, so that changing the setting leaves orders that are placed as they are.
+      emits_before_approval: order_placed === "before_approval",
       ...waits,
     })
     return new StepResponse(undefined)

@@ -17,3 +17,17 @@ export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
 })
 
 export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders>
+
+const note = z.string().trim().max(500).optional()
+
+export const AdminDecideOneClickOrder = z.strictObject({ note })
+
+export type AdminDecideOneClickOrderType = z.infer<typeof AdminDecideOneClickOrder>
+
+export const AdminDecideOneClickOrders = z.strictObject({
+  decision: z.enum(["accept", "decline"]),
+  ids: z.array(z.string().max(100)).min(1).max(100),
+  note,
+})
+
+export type AdminDecideOneClickOrdersType = z.infer<typeof AdminDecideOneClickOrders>

@@ -1,15 +1,22 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { processIncomingOrder } from "../../../../../../inbox/process-incoming-order"
+import { decideOrder } from "../../../../../../inbox/decide-order"
 import { detailOfOrder } from "../../../../../../overview/purchase-detail"
 import type { PurchaseDetail } from "../../../../../../overview/types"
-import { approveOrderWorkflow } from "../../../../../../workflows/approve-order"
 import { explainService } from "../../../utils/explain-service"
+import type { AdminDecideOneClickOrderType } from "../../validators"
 
 export const POST = explainService(
-  async (req: AuthenticatedMedusaRequest, res: MedusaResponse<{ detail: PurchaseDetail }>) => {
+  async (
+    req: AuthenticatedMedusaRequest<AdminDecideOneClickOrderType>,
+    res: MedusaResponse<{ detail: PurchaseDetail }>
+  ) => {
     const { id = "" } = req.params
-    await approveOrderWorkflow(req.scope).run({ input: { id } })
-    await processIncomingOrder(req.scope, id)
+    await decideOrder(req.scope, {
+      id,
+      decision: "accept",
+      decided_by: req.auth_context.actor_id,
+      note: req.validatedBody.note,
+    })
     res.json({ detail: await detailOfOrder(req.scope, id) })
   }
 )

@@ -1,15 +1,22 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { processIncomingOrder } from "../../../../../../inbox/process-incoming-order"
+import { decideOrder } from "../../../../../../inbox/decide-order"
 import { detailOfOrder } from "../../../../../../overview/purchase-detail"
 import type { PurchaseDetail } from "../../../../../../overview/types"
-import { retryOrderWorkflow } from "../../../../../../workflows/retry-order"
+import { explainService } from "../../../utils/explain-service"
+import type { AdminDecideOneClickOrderType } from "../../validators"
 
-export const POST = async (
-  req: AuthenticatedMedusaRequest,
-  res: MedusaResponse<{ detail: PurchaseDetail }>
-) => {
-  const { id = "" } = req.params
-  await retryOrderWorkflow(req.scope).run({ input: { id, now: new Date() } })
-  await processIncomingOrder(req.scope, id)
-  res.json({ detail: await detailOfOrder(req.scope, id) })
-}
+export const POST = explainService(
+  async (
+    req: AuthenticatedMedusaRequest<AdminDecideOneClickOrderType>,
+    res: MedusaResponse<{ detail: PurchaseDetail }>
+  ) => {
+    const { id = "" } = req.params
+    await decideOrder(req.scope, {
+      id,
+      decision: "retry",
+      decided_by: req.auth_context.actor_id,
+      note: req.validatedBody.note,
+    })
+    res.json({ detail: await detailOfOrder(req.scope, id) })
+  }
+)

@@ -1,0 +1,85 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { asServiceError } from "../gateway/errors"
+import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
+import { mapConcurrently } from "../lib/map-concurrently"
+import { approveOrderWorkflow } from "../workflows/approve-order"
+import { declineOrderWorkflow } from "../workflows/decline-order"
+import { resolveOrderWorkflow } from "../workflows/resolve-order"
+import { retryOrderWorkflow } from "../workflows/retry-order"
+import { ORDERS_AT_ONCE } from "./process-due-orders"
+import { processIncomingOrder } from "./process-incoming-order"
+
+export type PersonDecision = Omit<DecisionRecord, "at" | "note"> & { id: string; note?: string }
+
+/**
+ * Carries out what a person decided about an order, takes the order on as far as possible, and keeps
+ * who decided.
+ *
+ * @throws {MedusaError} NOT_ALLOWED if the order cannot be decided so; the message says why.
+ * @throws {ServiceError} if the service cannot be reached
+ */
+export async function decideOrder(
+  container: MedusaContainer,
+  { id, decision, decided_by, note }: PersonDecision
+): Promise<void> {
+  const now = new Date()
+  switch (decision) {
+    case "accept":
+      await approveOrderWorkflow(container).run({ input: { id } })
+      break
+    case "decline":
+      await declineOrderWorkflow(container).run({ input: { id } })
+      break
+    case "resolve":
+      await resolveOrderWorkflow(container).run({ input: { id } })
+      break
+    case "retry":
+      await retryOrderWorkflow(container).run({ input: { id, now } })
+  }
+  await container
+    .resolve("oneClick")
+    .inbox.recordDecision({ id, at: now.toISOString(), decision, decided_by, note: note || null })
+  if (decision === "accept" || decision === "retry") {
+    await processIncomingOrder(container, id)
+  }
+}
+
+export type DecidedOrder = { id: string; state: string | null; message: string | null }
+
+/**
+ * Decides several orders in the same way; an order that cannot be decided does not stop the others.
+ *
+ * @returns each order's state afterwards, with a message if it was not decided
+ */
+export async function decideOrders(
+  container: MedusaContainer,
+  { ids, ...decision }: Omit<PersonDecision, "id"> & { ids: string[] }
+): Promise<DecidedOrder[]> {
+  const oneClick = container.resolve("oneClick")
+  const messages = new Map<string, string>()
+  await mapConcurrently([...new Set(ids)], ORDERS_AT_ONCE, async (id) => {
+    try {
+      await decideOrder(container, { id, ...decision })
+    } catch (error) {
+      messages.set(id, messageOf(error))
+    }
+  })
+  const rows = await oneClick.listIncomingOrders({ id: ids }, { take: ids.length })
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  return [...new Set(ids)].map((id) => ({
+    id,
+    state: states.get(id) ?? null,
+    message: messages.get(id) ?? null,
+  }))
+}
+
+function messageOf(error: unknown): string {
+  const service = asServiceError(error)
+  if (service) {
+    return service.message
+  }
+  return MedusaError.isMedusaError(error)
+    ? (error as MedusaError).message
+    : "It could not be decided: see the log."
+}
