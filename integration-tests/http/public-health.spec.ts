@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import manifest from "../../package.json"
 import { TESTED_VERSIONS } from "../../src/medusa/contract"
 import { READERS } from "../../src/medusa/readers"
@@ -35,6 +36,27 @@ oneClickShop({}, (test) => {
     for (const secret of [SIGNING_SECRET, API_KEY, test.sandbox.url]) {
       expect(JSON.stringify(data)).not.toContain(secret)
     }
+  })
+
+  it("names what differs in Medusa, and the readers that are public because of it", async () => {
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const { runtime } = test.oneClick
+    await connection.raw("ALTER TABLE price_rule ADD COLUMN per text")
+    await runtime.checkContract()
+    const { data } = await until(async () => {
+      const answer = await read()
+      return answer.data.checks.medusa === "problem" && answer
+    })
+    expect(data.status).toBe("degraded")
+    const isPublic = { mode: "public", problems: [{ code: "new", detail: "price_rule.per" }] }
+    expect(data.medusa.readers).toMatchObject({
+      variants: { mode: "fast", problems: [] },
+      prices: isPublic,
+      static_rules: isPublic,
+    })
+    await connection.raw("ALTER TABLE price_rule DROP COLUMN per")
+    await runtime.checkContract()
+    await until(async () => (await read()).data.status === "ready")
   })
 
   it("reports degraded health when orders are overdue, and counts waiting orders", async () => {

@@ -52,8 +52,8 @@ export class Runtime {
     if (isShortCommand(process.argv)) {
       return
     }
-    const { options, database, processes, notices, config, logger } = this.parts
-    await checkContract((query, parameters) => database.run(query, parameters), logger)
+    const { options, processes, notices, config, logger } = this.parts
+    await this.checkContract()
     const facts = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
     nameUnreachableAddress(options, logger)
     this.watch = new ProcessWatch({
@@ -73,6 +73,12 @@ export class Runtime {
       end: (check) => notices.end({ name: "one-click.configuration.unsafe", subject: check }),
     })
     this.watch.start()
+  }
+
+  /** Compares Medusa with the contract, and chooses how this process reads from it. */
+  checkContract(): Promise<void> {
+    const { database, logger } = this.parts
+    return checkContract((query, parameters) => database.run(query, parameters), logger)
   }
 
   /**
