@@ -1,13 +1,15 @@
+import { Modules } from "@medusajs/framework/utils"
 import { seeded, withShop } from "../support/with-shop"
 import { priceCart } from "../../src/cart/price-cart"
-import { PricedCart, CartRequest, CartTotals } from "../../src/cart/types"
+import type { CartRequest } from "../../src/cart/types"
 import { withReaderModes } from "../../src/medusa/readers"
+import { compareWithMedusa } from "../../src/proof/compare-with-medusa"
 import { ALL_PUBLIC, ONE_PUBLIC } from "../support/reader-modes"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { linkGroups } from "./groups"
-import { figuresOfQuote, figuresOfCart } from "./compare"
+import { EMAIL } from "./support/guest-shop"
 import { randomCases } from "./random-cases"
-import { Case, realStore, registerShopper, Shopper } from "./real-cart"
+import { Case, registerShopper, Shopper } from "./real-cart"
 
 /** `npm run test:parity` compares 10,000 carts; without a number the short set is compared. */
 const COUNT = Number(process.env.PARITY_CARTS ?? 0)
@@ -26,35 +28,6 @@ jest.setTimeout(200_000 + COUNT * 2_000)
 
 const SIDE_BY_SIDE = 4
 
-const WITHOUT_SHIPPING: (keyof CartTotals)[] = [
-  "total",
-  "subtotal",
-  "tax_total",
-  "discount_total",
-  "discount_subtotal",
-  "discount_tax_total",
-  "original_total",
-  "original_tax_total",
-  "item_total",
-  "item_subtotal",
-  "item_tax_total",
-  "item_discount_total",
-  "original_item_total",
-  "original_item_subtotal",
-  "original_item_tax_total",
-]
-
-const WITH_SHIPPING: (keyof CartTotals)[] = [
-  ...WITHOUT_SHIPPING,
-  "shipping_total",
-  "shipping_subtotal",
-  "shipping_tax_total",
-  "shipping_discount_total",
-  "original_shipping_total",
-  "original_shipping_subtotal",
-  "original_shipping_tax_total",
-]
-
 withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
@@ -68,6 +41,8 @@ withShop({
         await registerShopper(api, catalog, "trade"),
       ]
       await linkGroups(getContainer(), shoppers)
+      // Two carts that begin at the same moment would both create the guest.
+      await getContainer().resolve(Modules.CUSTOMER).createCustomers({ email: EMAIL })
     })
 
     it(`prices ${COUNT || SHORT.length} random carts as Medusa's own cart does`, async () => {
@@ -76,26 +51,23 @@ withShop({
       const seen = { shipped: 0, discounted: 0, gifts: 0 }
       await inParallel(cases, async (one, index) => {
         const asked = request(one, catalog)
-        const quoted = await priceCart(getContainer(), asked)
+        const compared = await compareWithMedusa(
+          getContainer(),
+          asked,
+          (offers) => offers[Math.floor(one.choice * offers.length)]
+        )
+        if (compared.skipped) {
+          throw new Error(`Not compared: ${compared.skipped}`)
+        }
+        expect(compared.differences).toEqual([])
+        const { cart, offer } = compared
         for (const modes of publicModes(index)) {
           const again = await withReaderModes(modes, () => priceCart(getContainer(), asked))
-          expect({ modes, ...again }).toEqual({ modes, ...quoted })
+          expect({ modes, ...again }).toEqual({ modes, ...cart })
         }
-        const store = realStore(api, catalog)
-        const cart = await store.create({ ...one, lines: [...one.lines, ...giftLines(quoted)] })
-        expect(figuresOfQuote(quoted, null, WITHOUT_SHIPPING)).toEqual(
-          figuresOfCart(cart, WITHOUT_SHIPPING)
-        )
-        const offer = quoted.offers[Math.floor(one.choice * quoted.offers.length)]
-        seen.gifts += quoted.gifts.length
-        seen.discounted += Number(quoted.totals.discount_total > 0)
-        if (offer?.methods.length === 1) {
-          const real = await store.choose(cart.id, offer.id, one)
-          expect(figuresOfQuote(quoted, offer, WITH_SHIPPING)).toEqual(
-            figuresOfCart(real, WITH_SHIPPING)
-          )
-          seen.shipped += 1
-        }
+        seen.gifts += cart.gifts.length
+        seen.discounted += Number(cart.totals.discount_total > 0)
+        seen.shipped += Number(!!offer)
       })
       expect(seen.shipped).toBeGreaterThan(cases.length * 0.7)
       expect(seen.discounted).toBeGreaterThan(cases.length * 0.5)
@@ -117,7 +89,7 @@ function request(one: Case, catalog: Catalog): CartRequest {
     customer: one.shopper.id
       ? { id: one.shopper.id, groups: one.shopper.groups.map((id) => ({ id })) }
       : null,
-    email: "guest@shop.example",
+    email: EMAIL,
     address: one.address,
     lines: one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
     codes: one.codes,
@@ -146,15 +118,6 @@ async function inParallel(
     const some = differing.slice(0, 3).join("\n\n")
     throw new Error(`${differing.length} of ${cases.length} carts differ.\n${some}`)
   }
-}
-
-/** The gifts as lines of the real cart, where a storefront has to add them. */
-function giftLines({ gifts }: PricedCart): Case["lines"] {
-  return gifts.map(({ item, reference }) => ({
-    variant_id: item.variant_id,
-    sku: reference,
-    quantity: item.quantity,
-  }))
 }
 
 function describeCase({ market, shopper, address, lines, codes }: Case): string {

@@ -104,11 +104,16 @@ async function compareAll(
   const ids = [...new Set([...(problem?.quote_ids ?? []), ...newest])]
   const compared: Compared = { quotes: [], skipped: 0, failed: 0, differences: [] }
   for (const [at, id] of ids.entries()) {
-    if (!(await notes.renew("proof_run", { ...run, done: at, total: ids.length }))) {
-      return undefined
-    }
-    const begun = performance.now()
-    const replayed = await runtime.inFlightCarts.follow(() => compareOnce(container, id, at))
+    // A process that ends waits for the cart's deletion, and then starts no other one.
+    const replayed = await runtime.inFlightCarts.follow(async () => {
+      if (!(await notes.renew("proof_run", { ...run, done: at, total: ids.length }))) {
+        return undefined
+      }
+      const begun = performance.now()
+      const one = await compareOnce(container, id, at)
+      await rest(performance.now() - begun)
+      return one
+    })
     if (!replayed) {
       return undefined
     }
@@ -121,7 +126,6 @@ async function compareAll(
       compared.differences.push(...replayed.differences)
     }
     onProgress?.(at + 1, ids.length)
-    await rest(performance.now() - begun)
   }
   return compared
 }
