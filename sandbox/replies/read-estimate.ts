@@ -114,9 +114,7 @@ function affordable(discounts: Discount[], lines: Line[], findings: Findings): D
   if (reduction <= goods) {
     return discounts
   }
-  findings.add(
-    `merchant_discounts (${reduction}) exceed the items (${goods}); they are left out.`
-  )
+  findings.add(`merchant_discounts (${reduction}) exceed the items (${goods}); they are left out.`)
   return []
 }
 
