@@ -78,7 +78,7 @@ export class ProcessWatch {
       const { state, detail } = verdicts[check]
       if (state === "ok") {
         if (this.named.delete(check)) {
-          logger.info(logLine("configuration mended", { check }))
+          logger.info(logLine("configuration corrected", { check }))
         }
         if (isSettled && !this.right.has(check)) {
           this.right.add(check)
