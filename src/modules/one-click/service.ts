@@ -32,6 +32,7 @@ import { Inbox } from "./repositories/inbox"
 import { Lists } from "./repositories/lists"
 import { NoteBook } from "./repositories/notes"
 import { Processes } from "./repositories/processes"
+import { Pruning } from "./repositories/pruning"
 import { Purchases } from "./repositories/purchases"
 import { Settings } from "./repositories/settings"
 import { StaticRules } from "./repositories/static-rules"
@@ -77,6 +78,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly lists: Lists
   readonly notes: NoteBook
   readonly processes: Processes
+  readonly pruning: Pruning
   readonly purchases: Purchases
   readonly settings: Settings
   readonly staticRules: StaticRules
@@ -105,6 +107,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.lists = new Lists(database)
     this.notes = new NoteBook(database)
     this.processes = new Processes(database)
+    this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, this.staticRules, logger)

@@ -46,10 +46,27 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateAndTransformBody(AdminRunReconciliation)],
   },
   {
+    matcher: "/admin/one-click/orders/export",
+    methods: ["GET"],
+    middlewares: [
+      validateAndTransformQuery(AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
+    ],
+  },
+  {
     matcher: "/admin/one-click/orders",
     methods: ["GET"],
     middlewares: [
       validateAndTransformQuery(AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
+    ],
+  },
+  {
+    matcher: "/admin/one-click/purchases/export",
+    methods: ["GET"],
+    middlewares: [
+      validateAndTransformQuery(
+        AdminListOneClickPurchases,
+        purchasesConfig.listTransformQueryConfig
+      ),
     ],
   },
   {

@@ -11,7 +11,10 @@ export const PURCHASE_STATUSES = [
   "expired",
 ] as const
 
-/** One purchase with the data of its start, so that later catalog changes do not affect it. */
+/**
+ * One purchase with the data of its start, so that later catalog changes do not affect it. The
+ * migrations add indexes on the first characters of its texts, which DML cannot express.
+ */
 export const Purchase = model
   .define("one_click_purchase", {
     id: model.id({ prefix: "ocpur" }).primaryKey(),
@@ -51,7 +54,13 @@ export const Purchase = model
     { on: ["status", "created_at"] },
     { on: ["service_order_id"], where: "service_order_id IS NOT NULL" },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
-    { on: ["variant_id"] },
+    { on: ["variant_id", "created_at"] },
+    { on: ["product_id", "created_at"] },
+    { on: ["amount", "created_at"] },
+    { on: ["environment", "created_at"] },
+    { on: ["customer_id"], where: "customer_id IS NOT NULL" },
+    // What is left to prune of a purchase itself.
+    { on: ["updated_at"], where: "(metadata IS NOT NULL OR locale IS NOT NULL)" },
   ])
 
 export type PurchaseRow = InferTypeOf<typeof Purchase>

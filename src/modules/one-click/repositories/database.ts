@@ -40,3 +40,8 @@ export class Database {
     return this.repository.getFreshManager<SqlEntityManager>()
   }
 }
+
+/** Returns values as the text of an array, for `= ANY (?)`: the driver would write a list. */
+export function textArray(values: string[]): string {
+  return `{${values.map((value) => JSON.stringify(value)).join(",")}}`
+}

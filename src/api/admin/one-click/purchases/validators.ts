@@ -2,11 +2,13 @@ import { z } from "@medusajs/framework/zod"
 import { PURCHASE_STATUSES } from "../../../../modules/one-click/models"
 import { PURCHASE_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { ENVIRONMENTS } from "../../../../lib/environments"
-import { createListParams, oneOrMore } from "../utils/list-params"
+import { amounts, createListParams, oneOrMore } from "../utils/list-params"
 
 export const AdminListOneClickPurchases = createListParams(PURCHASE_SORTS).extend({
   status: oneOrMore(z.enum(PURCHASE_STATUSES)),
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
+  product_id: oneOrMore(z.string().max(100)),
+  amount: amounts,
 })
 
 export type AdminListOneClickPurchasesType = z.infer<typeof AdminListOneClickPurchases>
