@@ -122,7 +122,8 @@ function filtered(
   }
   const search = definition.search(matches)
   // OFFSET 0: PostgreSQL would else read the table by time until it has met enough matches.
-  const found = `SELECT ${alias}.* FROM ${table} ${alias} WHERE ${search.sql} OFFSET 0`
+  const found = `SELECT ${alias}.* FROM ${table} ${alias}
+    WHERE ${search.sql} AND ${alias}.deleted_at IS NULL OFFSET 0`
   return {
     sql: `FROM (${found}) ${alias} WHERE ${where}`,
     parameters: [...search.parameters, ...parameters],
