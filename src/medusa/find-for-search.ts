@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { FoundInMedusa } from "../modules/one-click/repositories/search"
 import { selectRows } from "./sql"
+
+/** The orders and variants that a search may mean. */
+type FoundInMedusa = { order_ids: string[]; variant_ids: string[] }
 
 const MAX_FOUND = 50
 
