@@ -1,5 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import type { PurchaseListEntry } from "../../../src/overview/types"
+import { CsvButton } from "../../components/csv-button"
 import { ListPage } from "../../components/list-page"
 import { useListQuery } from "../../hooks/list-query"
 import { usePurchases } from "../../hooks/orders"
@@ -13,7 +14,8 @@ const filterHelper = createDataTableFilterHelper<PurchaseListEntry>()
 /** Every purchase and its outcome. */
 export function PurchasesPage() {
   const { t } = useWords()
-  const answer = usePurchases(useListQuery(["status"]))
+  const query = useListQuery(["status"])
+  const answer = usePurchases(query)
   return (
     <ListPage
       of="purchases"
@@ -32,6 +34,8 @@ export function PurchasesPage() {
         }),
       ]}
       rowHref={purchaseHref}
-    />
+    >
+      <CsvButton of="purchases" query={query} isEmpty={!answer.data?.count} />
+    </ListPage>
   )
 }
