@@ -20,6 +20,24 @@ export function read<Answer>(path: string, query?: Query): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/one-click/${path}`, { query })
 }
 
+/** Saves what a reading admin route of the plugin answers as a file. */
+export async function download(path: string, query: Query, filename: string): Promise<void> {
+  const answer = await sdk.client.fetch<Response>(`/admin/one-click/${path}`, {
+    query,
+    headers: { accept: "text/csv" },
+  })
+  save(await answer.blob(), filename)
+}
+
+/** Lets the browser save a file. */
+export function save(file: Blob, filename: string): void {
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(file)
+  link.download = filename
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
 /** Calls a changing admin route of the plugin. */
 export function write<Answer>(path: string, body: Query = {}): Promise<Answer> {
   return sdk.client.fetch<Answer>(`/admin/one-click/${path}`, { method: "POST", body })

@@ -3,6 +3,7 @@ import { createDataTableColumnHelper, Tooltip } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Environment } from "../../src/lib/environments"
+import type { Customer } from "../../src/overview/types"
 import { useMoney } from "../hooks/formats"
 import type { Translate } from "../hooks/words"
 import { EnvironmentBadge } from "./environment-badge"
@@ -25,17 +26,18 @@ export function whenColumn<Row extends { created_at: string }>(t: Translate) {
   })
 }
 
-/** Returns a sortable column of numbers, aligned right. */
+/** Returns a column of numbers, aligned right. */
 export function figureColumn<Row>(
   id: keyof Row & string,
   label: string,
-  figure: (row: Row) => ReactNode
+  figure: (row: Row) => ReactNode,
+  { enableSorting = true } = {}
 ) {
   return createDataTableColumnHelper<Row>().accessor((row: Row) => row[id], {
     id,
     header: label,
     headerAlign: "right",
-    enableSorting: true,
+    enableSorting,
     sortLabel: label,
     cell: ({ row: { original } }) => (
       <span className="block w-full whitespace-nowrap text-right tabular-nums">
@@ -54,6 +56,20 @@ export function ItemTitle({ of: { title, quantity } }: { of: Item }) {
       {title && quantity ? `${quantity} × ` : ""}
       <bdi>{title ?? "–"}</bdi>
     </>
+  )
+}
+
+/** Who bought, and in which country; the e-mail address in a tooltip if a name is known. */
+export function Buyer({ of }: { of: Customer | null }) {
+  if (!of) {
+    return <>–</>
+  }
+  const name = <bdi className="block truncate">{of.name ?? of.email ?? "–"}</bdi>
+  return (
+    <span className="flex min-w-0 items-center gap-x-1">
+      {of.name && of.email ? <Tooltip content={of.email}>{name}</Tooltip> : name}
+      {of.country_code && <span className="text-ui-fg-muted">{of.country_code.toUpperCase()}</span>}
+    </span>
   )
 }
 

@@ -20,7 +20,7 @@ type ListPageProps<Row> = {
   of: "orders" | "purchases" | "activity"
   rows: Row[] | undefined
   answer: {
-    data?: { count: number }
+    data?: { count: number; is_capped: boolean }
     isLoading: boolean
     error: Error | null
     refetch: () => unknown
@@ -43,7 +43,7 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
   props: ListPageProps<Row>
 ) {
   const { of, rows, answer, columns, onPhone, filters, rowHref, children, notice } = props
-  const { t } = useWords()
+  const { t, language } = useWords()
   const service = createDataTableFilterHelper<{ environment: string }>().accessor("environment", {
     type: "multiselect",
     label: t("common.service"),
@@ -65,7 +65,11 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
           <DataTable
             heading={t(`${of}.title`)}
             headingLevel="h1"
-            subHeading={t(`${of}.hint`)}
+            subHeading={
+              answer.data?.is_capped
+                ? t("common.capped", { number: answer.data.count.toLocaleString(language) })
+                : t(`${of}.hint`)
+            }
             data={rows}
             rowCount={answer.data?.count}
             columns={columns}

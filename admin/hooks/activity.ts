@@ -1,12 +1,16 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import type { ActivityOverviewRow } from "../../src/overview/types"
 import type { Replay } from "../../src/overview/replay"
-import { read, write } from "../client"
+import { read, save, write } from "../client"
 
 export function useActivity(query: Record<string, unknown>) {
   return useQuery({
     queryKey: ["one-click", "activity", query],
-    queryFn: () => read<{ activity: ActivityOverviewRow[]; count: number }>("activity", query),
+    queryFn: () =>
+      read<{ activity: ActivityOverviewRow[]; count: number; is_capped: boolean }>(
+        "activity",
+        query
+      ),
     placeholderData: keepPreviousData,
   })
 }
@@ -38,11 +42,7 @@ export function useExport(query: Record<string, unknown>) {
     mutationFn: async () => {
       const kept = await read<unknown>("activity/export", query)
       const file = new Blob([JSON.stringify(kept, null, 2)], { type: "application/json" })
-      const link = document.createElement("a")
-      link.href = URL.createObjectURL(file)
-      link.download = "one-click-activity.json"
-      link.click()
-      URL.revokeObjectURL(link.href)
+      save(file, "one-click-activity.json")
     },
   })
 }

@@ -3,11 +3,11 @@ import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
 import { WORKING_STATES } from "../../src/modules/one-click/order-states"
 import type { BuyerView } from "../../src/overview/buyer-view"
 import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
-import { read, write } from "../client"
+import { download, read, write } from "../client"
 
 const ROOT = "one-click"
 
-type Page<Key extends string, Entry> = Record<Key, Entry[]> & { count: number }
+type Page<Key extends string, Entry> = Record<Key, Entry[]> & { count: number; is_capped: boolean }
 
 export function useOrders(query: Record<string, unknown>) {
   return useQuery({
@@ -22,6 +22,14 @@ export function usePurchases(query: Record<string, unknown>) {
     queryKey: [ROOT, "purchases", query],
     queryFn: () => read<Page<"purchases", PurchaseListEntry>>("purchases", query),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Downloads all rows of a list that match its search and filters, as CSV. */
+export function useCsv(list: "orders" | "purchases", query: Record<string, unknown>) {
+  const { limit: _limit, offset: _offset, order: _order, ...filters } = query
+  return useMutation({
+    mutationFn: () => download(`${list}/export`, filters, `one-click-${list}.csv`),
   })
 }
 

@@ -1,9 +1,11 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
-  ACTIVITY_LIST,
-  ORDER_LIST,
   ListRequest,
   pageStatement,
+} from "../../src/modules/one-click/repositories/list-statements"
+import {
+  ACTIVITY_LIST,
+  ORDER_LIST,
   PURCHASE_LIST,
 } from "../../src/modules/one-click/repositories/lists"
 import { AdminClient, signInAsAdmin } from "../support/admin"
@@ -101,23 +103,31 @@ oneClickShop({}, (test) => {
       ["accepted purchases", PURCHASE_LIST, { filters: { status: ["accepted"] } }],
       ["newest calls", ACTIVITY_LIST, {}],
       ["stock questions", ACTIVITY_LIST, { filters: { kind: ["order.stock.book"] } }],
+      ["fallbacks", ACTIVITY_LIST, { filters: { outcome: ["fallback"] } }],
+      ["most expensive orders", ORDER_LIST, { order: { amount: "DESC" } }],
+      ["expensive purchases", PURCHASE_LIST, { filters: { amount: { $gte: ROWS - 40 } } }],
+      ["purchases of a product", PURCHASE_LIST, { filters: { product_id: ["prod_2"] } }],
     ]
     for (const [name, definition, question] of pages) {
       const rows = await readFor(definition, question)
       expect([name, rows < 10 * PAGE]).toEqual([name, true])
     }
     // Proves that the measure can be large.
-    expect(await readFor(ORDER_LIST, { q: "no such variant" })).toBeGreaterThan(ROWS / 2)
+    expect(await readFor(ORDER_LIST, { filters: { reason: "none" } })).toBeGreaterThan(ROWS / 2)
   })
 
   it("returns one list page with the total count, and finds orders by text", async () => {
     const { data: first } = await admin.get("orders", { limit: PAGE })
     expect(first.orders).toHaveLength(PAGE)
-    expect(first.count).toBe((ROWS * 99) / 100)
+    expect(first).toMatchObject({ count: 10_000, is_capped: true })
     const { data: last } = await admin.get("orders", { limit: PAGE, offset: first.count - 5 })
     expect(last.orders).toHaveLength(5)
+    expect((await admin.get("orders", { offset: first.count })).status).toBe(400)
     const { data: found } = await admin.get("orders", { q: "service-777" })
     expect(found).toMatchObject({ count: 1, orders: [{ service_order_id: "service-777" }] })
+    expect(found.is_capped).toBe(false)
+    const { data: begun } = await admin.get("orders", { q: "service-9898" })
+    expect(begun.count).toBe(10)
     const { data: shirts } = await admin.get("orders", { q: "Shirt 499", limit: PAGE })
     expect(shirts.orders).toHaveLength(PAGE)
     expect(shirts.count).toBe(ROWS / 500)
@@ -141,9 +151,9 @@ oneClickShop({}, (test) => {
       ["$eq", 1],
       ["$lte", 1],
       ["$lt", 0],
-      ["$gte", ROWS],
-      ["$gt", ROWS - 1],
-      ["$ne", ROWS - 1],
+      ["$gte", 10_000],
+      ["$gt", 10_000],
+      ["$ne", 10_000],
     ]
     for (const [operator, count] of counts) {
       const { data } = await admin.get("purchases", { created_at: { [operator]: at }, limit: 1 })
@@ -156,6 +166,37 @@ oneClickShop({}, (test) => {
         400,
       ])
     }
+  })
+
+  it("finds purchases by the beginning of a title or reference, by product and by amount", async () => {
+    const count = async (query: object) => (await admin.get("purchases", query)).data.count
+    expect(await count({ q: "sku-49", status: "denied" })).toBeGreaterThan(0)
+    // Shirt 49 and Shirt 490 to 499.
+    const { data: shirts } = await admin.get("purchases", { q: "shirt 49", limit: PAGE })
+    const { data: again } = await admin.get("purchases", { q: "shirt 49", offset: PAGE })
+    expect(shirts).toMatchObject({ count: 1_000, is_capped: true })
+    expect(shirts.purchases.at(-1).created_at > again.purchases[0].created_at).toBe(true)
+    expect(await count({ product_id: "prod_1" })).toBe(10_000)
+    expect(await count({ product_id: "prod_2" })).toBe(0)
+    expect(await count({ amount: { $gte: 1000, $lt: 1010 } })).toBe(10)
+    expect((await admin.get("purchases", { amount: { $like: 1 } })).status).toBe(400)
+    expect(
+      (await admin.get("orders", { product_id: "prod_1", state: "declined" })).data.count
+    ).toBe(50)
+  })
+
+  it("exports every matching purchase as CSV, beyond what the list counts", async () => {
+    await run(`UPDATE one_click_purchase SET title = '=1+1, "x"' WHERE id = 'ocpur_7'`)
+    const { headers, data } = await admin.get("purchases/export", {
+      created_at: { $gte: new Date(Date.now() - 10_500 * 60_000).toISOString() },
+    })
+    expect(headers["content-type"]).toContain("text/csv")
+    const lines = (data as string).trim().split("\r\n")
+    expect(lines[0]).toMatch(/^item,reference,quantity,status/)
+    expect(lines.length).toBeGreaterThan(10_000)
+    expect(new Set(lines).size).toBe(lines.length)
+    expect(lines[7]).toContain(`"'=1+1, ""x""",SKU-7,,accepted`)
+    expect(lines[7]).toContain(",0.07,EUR,")
   })
 
   it("returns the requested fields of a list, and leaves out internal ones", async () => {

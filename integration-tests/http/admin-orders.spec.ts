@@ -103,6 +103,23 @@ oneClickShop({}, (test) => {
     expect(byNumber.data).toMatchObject({ count: 1, orders: [{ order_id, display_id }] })
     const byOrder = await admin.get("orders", { order_id })
     expect(byOrder.data.count).toBe(1)
+    const { data: calls } = await admin.get("activity", { q: `#${display_id}` })
+    expect(calls.activity.length).toBeGreaterThan(1)
+  })
+
+  it("finds an order by its buyer's e-mail and name, and exports who bought", async () => {
+    const { context } = await shopUntilPaid(test)
+    const { order_id } = await settled(test, context)
+    for (const q of [ada.email, "ADA@example.com", "ada mar", "Martin"]) {
+      const { data } = await admin.get("orders", { q })
+      expect([q, data.orders]).toMatchObject([
+        q,
+        [{ order_id, customer: { name: "Ada Martin", email: ada.email, country_code: "fr" } }],
+      ])
+    }
+    expect((await admin.get("orders", { q: "ada@example.co" })).data.count).toBe(0)
+    const { data: csv } = await admin.get("orders/export", { state: "accepted" })
+    expect(csv).toContain(`Ada Martin,${ada.email},FR,`)
   })
 
   it("returns the timeline of a purchase without personal data", async () => {

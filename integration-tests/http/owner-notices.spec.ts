@@ -16,11 +16,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
   beforeAll(async () => {
     admin = await signInAsAdmin(test.container, test.api)
     const listen = (name: OwnerEvent) =>
-      test.container.resolve(Modules.EVENT_BUS).subscribe(
-        name,
-        async (event) => void heard.push({ name: event.name, data: event.data }),
-        { subscriberId: `test-${name}` }
-      )
+      test.container
+        .resolve(Modules.EVENT_BUS)
+        .subscribe(name, async (event) => void heard.push({ name: event.name, data: event.data }), {
+          subscriberId: `test-${name}`,
+        })
     listen("one-click.order.needs_review")
     listen("one-click.order.needs_approval")
     listen("one-click.order.failed")

@@ -84,6 +84,20 @@ oneClickShop({}, (test) => {
     expect(await kept()).toMatchObject({ purchases: 0, quotes: false, calls: true })
   })
 
+  it("catches up with a backlog, and leaves to the next run what its time doesn't allow", async () => {
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await connection.raw(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms,
+        created_at) SELECT 'ocact_old_' || n, 'in', 'order.stock.book', 'ok', 1,
+        now() - interval '40 days' FROM generate_series(1, 10000) n`)
+    const before = new Date(Date.now() - 30 * DAY_MS)
+    const cutoffs = { activity: before, details: before, purchases: before }
+    const none = await test.oneClick.pruning.run(cutoffs, 0)
+    expect(none).toMatchObject({ is_complete: false, rows: { calls: 0 } })
+    const all = await test.oneClick.pruning.run(cutoffs, 60_000)
+    expect(all).toMatchObject({ is_complete: true, rows: { calls: 10_000, purchases: 0 } })
+    expect(await test.oneClick.listActivities({ kind: "order.stock.book" })).toEqual([])
+  })
+
   it("never deletes the data of an unfinished purchase", async () => {
     await test.oneClick.settings.save({ acceptance: "review" })
     const { context } = await shopUntilPaid(test, { body: { metadata } })

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises"
 import path from "node:path"
+import type { HistoryReport } from "./history/measure"
 import type { Result } from "./compare"
 import type { Size } from "./questions"
 import type { WaitingResult } from "./waiting"
@@ -10,6 +11,7 @@ export type Report = {
   /** Milliseconds of each part of an estimate. */
   parts: Partial<Record<Size, Record<string, number>>>
   waiting?: WaitingResult
+  history?: HistoryReport
 }
 
 const FILE = path.join(__dirname, "results.json")
@@ -26,6 +28,7 @@ export async function keepReport(report: Report): Promise<void> {
     ],
     parts: { ...kept.parts, ...report.parts },
     waiting: report.waiting ?? kept.waiting,
+    history: report.history ?? kept.history,
   }
   await writeFile(FILE, `${JSON.stringify(whole, null, 2)}\n`)
 }

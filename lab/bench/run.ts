@@ -2,6 +2,7 @@ import { measureBook } from "./book"
 import { printTable } from "./compare"
 import { openDatabase } from "./database"
 import { growthOf, printGrowth } from "./growth"
+import { measureHistory } from "./history/measure"
 import { measureOrders, ORDERS } from "./orders"
 import { measureQuestions, QUESTIONS, SIZES } from "./questions"
 import { keepReport, Report } from "./report"
@@ -12,9 +13,14 @@ const NAMES: readonly string[] = [...QUESTIONS, "book", ...ORDERS, ...SIZES]
 /**
  * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench
  * --` select scenarios (`book`, `order waiting`); `small` or `large` selects the shop for quote and
- * stock requests.
+ * stock requests. `history`, and after it a number of years, measures a shop with that history (5
+ * years if left out); only then, because filling it takes minutes.
  */
-async function main(requested: string[]): Promise<void> {
+async function main(given: string[]): Promise<void> {
+  if (given[0] === "history" && given.length <= 2) {
+    return runHistory(Number(given[1] ?? 5))
+  }
+  const requested = given
   const unknown = requested.find((name) => !NAMES.includes(name))
   if (unknown) {
     throw new Error(`There is no benchmark "${unknown}": ${NAMES.join(", ")}.`)
@@ -49,6 +55,18 @@ async function main(requested: string[]): Promise<void> {
     process.stdout.write(describeWaiting(report.waiting))
   }
   await keepReport(report)
+}
+
+async function runHistory(years: number): Promise<void> {
+  if (!(years > 0 && years <= 20)) {
+    throw new Error("Give the years of history as a number up to 20.")
+  }
+  const { database, stop } = await openDatabase()
+  try {
+    await keepReport({ results: [], parts: {}, history: await measureHistory(database, years) })
+  } finally {
+    await stop()
+  }
 }
 
 /** Returns the selected scenarios of a kind; all of them if none was named. */

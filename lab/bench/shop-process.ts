@@ -15,6 +15,7 @@ export type Database = { host: string; port: number; user: string; password: str
 export type RunningShop<Shop> = {
   size: "small" | "large"
   url: string
+  database_url: string
   /** The id of its process group. */
   pid: number
   /** The seed's results. */
@@ -63,7 +64,15 @@ export async function startShop<Shop>(
     await run(["exec", "./parts.ts"], env)
     return JSON.parse(await readFile(env.BENCH_PARTS_FILE, "utf8")) as Record<string, number>
   }
-  return { size, url, pid: child.pid ?? 0, shop, parts, stop: () => stopGroup(child) }
+  return {
+    size,
+    url,
+    database_url: env.DATABASE_URL,
+    pid: child.pid ?? 0,
+    shop,
+    parts,
+    stop: () => stopGroup(child),
+  }
 }
 
 /** Runs several shops while they are measured. */

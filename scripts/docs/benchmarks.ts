@@ -19,6 +19,16 @@ const resultsSchema = z.object({
   ),
 })
 
+const historySchema = z.object({
+  history: z
+    .object({
+      years: z.number(),
+      rows: z.record(z.string(), z.number()),
+      results: z.array(z.object({ request: z.string(), empty: figures, filled: figures })),
+    })
+    .optional(),
+})
+
 const SCENARIOS: Record<string, string> = {
   estimate: "Prices, discounts, taxes and shipping of a cart",
   shipments: "Shipping modes and rates",
@@ -63,7 +73,25 @@ export function growthTable(): string {
   return table(["Question", "Buyers at once", "Medusa's cart", "Plugin"], rows)
 }
 
+/** Returns what the last `npm run bench -- history` measured, one line per request. */
+export function historyTable(): string {
+  const { history } = historySchema.parse(readFile())
+  if (!history) {
+    return "Not measured yet."
+  }
+  const { years, results } = history
+  const cell = ({ median_ms, p95_ms }: z.infer<typeof figures>) => `${median_ms} / ${p95_ms}`
+  return table(
+    ["Request", "Empty shop, ms (median / p95)", `${years} years, ms (median / p95)`],
+    results.map(({ request, empty, filled }) => [request, cell(empty), cell(filled)])
+  )
+}
+
 function readResults() {
+  return resultsSchema.parse(readFile()).results
+}
+
+function readFile(): unknown {
   const file = path.resolve(__dirname, "../../lab/bench/results.json")
-  return resultsSchema.parse(JSON.parse(readFileSync(file, "utf8"))).results
+  return JSON.parse(readFileSync(file, "utf8"))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { benchmarkTable, growthTable } from "./benchmarks"
+import { benchmarkTable, growthTable, historyTable } from "./benchmarks"
 import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
 import { serviceErrors, setupRemedies, staticRuleReasons, waitingReasons } from "./errors"
 import { workflowReference } from "./reference"
@@ -38,7 +38,7 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     catalog: catalogOperations,
   },
   "docs/reference/workflows.md": { workflows: workflowReference },
-  "docs/benchmarks.md": { bench: benchmarkTable, growth: growthTable },
+  "docs/benchmarks.md": { bench: benchmarkTable, growth: growthTable, history: historyTable },
 }
 
 /**

@@ -1,17 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../lib/observe/log-line"
 
 const DAY_MS = 24 * 60 * 60_000
+
+/** What isn't deleted by then is left for the next night. */
+const BUDGET_MS = 20 * 60_000
 
 /** Deletes data that is older than the settings allow (docs/privacy.md). */
 export default async function prune(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const { activity_days, quote_days, purchase_days } = await oneClick.settings.retrieve()
-  const now = Date.now()
-  const ago = (days: number) => new Date(now - days * DAY_MS)
-  await oneClick.activity.prune({ before: ago(activity_days) })
+  const started = Date.now()
+  const ago = (days: number) => new Date(started - days * DAY_MS)
+  const { rows, is_complete, longest_ms } = await oneClick.pruning.run(
+    { activity: ago(activity_days), details: ago(quote_days), purchases: ago(purchase_days) },
+    BUDGET_MS
+  )
   await oneClick.notices.prune({ before: ago(activity_days) })
-  await oneClick.purchases.pruneDetails({ before: ago(quote_days) })
-  await oneClick.purchases.prune({ before: ago(purchase_days) })
+  container.resolve(ContainerRegistrationKeys.LOGGER).info(
+    logLine(is_complete ? "old data deleted" : "old data deleted in part", {
+      ...rows,
+      took_ms: Date.now() - started,
+      longest_ms,
+    })
+  )
 }
 
 export const config = { name: "one-click-prune", schedule: "17 3 * * *" }

@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Filter, ListRequest } from "../modules/one-click/repositories/lists"
+import { findInMedusa } from "../medusa/find-for-search"
+import type { Filter, ListRequest } from "../modules/one-click/repositories/list-statements"
+import type { Listed } from "../modules/one-click/repositories/lists"
 import type { ActivityOverviewRow, OrderListEntry, PurchaseListEntry } from "./types"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
@@ -12,9 +14,10 @@ export type ListQuery = {
   }
 }
 
-type Page<Row> = { rows: Row[]; count: number; limit: number; offset: number }
+/** One page; `is_capped` says that more rows match than `count`. */
+type Page<Row> = { rows: Row[]; count: number; is_capped: boolean; limit: number; offset: number }
 
-type Found = { id: string }
+type Found = { id: string; at: string }
 
 /** Returns one page of incoming orders. */
 export async function listOrders(
@@ -41,16 +44,67 @@ export async function listActivity(
   container: MedusaContainer,
   query: ListQuery
 ): Promise<Page<ActivityOverviewRow>> {
-  const request = toRequest(query)
+  const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.findCalls(request)
   return read(container, "one_click_activity", { ...query, request, found })
 }
 
-function toRequest({ filterableFields, queryConfig }: ListQuery): ListRequest {
+const BATCH = 500
+
+/**
+ * Yields every row of a list that matches its filters, the newest first, in batches: each continues
+ * after the last row of the one before, so that the last batch costs as much as the first.
+ */
+export async function* everyOrder(
+  container: MedusaContainer,
+  query: ListQuery
+): AsyncGenerator<OrderListEntry[]> {
+  const { lists } = container.resolve("oneClick")
+  yield* everyRow(container, "one_click_incoming_order", query, (request) =>
+    lists.findNextOrders(request)
+  )
+}
+
+/** Yields every purchase that matches the filters, as {@link everyOrder} does orders. */
+export async function* everyPurchase(
+  container: MedusaContainer,
+  query: ListQuery
+): AsyncGenerator<PurchaseListEntry[]> {
+  const { lists } = container.resolve("oneClick")
+  yield* everyRow(container, "one_click_purchase", query, (request) =>
+    lists.findNextPurchases(request)
+  )
+}
+
+async function* everyRow<Row>(
+  container: MedusaContainer,
+  entity: string,
+  query: ListQuery,
+  find: (request: ListRequest) => Promise<Found[]>
+): AsyncGenerator<Row[]> {
+  const first = await requestOf(container, query)
+  const request: ListRequest = { ...first, order: undefined, take: BATCH, skip: 0 }
+  for (;;) {
+    const rows = await find(request)
+    yield readRows<Row>(container, entity, query.queryConfig.fields, rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) {
+      return
+    }
+    request.after = { created_at: last.at, id: last.id }
+  }
+}
+
+/** Medusa finds orders by number and buyer, and variants by title and SKU. */
+async function requestOf(
+  container: MedusaContainer,
+  { filterableFields, queryConfig }: ListQuery
+): Promise<ListRequest> {
   const { q, ...filters } = filterableFields
   const { take = 20, skip = 0, order } = queryConfig.pagination
   return {
     q: q || undefined,
+    found: q ? await findInMedusa(container, q) : undefined,
     filters: filters as Record<string, Filter>,
     order: order as Record<string, string> | undefined,
     take,
@@ -58,37 +112,40 @@ function toRequest({ filterableFields, queryConfig }: ListQuery): ListRequest {
   }
 }
 
-/** Also searches the orders by the number that Medusa shows for them. */
-async function requestOf(container: MedusaContainer, query: ListQuery): Promise<ListRequest> {
-  const request = toRequest(query)
-  return { ...request, found_order_ids: await findOrderIdsByNumber(container, request.q) }
-}
-
-/**
- * Returns the found rows in their order with the requested fields. `display_id` is short for
- * `order.display_id`; columns that were found with the row are not read again.
- */
 async function read<Row>(
   container: MedusaContainer,
   entity: string,
   {
     queryConfig: { fields },
     request: { take, skip },
-    found: [found, count],
-  }: Pick<ListQuery, "queryConfig"> & { request: ListRequest; found: [Found[], number] }
+    found: { rows, count, is_capped },
+  }: Pick<ListQuery, "queryConfig"> & { request: ListRequest; found: Listed<Found> }
 ): Promise<Page<Row>> {
-  const page = { count, limit: take, offset: skip }
+  const read = await readRows<Row>(container, entity, fields, rows)
+  return { rows: read, count, is_capped, limit: take, offset: skip }
+}
+
+/**
+ * Returns the found rows in their order with the requested fields. `display_id` and `customer` are
+ * short for fields of the order; columns that were found with the row are not read again.
+ */
+async function readRows<Row>(
+  container: MedusaContainer,
+  entity: string,
+  fields: string[],
+  found: Found[]
+): Promise<Row[]> {
   if (!found.length) {
-    return { rows: [], ...page }
+    return []
   }
   const joined = Object.keys(found[0]).filter((name) => name !== "id" && fields.includes(name))
-  const numbered = fields.includes("display_id")
+  const short = Object.keys(OF_ORDER).filter((name) => fields.includes(name))
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity,
     fields: [
-      ...fields.filter((field) => field !== "display_id" && !joined.includes(field)),
-      ...(numbered ? ["order.display_id"] : []),
+      ...fields.filter((field) => !short.includes(field) && !joined.includes(field)),
+      ...short.flatMap((name) => OF_ORDER[name].fields),
     ],
     filters: { id: found.map(({ id }) => id) },
   })
@@ -98,29 +155,41 @@ async function read<Row>(
     return {
       ...row,
       ...(order && fields.some((field) => field.startsWith("order.")) && { order }),
-      ...(numbered && { display_id: order ? Number(order.display_id) : null }),
+      ...Object.fromEntries(short.map((name) => [name, order ? OF_ORDER[name].read(order) : null])),
       ...Object.fromEntries(Object.entries(one).filter(([name]) => joined.includes(name))),
     }
   })
-  return { rows: rows as Row[], ...page }
+  return rows as Row[]
 }
 
-type Linked = { id: string; order?: { display_id?: unknown } | null }
+type LinkedOrder = {
+  display_id?: unknown
+  email?: string | null
+  shipping_address?: {
+    first_name?: string | null
+    last_name?: string | null
+    country_code?: string | null
+  } | null
+}
+type Linked = { id: string; order?: LinkedOrder | null }
 
-/**
- * Returns the ids of the Medusa orders with a number from a search field, such as `42` or `#42`.
- */
-async function findOrderIdsByNumber(container: MedusaContainer, q?: string): Promise<string[]> {
-  const number = /^#?(\d{1,9})$/.exec(q?.trim() ?? "")?.[1]
-  if (!number) {
-    return []
-  }
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["id"],
-    filters: { display_id: Number(number) },
-    pagination: { take: 10 },
-  })
-  return data.map(({ id }) => id)
+/** Fields of a list that are read from its Medusa order, which stores who bought. */
+const OF_ORDER: Record<string, { fields: string[]; read: (order: LinkedOrder) => unknown }> = {
+  display_id: {
+    fields: ["order.display_id"],
+    read: ({ display_id }) => Number(display_id),
+  },
+  customer: {
+    fields: [
+      "order.email",
+      "order.shipping_address.first_name",
+      "order.shipping_address.last_name",
+      "order.shipping_address.country_code",
+    ],
+    read: ({ email, shipping_address: address }) => ({
+      name: [address?.first_name, address?.last_name].filter(Boolean).join(" ") || null,
+      email: email ?? null,
+      country_code: address?.country_code ?? null,
+    }),
+  },
 }

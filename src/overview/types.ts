@@ -17,6 +17,9 @@ export type MedusaOrderHead = {
   customer_id: string | null
 }
 
+/** Who bought, as the Medusa order says; the plugin stores nobody. */
+export type Customer = { name: string | null; email: string | null; country_code: string | null }
+
 export type OrderListEntry = {
   id: string
   service_order_id: string
@@ -30,6 +33,8 @@ export type OrderListEntry = {
   order_id: string | null
   /** The number of the Medusa order. */
   display_id: number | null
+  /** Null until the order is placed. */
+  customer: Customer | null
   title: string | null
   reference: string | null
   /** Units of the item the order is compared with; null if there is none. */
@@ -53,6 +58,8 @@ export type PurchaseListEntry = {
   order_id: string | null
   /** The number of the Medusa order. */
   display_id: number | null
+  /** Null until the order is placed. */
+  customer: Customer | null
   /** The incoming order, if the service has sent one. */
   incoming_order_id: string | null
   order_state: OrderListEntry["state"] | null

@@ -49,8 +49,11 @@ const callColumns = (t: Translate) => [
     ),
   }),
   whenColumn<ActivityOverviewRow>(t),
-  figureColumn<ActivityOverviewRow>("duration_ms", t("activity.duration"), ({ duration_ms }) =>
-    t("common.ms", { ms: duration_ms })
+  figureColumn<ActivityOverviewRow>(
+    "duration_ms",
+    t("activity.duration"),
+    ({ duration_ms }) => t("common.ms", { ms: duration_ms }),
+    { enableSorting: false }
   ),
 ]
 

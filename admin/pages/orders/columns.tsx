@@ -3,6 +3,7 @@ import { useMemo } from "react"
 import type { OrderListEntry } from "../../../src/overview/types"
 import {
   Amount,
+  Buyer,
   ItemTitle,
   MainCell,
   RowLink,
@@ -47,6 +48,11 @@ const orderColumns = (t: Translate) => [
         </Text>
       </MainCell>
     ),
+  }),
+  helper.accessor("customer", {
+    header: t("common.customer"),
+    maxSize: 240,
+    cell: ({ row: { original } }) => <Buyer of={original.customer} />,
   }),
   helper.accessor("title", {
     header: t("orders.variant"),

@@ -2,6 +2,7 @@ import { Alert, createDataTableFilterHelper } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { INCOMING_ORDER_STATES } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
+import { CsvButton } from "../../components/csv-button"
 import { ListPage } from "../../components/list-page"
 import { useListQuery } from "../../hooks/list-query"
 import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
@@ -21,7 +22,8 @@ const filterHelper = createDataTableFilterHelper<OrderListEntry>()
 /** The orders sent by the service; those that need attention are marked. */
 export function OrdersPage() {
   const { t } = useWords()
-  const answer = useOrders(useListQuery(["state"]))
+  const query = useListQuery(["state"])
+  const answer = useOrders(query)
   return (
     <ListPage
       of="orders"
@@ -38,7 +40,9 @@ export function OrdersPage() {
       ]}
       rowHref={(row) => `/one-click/orders/${row.id}`}
       notice={<AttentionNotice />}
-    />
+    >
+      <CsvButton of="orders" query={query} isEmpty={!answer.data?.count} />
+    </ListPage>
   )
 }
 

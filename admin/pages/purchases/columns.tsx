@@ -3,6 +3,7 @@ import { useMemo } from "react"
 import type { PurchaseListEntry } from "../../../src/overview/types"
 import {
   Amount,
+  Buyer,
   ItemTitle,
   MainCell,
   RowLink,
@@ -57,6 +58,11 @@ const purchaseColumns = (t: Translate) => [
     cell: ({ getValue }) => <span className="truncate">{getValue()}</span>,
   }),
   whenColumn<PurchaseListEntry>(t),
+  helper.accessor("customer", {
+    header: t("common.customer"),
+    maxSize: 240,
+    cell: ({ getValue }) => <Buyer of={getValue()} />,
+  }),
   helper.accessor("display_id", {
     header: t("orders.order"),
     cell: ({ getValue }) => (getValue() ? `#${getValue()}` : "–"),

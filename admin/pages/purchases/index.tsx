@@ -1,6 +1,7 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { PURCHASE_STATES } from "../../../src/modules/one-click/purchase-states"
 import type { PurchaseListEntry } from "../../../src/overview/types"
+import { CsvButton } from "../../components/csv-button"
 import { ListPage } from "../../components/list-page"
 import { useListQuery } from "../../hooks/list-query"
 import { usePurchases } from "../../hooks/orders"
@@ -14,7 +15,8 @@ const filterHelper = createDataTableFilterHelper<PurchaseListEntry>()
 /** Every purchase and its outcome. */
 export function PurchasesPage() {
   const { t } = useWords()
-  const answer = usePurchases(useListQuery(["status"]))
+  const query = useListQuery(["status"])
+  const answer = usePurchases(query)
   return (
     <ListPage
       of="purchases"
@@ -33,6 +35,8 @@ export function PurchasesPage() {
         }),
       ]}
       rowHref={purchaseHref}
-    />
+    >
+      <CsvButton of="purchases" query={query} isEmpty={!answer.data?.count} />
+    </ListPage>
   )
 }

@@ -34,6 +34,7 @@ import { Lists } from "./repositories/lists"
 import { NoteBook } from "./repositories/notes"
 import { Notices } from "./repositories/notices"
 import { Processes } from "./repositories/processes"
+import { Pruning } from "./repositories/pruning"
 import { Purchases } from "./repositories/purchases"
 import { Sales } from "./repositories/sales"
 import { Settings } from "./repositories/settings"
@@ -82,6 +83,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly notes: NoteBook
   readonly notices: Notices
   readonly processes: Processes
+  readonly pruning: Pruning
   readonly purchases: Purchases
   readonly sales: Sales
   readonly settings: Settings
@@ -112,6 +114,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.notes = new NoteBook(database)
     this.notices = new Notices(database)
     this.processes = new Processes(database)
+    this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)

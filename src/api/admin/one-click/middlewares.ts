@@ -56,6 +56,13 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     middlewares: [validateAndTransformBody(AdminRunReconciliation)],
   },
   {
+    matcher: "/admin/one-click/orders/export",
+    methods: ["GET"],
+    middlewares: [
+      validateAndTransformQuery(AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
+    ],
+  },
+  {
     matcher: "/admin/one-click/orders",
     methods: ["GET"],
     middlewares: [
@@ -71,6 +78,16 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
     matcher: "/admin/one-click/orders/decide",
     methods: ["POST"],
     middlewares: [validateAndTransformBody(AdminDecideOneClickOrders)],
+  },
+  {
+    matcher: "/admin/one-click/purchases/export",
+    methods: ["GET"],
+    middlewares: [
+      validateAndTransformQuery(
+        AdminListOneClickPurchases,
+        purchasesConfig.listTransformQueryConfig
+      ),
+    ],
   },
   {
     matcher: "/admin/one-click/purchases",

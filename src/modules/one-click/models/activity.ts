@@ -21,6 +21,13 @@ export const Activity = model
   })
   .indexes([
     { on: ["context_id", "created_at"] },
-    { on: ["kind", "outcome", "created_at"] },
-    { on: ["created_at"] },
+    { on: ["service_order_id", "created_at"], where: "service_order_id IS NOT NULL" },
+    { on: ["kind", "created_at"] },
+    { on: ["outcome", "created_at"], where: "outcome <> 'ok'" },
+    { on: ["environment", "created_at"] },
+    // All that the figures of a period need.
+    {
+      name: "IDX_one_click_activity_figures",
+      on: ["created_at", "kind", "direction", "outcome", "duration_ms", "environment"],
+    },
   ])

@@ -62,9 +62,14 @@ export const IncomingOrder = model
     { on: ["state", "next_attempt_at"] },
     { on: ["created_at"] },
     { on: ["state", "created_at"] },
+    { on: ["amount", "created_at"] },
+    { on: ["environment", "created_at"] },
     { on: ["context_id"] },
     // One purchase, one order: the service's second order of a purchase needs review.
     { on: ["purchase_id"], unique: true, where: HAS_PURCHASE.replace(/\s+/g, " ") },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
+    // What is left to prune.
+    { on: ["updated_at"], where: "cart IS NOT NULL" },
+    { on: ["created_at", "purchase_id"], where: "purchase_id IS NULL" },
     { on: ["recheck_at"], where: "recheck_at IS NOT NULL" },
   ])

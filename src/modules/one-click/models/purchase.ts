@@ -14,7 +14,10 @@ export const PURCHASE_STATUSES = [
 /** How a purchase ended before it became an order, as the service's release of its stock says. */
 export const PURCHASE_ENDINGS = ["payment_failed", "abandoned"] as const
 
-/** One purchase with the data of its start, so that later catalog changes do not affect it. */
+/**
+ * One purchase with the data of its start, so that later catalog changes do not affect it. The
+ * migrations add indexes on the first characters of its texts, which DML cannot express.
+ */
 export const Purchase = model
   .define("one_click_purchase", {
     id: model.id({ prefix: "ocpur" }).primaryKey(),
@@ -66,7 +69,13 @@ export const Purchase = model
     { on: ["ending", "created_at"], where: "ending IS NOT NULL" },
     { on: ["service_order_id"], where: "service_order_id IS NOT NULL" },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
-    { on: ["variant_id"] },
+    { on: ["variant_id", "created_at"] },
+    { on: ["product_id", "created_at"] },
+    { on: ["amount", "created_at"] },
+    { on: ["environment", "created_at"] },
+    { on: ["customer_id"], where: "customer_id IS NOT NULL" },
+    // What is left to prune of a purchase itself.
+    { on: ["updated_at"], where: "(metadata IS NOT NULL OR locale IS NOT NULL)" },
   ])
 
 export type PurchaseRow = InferTypeOf<typeof Purchase>

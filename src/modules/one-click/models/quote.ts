@@ -22,5 +22,6 @@ export const Quote = model
   .indexes([
     { on: ["purchase_id", "event"] },
     { on: ["purchase_id", "fingerprint"] },
-    { on: ["created_at"], where: "source <> 'live'" },
+    { on: ["created_at"] },
+    { on: ["created_at", "source"], where: "source <> 'live'" },
   ])

@@ -43,11 +43,6 @@ export class ActivityLog {
     }
   }
 
-  /** Deletes activity from before the given moment. */
-  async prune({ before }: { before: Date }): Promise<void> {
-    await this.database.run(`DELETE FROM one_click_activity WHERE created_at < ?`, [before])
-  }
-
   /** Binds the parameters: a waiting buyer's processor must not escape large bodies. */
   private insert(call: Call): Promise<void> {
     const byService = call.direction === "in"

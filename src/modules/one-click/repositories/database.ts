@@ -69,3 +69,8 @@ function asParameter(value: unknown): Parameter {
   const isPlain = typeof value === "string" || typeof value === "number"
   return isPlain || value === null || value instanceof Date ? value : JSON.stringify(value)
 }
+
+/** Returns values as the text of an array, for `= ANY (?)`: the driver would write a list. */
+export function textArray(values: string[]): string {
+  return `{${values.map((value) => JSON.stringify(value)).join(",")}}`
+}

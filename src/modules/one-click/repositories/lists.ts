@@ -1,37 +1,20 @@
 import { PURCHASE_STATE, PURCHASE_STATES, type PurchaseState } from "../purchase-states"
 import type { Database } from "./database"
-
-/** Values of a filter: any of these, or as Medusa's query operators say. */
-export type Filter = string | string[] | Operators
-
-type Operators = {
-  $eq?: string | string[]
-  $ne?: string | string[]
-  $in?: string[]
-  $nin?: string[]
-  $gt?: string
-  $gte?: string
-  $lt?: string
-  $lte?: string
-}
-
-/**
- * A list request of the dashboard. Routes make sure that `filters` and `order` name only columns of
- * the list.
- */
-export type ListRequest = {
-  q?: string
-  /** Medusa orders that match the search, such as the order with the entered number. */
-  found_order_ids?: string[]
-  filters?: Record<string, Filter | undefined>
-  order?: Record<string, string>
-  take: number
-  skip: number
-}
+import {
+  anyOf,
+  countStatement,
+  type ListDefinition,
+  type ListRequest,
+  MAX_LISTED,
+  pageStatement,
+} from "./list-statements"
+import { findMatches, MAX_MATCHES } from "./search"
 
 /** A found row, with the columns that other tables of the module have for it. */
 export type FoundOrder = {
   id: string
+  /** `created_at` with its microseconds. */
+  at: string
   title: string | null
   reference: string | null
   /** Units of the item the order is compared with; null if there is none. */
@@ -39,6 +22,7 @@ export type FoundOrder = {
 }
 export type FoundPurchase = {
   id: string
+  at: string
   /** What happened to it; `status` is what a storefront is told. */
   purchase_state: PurchaseState
   /** The incoming order, if the service has sent one. */
@@ -48,25 +32,10 @@ export type FoundPurchase = {
   /** Units of the item in the order; null without an order. */
   quantity: number | null
 }
-export type FoundCall = { id: string }
+export type FoundCall = { id: string; at: string }
 
-type ListDefinition = {
-  /** Columns that are not columns of the table. */
-  joined?: string
-  table: string
-  /** Alias of the table that has all filtered and sorted columns. */
-  alias: string
-  join: string
-  /** `ids` are searched for the whole text, `texts` for a part. */
-  ids: string[]
-  texts: string[]
-  sortable: readonly string[]
-  filterable: readonly string[]
-  /** Conditions for filter values that are not simply values of the column. */
-  meanings?: Record<string, Record<string, string>>
-  /** Rows that are listed only if a search or one of these filters is set. */
-  apart?: { condition: string; unless: string[] }
-}
+/** One page; `is_capped` says that more rows match than `count`. */
+export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
 
 export const ORDER_SORTS = ["created_at", "state", "amount"] as const
 export const PURCHASE_SORTS = ["created_at", "status", "amount"] as const
@@ -79,10 +48,16 @@ export const ORDER_LIST: ListDefinition = {
   table: "one_click_incoming_order",
   alias: "i",
   join: "LEFT JOIN one_click_purchase p ON p.id = i.purchase_id",
-  ids: ["i.service_order_id", "i.context_id", "i.order_id", "i.id"],
-  texts: ["p.title", "p.reference"],
+  search: ({ context_ids, service_order_ids }) =>
+    anyOf({
+      "i.context_id": context_ids,
+      "i.service_order_id": service_order_ids,
+    }),
   sortable: ORDER_SORTS,
-  filterable: ["state", "reason", "order_id", "purchase_id", "environment", "created_at"],
+  filterable: ["state", "reason", "order_id", "environment", "amount", "created_at"],
+  // Of the newest purchases of a product: orders don't store what was bought.
+  product: `i.context_id IN (SELECT context_id FROM one_click_purchase
+    WHERE product_id = ANY (?) AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${MAX_MATCHES})`,
   meanings: {
     state: {
       closed: "(i.state = 'closed' AND i.reason IS DISTINCT FROM 'other_shop')",
@@ -102,10 +77,9 @@ export const PURCHASE_LIST: ListDefinition = {
   join: `LEFT JOIN LATERAL (SELECT id, state, reason,
       (cart #>> '{lines,0,item,quantity}')::float AS quantity FROM one_click_incoming_order o
     WHERE o.context_id = p.context_id AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT 1) i ON true`,
-  ids: ["p.context_id", "p.service_order_id", "p.order_id", "p.id", "p.variant_id", "p.product_id"],
-  texts: ["p.title", "p.reference"],
+  search: ({ context_ids }) => anyOf({ "p.context_id": context_ids }),
   sortable: PURCHASE_SORTS,
-  filterable: ["status", "environment", "created_at"],
+  filterable: ["status", "environment", "product_id", "amount", "created_at"],
   meanings: {
     status: {
       ...Object.fromEntries(
@@ -117,14 +91,18 @@ export const PURCHASE_LIST: ListDefinition = {
   },
 }
 
-export const ACTIVITY_SORTS = ["created_at", "duration_ms"] as const
+export const ACTIVITY_SORTS = ["created_at"] as const
 
 export const ACTIVITY_LIST: ListDefinition = {
   table: "one_click_activity",
   alias: "a",
   join: "",
-  ids: ["a.context_id", "a.service_order_id", "a.id"],
-  texts: ["a.kind", "a.message"],
+  search: ({ q, context_ids, service_order_ids }) =>
+    anyOf({
+      "a.context_id": context_ids,
+      "a.service_order_id": service_order_ids,
+      "a.id": [q],
+    }),
   sortable: ACTIVITY_SORTS,
   filterable: ["kind", "outcome", "direction", "environment", "background", "created_at"],
   meanings: {
@@ -145,145 +123,46 @@ export const ACTIVITY_LIST: ListDefinition = {
 export class Lists {
   constructor(private readonly database: Database) {}
 
-  /** Returns one page of incoming orders, and the total number. */
-  findOrders(request: ListRequest): Promise<[FoundOrder[], number]> {
+  /** Returns one page of incoming orders. */
+  findOrders(request: ListRequest): Promise<Listed<FoundOrder>> {
     return this.find(ORDER_LIST, request)
   }
 
-  /** Returns one page of purchases, and the total number. */
-  findPurchases(request: ListRequest): Promise<[FoundPurchase[], number]> {
+  /** Returns one page of purchases. */
+  findPurchases(request: ListRequest): Promise<Listed<FoundPurchase>> {
     return this.find(PURCHASE_LIST, request)
   }
 
-  /** Returns one page of calls between shop and service, and the total number. */
-  findCalls(request: ListRequest): Promise<[FoundCall[], number]> {
+  /** Returns one page of calls between shop and service. */
+  findCalls(request: ListRequest): Promise<Listed<FoundCall>> {
     return this.find(ACTIVITY_LIST, request)
   }
 
-  private async find<Row>(
-    definition: ListDefinition,
-    request: ListRequest
-  ): Promise<[Row[], number]> {
-    const page = pageStatement(definition, request)
-    const all = countStatement(definition, request)
-    const rows = await this.database.run<Row>(page.sql, page.parameters)
-    const [{ count }] = await this.database.run<{ count: string }>(all.sql, all.parameters)
-    return [rows, Number(count)]
+  /** Returns the next orders after `request.after`, without counting. */
+  findNextOrders(request: ListRequest): Promise<FoundOrder[]> {
+    return this.findNext(ORDER_LIST, request)
   }
-}
 
-type Statement = { sql: string; parameters: unknown[] }
+  /** Returns the next purchases after `request.after`, without counting. */
+  findNextPurchases(request: ListRequest): Promise<FoundPurchase[]> {
+    return this.findNext(PURCHASE_LIST, request)
+  }
 
-/**
- * Returns the statement for one page. The order by state and time matches an index, so that a page
- * costs as much as its rows, however many rows the table has.
- */
-export function pageStatement(definition: ListDefinition, request: ListRequest): Statement {
-  const { alias, table, join, joined, sortable } = definition
-  const { where, parameters } = conditions(definition, request)
-  const [[column, given]] = [...Object.entries(request.order ?? {}), ["created_at", "DESC"]]
-  const sort = sortable.includes(column) ? column : "created_at"
-  const direction = given === "ASC" ? "ASC" : "DESC"
-  // Only amounts can be null; for other columns NULLS LAST would prevent the use of the index.
-  const first = sort === "amount" ? `amount ${direction} NULLS LAST` : `${sort} ${direction}`
-  const order = [first, ...(sort === "created_at" ? [] : [`created_at ${direction}`])]
-  return {
-    sql: `SELECT ${[`${alias}.id`, ...(joined ? [joined] : [])].join(", ")}
-     FROM ${table} ${alias} ${join} WHERE ${where}
-     ORDER BY ${order.map((by) => `${alias}.${by}`).join(", ")}, ${alias}.id ${direction}
-     LIMIT ? OFFSET ?`,
-    parameters: [...parameters, request.take, request.skip],
+  private async findNext<Row>(definition: ListDefinition, request: ListRequest): Promise<Row[]> {
+    const matches = request.q ? await findMatches(this.database, request.q, request.found) : null
+    const { sql, parameters } = pageStatement(definition, request, matches)
+    return this.database.run<Row>(sql, parameters)
   }
-}
 
-function countStatement(definition: ListDefinition, request: ListRequest): Statement {
-  const { alias, table, join } = definition
-  const { where, parameters } = conditions(definition, request)
-  return {
-    sql: `SELECT count(*) AS count FROM ${table} ${alias} ${request.q ? join : ""} WHERE ${where}`,
-    parameters,
-  }
-}
-
-function conditions(
-  definition: ListDefinition,
-  request: ListRequest
-): { where: string; parameters: unknown[] } {
-  const { alias, filterable, meanings = {}, apart } = definition
-  const { filters = {}, q } = request
-  const all: Statement[] = [{ sql: `${alias}.deleted_at IS NULL`, parameters: [] }]
-  for (const column of filterable) {
-    all.push(...filterConditions(`${alias}.${column}`, filters[column], meanings[column]))
-  }
-  if (apart && !q && !apart.unless.some((by) => filters[by])) {
-    all.push({ sql: `${apart.condition} IS NOT TRUE`, parameters: [] })
-  }
-  if (q) {
-    all.push(searchCondition(definition, q, request.found_order_ids ?? []))
-  }
-  return {
-    where: all.map(({ sql }) => sql).join(" AND "),
-    parameters: all.flatMap(({ parameters }) => parameters),
-  }
-}
-
-const COMPARISONS = { $gt: ">", $gte: ">=", $lt: "<", $lte: "<=" } as const
-
-function filterConditions(
-  column: string,
-  filter: Filter | undefined,
-  meanings: Record<string, string> = {}
-): Statement[] {
-  if (filter === undefined) {
-    return []
-  }
-  if (typeof filter === "string" || Array.isArray(filter)) {
-    return [oneOf(column, filter, meanings)]
-  }
-  const { $eq, $in, $ne, $nin } = filter
-  const isOneOf = [$eq, $in].flatMap((given) => (given === undefined ? [] : [given]))
-  const isNoneOf = [$ne, $nin].flatMap((given) => (given === undefined ? [] : [given]))
-  return [
-    ...isOneOf.map((given) => oneOf(column, given, meanings)),
-    ...isNoneOf.map((given) => {
-      const { sql, parameters } = oneOf(column, given, meanings)
-      return { sql: `${sql} IS NOT TRUE`, parameters }
-    }),
-    ...Object.entries(COMPARISONS).flatMap(([operator, sign]) => {
-      const value = filter[operator as keyof typeof COMPARISONS]
-      return value === undefined ? [] : [{ sql: `${column} ${sign} ?`, parameters: [value] }]
-    }),
-  ]
-}
-
-/** Returns the condition that a column has one of the values, or what a value means. */
-function oneOf(
-  column: string,
-  given: string | string[],
-  meanings: Record<string, string>
-): Statement {
-  const values = Array.isArray(given) ? given : [given]
-  const plain = values.filter((value) => !meanings[value])
-  const alternatives = values.flatMap((value) => meanings[value] ?? [])
-  if (plain.length) {
-    alternatives.push(`${column} IN (${plain.map(() => "?").join(", ")})`)
-  }
-  return { sql: `(${alternatives.join(" OR ") || "false"})`, parameters: plain }
-}
-
-function searchCondition(
-  { alias, ids, texts }: ListDefinition,
-  q: string,
-  orderIds: string[]
-): Statement {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`
-  const alternatives = [
-    ...ids.map((column) => `${column} = ?`),
-    ...texts.map((column) => `${column} ILIKE ?`),
-    ...orderIds.map(() => `${alias}.order_id = ?`),
-  ]
-  return {
-    sql: `(${alternatives.join(" OR ")})`,
-    parameters: [...ids.map(() => q), ...texts.map(() => pattern), ...orderIds],
+  private async find<Row>(definition: ListDefinition, request: ListRequest): Promise<Listed<Row>> {
+    const matches = request.q ? await findMatches(this.database, request.q, request.found) : null
+    const page = pageStatement(definition, request, matches)
+    const all = countStatement(definition, request, matches)
+    const [rows, [{ count }]] = await Promise.all([
+      this.database.run<Row>(page.sql, page.parameters),
+      this.database.run<{ count: number }>(all.sql, all.parameters),
+    ])
+    const is_capped = count > MAX_LISTED || (matches?.is_capped ?? false)
+    return { rows, count: Math.min(count, MAX_LISTED), is_capped }
   }
 }

@@ -16,16 +16,13 @@ type Ended = {
 export type Erased = { purchases: number; on_their_way: number; quotes: number; calls: number }
 
 /** True for a finished purchase `p`: it is over, has no open incoming order, and holds no stock. */
-const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')
+export const FINISHED = `p.status IN ('accepted', 'denied', 'cancelled', 'expired')
   AND NOT EXISTS (SELECT FROM one_click_incoming_order i WHERE i.context_id = p.context_id
     AND i.state NOT IN ('accepted', ${sqlList(ENDED_STATES)}) AND i.deleted_at IS NULL)
   AND NOT EXISTS (SELECT FROM one_click_hold h WHERE h.context_id = p.context_id
     AND ${HAS_OUTSTANDING})`
 
-/**
- * Expires, prunes and erases purchases with all their rows, as time passes or at a customer's
- * request.
- */
+/** Expires purchases as time passes, and erases them at a customer's request. */
 export class Purchases {
   constructor(private readonly database: Database) {}
 
@@ -75,55 +72,6 @@ export class Purchases {
          updated_at = now()
        WHERE context_id = ? AND ending IS NOT NULL`,
       [context_id]
-    )
-  }
-
-  /**
-   * Deletes the details of purchases that finished before the given moment: their quotes, metadata
-   * and locale, and the carts of their incoming orders.
-   */
-  async pruneDetails({ before }: { before: Date }): Promise<void> {
-    const finished = `SELECT p.id, p.context_id FROM one_click_purchase p
-      WHERE p.updated_at < ? AND ${FINISHED}`
-    await this.database.run(
-      `WITH finished AS (${finished}),
-         quotes AS (DELETE FROM one_click_quote q USING finished f WHERE q.purchase_id = f.id),
-         carts AS (UPDATE one_click_incoming_order i SET cart = NULL FROM finished f
-           WHERE i.context_id = f.context_id AND i.cart IS NOT NULL)
-       UPDATE one_click_purchase p SET metadata = NULL, locale = NULL FROM finished f
-       WHERE p.id = f.id AND (p.metadata IS NOT NULL OR p.locale IS NOT NULL)`,
-      [before]
-    )
-  }
-
-  /**
-   * Deletes purchases that finished before the given moment with all their rows, and static rules
-   * sent before it.
-   */
-  async prune({ before }: { before: Date }): Promise<void> {
-    await this.database.run(
-      `WITH finished AS (SELECT p.id, p.context_id FROM one_click_purchase p
-           WHERE p.updated_at < ? AND ${FINISHED}),
-         quotes AS (DELETE FROM one_click_quote q USING finished f WHERE q.purchase_id = f.id),
-         holds AS (DELETE FROM one_click_hold h USING finished f WHERE h.context_id = f.context_id),
-         orders AS (DELETE FROM one_click_incoming_order i USING finished f
-           WHERE i.context_id = f.context_id)
-       DELETE FROM one_click_purchase p USING finished f WHERE p.id = f.id`,
-      [before]
-    )
-    await this.database.run(
-      `DELETE FROM one_click_incoming_order i WHERE i.updated_at < ? AND i.purchase_id IS NULL
-         AND i.state IN (${sqlList(ENDED_STATES)})`,
-      [before]
-    )
-    // The newest set sent before the moment is kept: the oldest remaining purchase may have been
-    // shown it.
-    await this.database.run(
-      `DELETE FROM one_click_static_rules_sending s WHERE s.state <> 'sending' AND s.finished_at < ?
-         AND s.id <> coalesce((SELECT newest.id FROM one_click_static_rules_sending newest
-           WHERE newest.state = 'sent' AND newest.finished_at < ?
-           ORDER BY newest.finished_at DESC LIMIT 1), '')`,
-      [before, before]
     )
   }
 

@@ -3,7 +3,13 @@ import { listActivity } from "../../../../overview/lists"
 import type { ActivityOverviewRow } from "../../../../overview/types"
 import type { AdminListOneClickActivityType } from "./validators"
 
-type Answer = { activity: ActivityOverviewRow[]; count: number; limit: number; offset: number }
+type Answer = {
+  activity: ActivityOverviewRow[]
+  count: number
+  is_capped: boolean
+  limit: number
+  offset: number
+}
 
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, AdminListOneClickActivityType>,

@@ -9,6 +9,7 @@ const defaults = [
   "currency_code",
   "order_id",
   "display_id",
+  "customer",
   "title",
   "reference",
   "quantity",

@@ -3,7 +3,13 @@ import { listOrders } from "../../../../overview/lists"
 import type { OrderListEntry } from "../../../../overview/types"
 import type { AdminListOneClickOrdersType } from "./validators"
 
-type Answer = { orders: OrderListEntry[]; count: number; limit: number; offset: number }
+type Answer = {
+  orders: OrderListEntry[]
+  count: number
+  is_capped: boolean
+  limit: number
+  offset: number
+}
 
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, AdminListOneClickOrdersType>,

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { INCOMING_ORDER_STATES } from "../../../../modules/one-click/order-states"
 import { ORDER_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { ENVIRONMENTS } from "../../../../lib/environments"
-import { createListParams, oneOrMore } from "../utils/list-params"
+import { amounts, createListParams, oneOrMore } from "../utils/list-params"
 
 export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   /**
@@ -14,6 +14,8 @@ export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   /** The id of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
+  product_id: oneOrMore(z.string().max(100)),
+  amount: amounts,
 })
 
 export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders>

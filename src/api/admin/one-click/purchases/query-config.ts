@@ -10,6 +10,7 @@ const defaults = [
   "currency_code",
   "order_id",
   "display_id",
+  "customer",
   "incoming_order_id",
   "order_state",
   "order_reason",

@@ -3,7 +3,13 @@ import { listPurchases } from "../../../../overview/lists"
 import type { PurchaseListEntry } from "../../../../overview/types"
 import type { AdminListOneClickPurchasesType } from "./validators"
 
-type Answer = { purchases: PurchaseListEntry[]; count: number; limit: number; offset: number }
+type Answer = {
+  purchases: PurchaseListEntry[]
+  count: number
+  is_capped: boolean
+  limit: number
+  offset: number
+}
 
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, AdminListOneClickPurchasesType>,

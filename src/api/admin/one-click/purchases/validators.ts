@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { PURCHASE_STATUSES } from "../../../../modules/one-click/models"
 import { PURCHASE_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { ENVIRONMENTS } from "../../../../lib/environments"
-import { createListParams, oneOrMore } from "../utils/list-params"
+import { amounts, createListParams, oneOrMore } from "../utils/list-params"
 
 /** What happened to a purchase; `denied`, as storefronts are told, means `declined`. */
 const STATES = [...PURCHASE_STATUSES, "declined", "payment_failed", "abandoned"] as const
@@ -10,6 +10,8 @@ const STATES = [...PURCHASE_STATUSES, "declined", "payment_failed", "abandoned"]
 export const AdminListOneClickPurchases = createListParams(PURCHASE_SORTS).extend({
   status: oneOrMore(z.enum(STATES)),
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
+  product_id: oneOrMore(z.string().max(100)),
+  amount: amounts,
 })
 
 export type AdminListOneClickPurchasesType = z.infer<typeof AdminListOneClickPurchases>

@@ -1,7 +1,18 @@
 import { z } from "@medusajs/framework/zod"
+import { MAX_LISTED } from "../../../../modules/one-click/repositories/list-statements"
 import { createFindParams, createOperatorMap } from "@medusajs/medusa/api/utils/validators"
 
 const MAX_ROWS = 100
+
+/** Comparisons of an amount, in minor units. */
+export const amounts = z
+  .strictObject({
+    $gte: z.coerce.number().int().optional(),
+    $lte: z.coerce.number().int().optional(),
+    $gt: z.coerce.number().int().optional(),
+    $lt: z.coerce.number().int().optional(),
+  })
+  .optional()
 
 /** Medusa's operators for a time; the others are for texts. */
 const OPERATORS = ["$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte"] as const
@@ -29,7 +40,12 @@ export function createListParams<Column extends string>(columns: readonly [Colum
     .extend({
       q: z.string().trim().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(20),
-      offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+      offset: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(MAX_LISTED - 1)
+        .default(0),
       order: z.enum(orders as [string, ...string[]]).default("-created_at"),
       created_at: times.optional(),
     })

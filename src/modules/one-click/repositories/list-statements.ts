@@ -1,0 +1,210 @@
+import { textArray } from "./database"
+import type { FoundInMedusa, Matches } from "./search"
+
+/** Lists count, and page, this far; what lies beyond is found by a filter or in the export. */
+export const MAX_LISTED = 10_000
+
+/** Values of a filter: any of these, or as Medusa's query operators say. */
+export type Filter = string | string[] | Operators
+
+type Operators = {
+  $eq?: string | string[]
+  $ne?: string | string[]
+  $in?: string[]
+  $nin?: string[]
+  $gt?: string | number
+  $gte?: string | number
+  $lt?: string | number
+  $lte?: string | number
+}
+
+/**
+ * A list request of the dashboard. Routes make sure that `filters` and `order` name only columns of
+ * the list.
+ */
+export type ListRequest = {
+  q?: string
+  found?: FoundInMedusa
+  filters?: Record<string, Filter | undefined>
+  order?: Record<string, string>
+  take: number
+  skip: number
+  /** Continues after this row instead of skipping rows, newest first. */
+  after?: Cursor
+}
+
+/** What a list of the dashboard shows, finds, filters and sorts. */
+export type ListDefinition = {
+  /** Columns that are not columns of the table. */
+  joined?: string
+  table: string
+  /** Alias of the table that has all filtered and sorted columns. */
+  alias: string
+  join: string
+  /** Returns the condition for the rows that a search matches. */
+  search: (matches: Matches) => Statement
+  sortable: readonly string[]
+  filterable: readonly string[]
+  /** Conditions for filter values that are not simply values of the column. */
+  meanings?: Record<string, Record<string, string>>
+  /** The condition for `product_id` of a table without that column. */
+  product?: string
+  /** Rows that are listed only if a search or one of these filters is set. */
+  apart?: { condition: string; unless: string[] }
+}
+
+export type Statement = { sql: string; parameters: unknown[] }
+
+/** The last row of a page; times keep the microseconds that a `Date` would lose. */
+export type Cursor = { created_at: string; id: string }
+
+/**
+ * Returns the statement for one page. The order by state and time matches an index, so that a page
+ * costs as much as its rows, however many rows the table has. Joined columns are read for the rows
+ * of the page only.
+ *
+ * @param matches what the request's search has found
+ */
+export function pageStatement(
+  definition: ListDefinition,
+  request: ListRequest,
+  matches: Matches | null = null
+): Statement {
+  const { alias, join, joined, sortable } = definition
+  const { sql: from, parameters } = filtered(definition, request, matches)
+  const [[column, given]] = [...Object.entries(request.order ?? {}), ["created_at", "DESC"]]
+  const sort = sortable.includes(column) ? column : "created_at"
+  const direction = given === "ASC" ? "ASC" : "DESC"
+  const columns = [...new Set([sort, "created_at", "id"])]
+  const order = columns.map((by) => `${alias}.${by} ${direction}`).join(", ")
+  const after = request.after
+    ? {
+        sql: `(${alias}.created_at, ${alias}.id) < (?, ?)`,
+        parameters: [request.after.created_at, request.after.id],
+      }
+    : { sql: "true", parameters: [] }
+  const page = `SELECT ${alias}.* ${from} AND ${after.sql} ORDER BY ${order} LIMIT ? OFFSET ?`
+  return {
+    sql: `SELECT ${[`${alias}.id`, `${alias}.created_at::text AS at`, ...(joined ? [joined] : [])].join(", ")}
+     FROM (${page}) ${alias} ${join} ORDER BY ${order}`,
+    parameters: [
+      ...parameters,
+      ...after.parameters,
+      Math.max(0, Math.min(request.take, MAX_LISTED - request.skip)),
+      request.skip,
+    ],
+  }
+}
+
+/** Returns the statement that counts a list's rows, and stops where `MAX_LISTED` is passed. */
+export function countStatement(
+  definition: ListDefinition,
+  request: ListRequest,
+  matches: Matches | null
+): Statement {
+  const { sql: from, parameters } = filtered(definition, request, matches)
+  return {
+    sql: `SELECT count(*)::int AS count FROM (SELECT ${from} LIMIT ${MAX_LISTED + 1}) counted`,
+    parameters,
+  }
+}
+
+/** Returns the tables and conditions of a list; rows that a search matches are read first. */
+function filtered(
+  definition: ListDefinition,
+  request: ListRequest,
+  matches: Matches | null
+): Statement {
+  const { alias, table } = definition
+  const { where, parameters } = conditions(definition, request)
+  if (!matches) {
+    return { sql: `FROM ${table} ${alias} WHERE ${where}`, parameters }
+  }
+  const search = definition.search(matches)
+  // OFFSET 0: PostgreSQL would else read the table by time until it has met enough matches.
+  const found = `SELECT ${alias}.* FROM ${table} ${alias}
+    WHERE ${search.sql} AND ${alias}.deleted_at IS NULL OFFSET 0`
+  return {
+    sql: `FROM (${found}) ${alias} WHERE ${where}`,
+    parameters: [...search.parameters, ...parameters],
+  }
+}
+
+/** Returns the condition that one of the columns has one of its values. */
+export function anyOf(columns: Record<string, string[]>): Statement {
+  const given = Object.entries(columns).filter(([, values]) => values.length)
+  return {
+    sql: `(${given.map(([column]) => `${column} = ANY (?)`).join(" OR ") || "false"})`,
+    parameters: given.map(([, values]) => textArray(values)),
+  }
+}
+
+function conditions(
+  definition: ListDefinition,
+  request: ListRequest
+): { where: string; parameters: unknown[] } {
+  const { alias, filterable, meanings = {}, apart, product } = definition
+  const { filters = {}, q } = request
+  const all: Statement[] = [{ sql: `${alias}.deleted_at IS NULL`, parameters: [] }]
+  for (const column of filterable) {
+    all.push(...filterConditions(`${alias}.${column}`, filters[column], meanings[column]))
+  }
+  if (product && filters.product_id) {
+    all.push({ sql: product, parameters: [textArray(productIds(filters.product_id))] })
+  }
+  if (apart && !q && !apart.unless.some((by) => filters[by])) {
+    all.push({ sql: `${apart.condition} IS NOT TRUE`, parameters: [] })
+  }
+  return {
+    where: all.map(({ sql }) => sql).join(" AND "),
+    parameters: all.flatMap(({ parameters }) => parameters),
+  }
+}
+
+function productIds(filter: Filter): string[] {
+  return typeof filter === "string" || Array.isArray(filter) ? [filter].flat() : []
+}
+
+const COMPARISONS = { $gt: ">", $gte: ">=", $lt: "<", $lte: "<=" } as const
+
+function filterConditions(
+  column: string,
+  filter: Filter | undefined,
+  meanings: Record<string, string> = {}
+): Statement[] {
+  if (filter === undefined) {
+    return []
+  }
+  if (typeof filter === "string" || Array.isArray(filter)) {
+    return [oneOf(column, filter, meanings)]
+  }
+  const { $eq, $in, $ne, $nin } = filter
+  const isOneOf = [$eq, $in].flatMap((given) => (given === undefined ? [] : [given]))
+  const isNoneOf = [$ne, $nin].flatMap((given) => (given === undefined ? [] : [given]))
+  return [
+    ...isOneOf.map((given) => oneOf(column, given, meanings)),
+    ...isNoneOf.map((given) => {
+      const { sql, parameters } = oneOf(column, given, meanings)
+      return { sql: `${sql} IS NOT TRUE`, parameters }
+    }),
+    ...Object.entries(COMPARISONS).flatMap(([operator, sign]) => {
+      const value = filter[operator as keyof typeof COMPARISONS]
+      return value === undefined ? [] : [{ sql: `${column} ${sign} ?`, parameters: [value] }]
+    }),
+  ]
+}
+
+/** Returns the condition that a column has one of the values, or what a value means. */
+function oneOf(
+  column: string,
+  given: string | string[],
+  meanings: Record<string, string>
+): Statement {
+  const values = Array.isArray(given) ? given : [given]
+  const plain = values.filter((value) => !meanings[value])
+  const alternatives = values.flatMap((value) => meanings[value] ?? [])
+  if (plain.length) {
+    alternatives.push(`${column} IN (${plain.map(() => "?").join(", ")})`)
+  }
+  return { sql: `(${alternatives.join(" OR ") || "false"})`, parameters: plain }
+}
