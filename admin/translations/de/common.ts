@@ -2,6 +2,7 @@ export const common = {
   menu: {
     pages: "One-Click-Seiten",
     orders: "One-Click",
+    overview: "Übersicht",
     orders_tab: "Bestellungen",
     purchases: "Käufe",
     activity: "Aktivität",
@@ -10,6 +11,10 @@ export const common = {
     settings: "One-Click",
   },
   common: {
+    capped: "Mehr als {{number}} Ergebnisse. Grenzen Sie sie mit der Suche oder Filtern ein.",
+    customer: "Kunde",
+    export: "Als CSV exportieren",
+    not_exported: "Export fehlgeschlagen.",
     again: "Erneut versuchen",
     amount: "Betrag",
     cancel: "Abbrechen",

@@ -34,9 +34,11 @@ export const orders = {
       open: "Checkout offen",
       ordered: "Bestellt",
       accepted: "Angenommen",
-      denied: "Abgelehnt",
+      declined: "Abgelehnt",
       cancelled: "Storniert",
-      expired: "Abgebrochen",
+      payment_failed: "Zahlung fehlgeschlagen",
+      abandoned: "Abgebrochen",
+      expired: "Abgelaufen",
     },
   },
   order: {
@@ -56,11 +58,12 @@ export const orders = {
     accept_failed: "Die Bestellung konnte nicht angenommen werden",
     charging: "Betrag wird abgebucht…",
     blocked: {
-      shipment:
+      no_shipment:
         "Annahme nicht möglich: Die Bestellung enthält keine Versandart Ihres Shops. Lehnen Sie sie ab.",
-      variant:
+      unknown_variant:
         "Annahme nicht möglich: Die Bestellung enthält ein Produkt, das nicht zu diesem Kauf gehört. Lehnen Sie sie ab.",
-      currency: "Annahme nicht möglich: Die Bestellung hat eine andere Währung. Lehnen Sie sie ab.",
+      other_currency:
+        "Annahme nicht möglich: Die Bestellung hat eine andere Währung. Lehnen Sie sie ab.",
     },
     decline: "Ablehnen",
     decline_sure: "Diese Bestellung ablehnen?",
@@ -77,6 +80,39 @@ export const orders = {
     retry: "Erneut versuchen",
     retry_done: "Erneut versucht",
     retry_failed: "Erneuter Versuch fehlgeschlagen",
+  },
+  summary: {
+    label: "Auf einen Blick",
+    buyer: "Käufer",
+    unknown: "Bekannt, sobald die Bestellung eingeht",
+    no_buyer: "Nicht verfügbar",
+    to: "Lieferung an",
+    items: "Artikel",
+    promotion: "Werbeaktion: {{codes}}",
+    discount: "Rabatt",
+    amounts: "Beträge",
+    quoted: "Angebot",
+    paid: "Bestellt",
+    difference: "Abweichung",
+    next: "Nächster Schritt",
+    then: {
+      open: "Der Käufer kann noch bestellen. Andernfalls wird der Bestand freigegeben.",
+      received: "Die Bestellung wird verarbeitet. Es ist nichts zu tun.",
+      compared: "Die Bestellung wird verarbeitet. Es ist nichts zu tun.",
+      placed: "Die Zahlung wird bestätigt. Es ist nichts zu tun.",
+      to_approve:
+        "Nehmen Sie die Bestellung an, um den Betrag abzubuchen, oder lehnen Sie sie ab. Bis dahin bleibt der Bestand reserviert.",
+      review:
+        "Prüfen Sie die Abweichungen und nehmen Sie die Bestellung an oder lehnen Sie sie ab. Vorher wird nichts abgebucht.",
+      accepted: "Der Betrag wurde abgebucht. Versenden Sie die Bestellung in Medusa.",
+      declined: "Es wurde nichts abgebucht. Es ist nichts zu tun.",
+      cancelled: "Die Bestellung wurde storniert. Es ist nichts zu tun.",
+      closed: "Die Bestellung ist geschlossen. Es ist nichts zu tun.",
+      other_shop: "Die Bestellung gehört zu einem anderen Shop. Es ist nichts zu tun.",
+      failed:
+        "Die Verarbeitung ist fehlgeschlagen. Versuchen Sie es erneut oder markieren Sie die Bestellung als erledigt.",
+      ended: "Der Käufer hat nicht bestellt. Es ist nichts zu tun.",
+    },
   },
   differences: {
     title: "Abweichungen",
@@ -153,9 +189,18 @@ export const orders = {
     hint: "Schritte des Kaufs und Aufrufe zwischen Ihrem Shop und dem Dienst.",
     modes: "Versandarten: {{number}}",
     times: "{{times}}-mal, zuletzt am {{until}}",
+    somebody: "ein früherer Benutzer",
+    decisions: {
+      accept: "Angenommen von {{by}}",
+      decline: "Abgelehnt von {{by}}",
+      resolve: "Als erledigt markiert von {{by}}",
+      retry: "Wiederholt von {{by}}",
+    },
     milestones: {
       pressed: "Button angeklickt",
       quoted: "Angebot aktualisiert",
+      payment_failed: "Bestand freigegeben: Zahlung fehlgeschlagen",
+      abandoned: "Bestand freigegeben: Der Käufer hat abgebrochen",
       notified: "Bestellung eingegangen",
       placed: "Bestellung in Medusa angelegt",
       announced: "Bestellbestätigung ausgelöst",

@@ -1,5 +1,7 @@
 export const panels = {
   order: {
+    refunds:
+      "Erstatten oder stornieren Sie diese Bestellung in Ihrem Konto beim Dienst. Sobald der Dienst es meldet, wird sie hier storniert und erstattet.",
     title: "One-Click",
     chosen: "Versandart",
     details: "Details anzeigen",

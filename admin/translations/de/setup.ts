@@ -30,6 +30,8 @@ export const setup = {
       ok: "Medusa {{detail}}.",
       remedy:
         "Medusa ist für dieses Plugin zu alt: {{detail}}. Aktualisieren Sie alle @medusajs-Pakete gemeinsam und starten Sie neu.",
+      differs:
+        "Die Preise bleiben richtig, dauern aber länger, weil Medusa von den Versionen abweicht, mit denen dieses Plugin getestet wurde: {{detail}}. Aktualisieren Sie das Plugin; „Monitoring“ zeigt die betroffenen Teile.",
     },
     service_address: {
       label: "Adresse des Dienstes",
@@ -108,6 +110,12 @@ export const setup = {
       ok: "Gesehen auf {{detail}}",
       remedy:
         "Kopieren Sie den Code von einer Produktseite in Ihre Storefront und öffnen Sie die Seite einmal.",
+    },
+    proof: {
+      label: "Preisprüfung",
+      ok: "Mit Medusas Warenkorb verglichene Angebote: {{detail}}",
+      remedy:
+        "Angebote, die von Medusas Warenkorb abweichen: {{detail}}. Die automatische Annahme ist pausiert. Vergleichen Sie die Beträge unter One-Click → Monitoring.",
     },
     locks: {
       label: "Sperren",

@@ -2,6 +2,7 @@ export const common = {
   menu: {
     pages: "Páginas de One-click",
     orders: "One-click",
+    overview: "Resumen",
     orders_tab: "Pedidos",
     purchases: "Compras",
     activity: "Actividad",
@@ -10,6 +11,10 @@ export const common = {
     settings: "One-click",
   },
   common: {
+    capped: "Más de {{number}} resultados. Acótelos con la búsqueda o los filtros.",
+    customer: "Cliente",
+    export: "Exportar CSV",
+    not_exported: "No se pudo exportar.",
     again: "Reintentar",
     amount: "Importe",
     cancel: "Cancelar",

@@ -1,5 +1,7 @@
 export const panels = {
   order: {
+    refunds:
+      "Reembolse o cancele este pedido en su cuenta del servicio. En cuanto el servicio lo comunique, se cancelará y reembolsará aquí.",
     title: "One-click",
     chosen: "Método de envío",
     details: "Ver detalles",

@@ -30,6 +30,8 @@ export const setup = {
       ok: "Medusa {{detail}}.",
       remedy:
         "Medusa es demasiado antiguo para este plugin: {{detail}}. Actualice todos los paquetes @medusajs a la vez y reinicie.",
+      differs:
+        "Los precios siguen siendo correctos, pero tardan más, porque Medusa difiere de las versiones con las que se probó este plugin: {{detail}}. Actualice el plugin; «Seguimiento» muestra las partes afectadas.",
     },
     service_address: {
       label: "Dirección del servicio",
@@ -106,6 +108,12 @@ export const setup = {
       ok: "Visto en {{detail}}",
       remedy:
         "Copie el código de la página de un producto en su tienda online y abra la página una vez.",
+    },
+    proof: {
+      label: "Comprobación de precios",
+      ok: "Presupuestos comparados con el carrito de Medusa: {{detail}}",
+      remedy:
+        "Presupuestos que difieren del carrito de Medusa: {{detail}}. La aceptación automática está en pausa. Compare los importes en One-click → Seguimiento.",
     },
     locks: {
       label: "Bloqueos",

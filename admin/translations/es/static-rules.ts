@@ -174,7 +174,6 @@ export const static_rules = {
     "Sustituyen a las tarifas anteriores. Los compradores solo las ven cuando «Precios y envío» está en «{{mode}}».",
   sent: "Tarifas enviadas",
   not_sent: "No se pudieron enviar las tarifas",
-  saved: "Guardado",
   not_saved: "No se pudo guardar",
   report: "Informe",
   report_hint: "Limitaciones y soluciones.",
@@ -222,9 +221,6 @@ export const static_rules = {
     mondial_relay: "Punto de entrega",
     pick_up: "Recogida",
   },
-  options: "Por opción de envío",
-  options_hint:
-    "Precio de cada artículo adicional, impuestos incluidos, e ID de transportista del servicio.",
   follower: "Cada artículo adicional ({{currency}})",
   carrier_id: "ID de transportista",
   carrier_id_usual: "El ID de la opción",

@@ -2,6 +2,7 @@ export const common = {
   menu: {
     pages: "Pagine One-click",
     orders: "One-click",
+    overview: "Panoramica",
     orders_tab: "Ordini",
     purchases: "Acquisti",
     activity: "Attività",
@@ -10,6 +11,10 @@ export const common = {
     settings: "One-click",
   },
   common: {
+    capped: "Più di {{number}} risultati. Restringere con la ricerca o i filtri.",
+    customer: "Cliente",
+    export: "Esporta CSV",
+    not_exported: "Esportazione non riuscita.",
     again: "Riprova",
     amount: "Importo",
     cancel: "Annulla",

@@ -6,6 +6,7 @@ import { setup } from "./setup"
 import { static_rules } from "./static-rules"
 import { activity } from "./activity"
 import { health } from "./health"
+import { overview } from "./overview"
 import { panels } from "./panels"
 
 export const it = {
@@ -16,6 +17,7 @@ export const it = {
   setup,
   activity,
   health,
+  overview,
   panels,
   static_rules,
 }

@@ -1,5 +1,7 @@
 export const panels = {
   order: {
+    refunds:
+      "Rimborsare o annullare questo ordine nel proprio account presso il servizio. Appena il servizio lo comunica, viene annullato e rimborsato qui.",
     title: "One-click",
     chosen: "Metodo di spedizione",
     details: "Vedi dettagli",

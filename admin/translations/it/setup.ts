@@ -30,6 +30,8 @@ export const setup = {
       ok: "Medusa {{detail}}.",
       remedy:
         "Medusa è troppo vecchio per questo plugin: {{detail}}. Aggiorna insieme tutti i pacchetti @medusajs e riavvia.",
+      differs:
+        "I prezzi restano corretti, ma richiedono più tempo, perché Medusa è diverso dalle versioni con cui questo plugin è stato testato: {{detail}}. Aggiorna il plugin; «Monitoraggio» mostra le parti interessate.",
     },
     service_address: {
       label: "Indirizzo del servizio",
@@ -106,6 +108,12 @@ export const setup = {
       ok: "Visto su {{detail}}",
       remedy:
         "Copia il codice dalla pagina di un prodotto nel tuo storefront, poi apri la pagina una volta.",
+    },
+    proof: {
+      label: "Controllo dei prezzi",
+      ok: "Preventivi confrontati con il carrello di Medusa: {{detail}}",
+      remedy:
+        "Preventivi diversi dal carrello di Medusa: {{detail}}. L’accettazione automatica è in pausa. Confronta gli importi in One-click → Monitoraggio.",
     },
     locks: {
       label: "Blocchi",

@@ -171,7 +171,6 @@ export const static_rules = {
     "Sostituiscono le tariffe inviate prima. Gli acquirenti le vedono solo quando «Prezzi e spedizione» è impostato su «{{mode}}».",
   sent: "Tariffe inviate",
   not_sent: "Impossibile inviare le tariffe",
-  saved: "Salvato",
   not_saved: "Impossibile salvare",
   report: "Rapporto",
   report_hint: "Limiti e soluzioni.",
@@ -219,9 +218,6 @@ export const static_rules = {
     mondial_relay: "Punto di consegna",
     pick_up: "Ritiro",
   },
-  options: "Per opzione di spedizione",
-  options_hint:
-    "Prezzo di ogni articolo aggiuntivo, tasse incluse, e ID corriere presso il servizio.",
   follower: "Ogni articolo aggiuntivo ({{currency}})",
   carrier_id: "ID corriere",
   carrier_id_usual: "L’ID dell’opzione",

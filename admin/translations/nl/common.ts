@@ -2,6 +2,7 @@ export const common = {
   menu: {
     pages: "One-click-pagina’s",
     orders: "One-click",
+    overview: "Overzicht",
     orders_tab: "Bestellingen",
     purchases: "Aankopen",
     activity: "Activiteit",
@@ -10,6 +11,10 @@ export const common = {
     settings: "One-click",
   },
   common: {
+    capped: "Meer dan {{number}} resultaten. Beperk ze met zoeken of filters.",
+    customer: "Klant",
+    export: "CSV exporteren",
+    not_exported: "Exporteren is mislukt.",
     again: "Opnieuw proberen",
     amount: "Bedrag",
     cancel: "Annuleren",

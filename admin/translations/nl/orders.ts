@@ -34,9 +34,11 @@ export const orders = {
       open: "Checkout open",
       ordered: "Besteld",
       accepted: "Geaccepteerd",
-      denied: "Geweigerd",
+      declined: "Geweigerd",
       cancelled: "Geannuleerd",
-      expired: "Afgebroken",
+      payment_failed: "Betaling mislukt",
+      abandoned: "Afgebroken",
+      expired: "Verlopen",
     },
   },
   order: {
@@ -56,11 +58,11 @@ export const orders = {
     accept_failed: "De bestelling kan niet worden geaccepteerd",
     charging: "Bedrag wordt afgeschreven…",
     blocked: {
-      shipment:
+      no_shipment:
         "Accepteren niet mogelijk: de bestelling heeft geen verzendmethode van je winkel. Weiger de bestelling.",
-      variant:
+      unknown_variant:
         "Accepteren niet mogelijk: de bestelling bevat een product dat niet bij deze aankoop hoort. Weiger de bestelling.",
-      currency:
+      other_currency:
         "Accepteren niet mogelijk: de bestelling is in een andere valuta. Weiger de bestelling.",
     },
     decline: "Weigeren",
@@ -78,6 +80,39 @@ export const orders = {
     retry: "Opnieuw proberen",
     retry_done: "Opnieuw geprobeerd",
     retry_failed: "Nieuwe poging mislukt",
+  },
+  summary: {
+    label: "In het kort",
+    buyer: "Koper",
+    unknown: "Bekend zodra de bestelling binnenkomt",
+    no_buyer: "Niet beschikbaar",
+    to: "Verzenden naar",
+    items: "Artikelen",
+    promotion: "Promotie: {{codes}}",
+    discount: "Korting",
+    amounts: "Bedragen",
+    quoted: "Offerte",
+    paid: "Besteld",
+    difference: "Verschil",
+    next: "Wat nu",
+    then: {
+      open: "De koper kan nog bestellen. Anders wordt de voorraad vrijgegeven.",
+      received: "De bestelling wordt verwerkt. Je hoeft niets te doen.",
+      compared: "De bestelling wordt verwerkt. Je hoeft niets te doen.",
+      placed: "De betaling wordt bevestigd. Je hoeft niets te doen.",
+      to_approve:
+        "Accepteer om het bedrag af te schrijven, of weiger. Tot dan blijft de voorraad gereserveerd.",
+      review:
+        "Controleer de verschillen en accepteer of weiger de bestelling. Eerder wordt niets afgeschreven.",
+      accepted: "Het bedrag is afgeschreven. Verzend de bestelling in Medusa.",
+      declined: "Er is niets afgeschreven. Je hoeft niets te doen.",
+      cancelled: "De bestelling is geannuleerd. Je hoeft niets te doen.",
+      closed: "De bestelling is gesloten. Je hoeft niets te doen.",
+      other_shop: "De bestelling is van een andere winkel. Je hoeft niets te doen.",
+      failed:
+        "De verwerking is mislukt. Probeer het opnieuw, of markeer de bestelling als afgehandeld.",
+      ended: "De koper heeft niet besteld. Je hoeft niets te doen.",
+    },
   },
   differences: {
     title: "Verschillen",
@@ -154,9 +189,18 @@ export const orders = {
     hint: "Stappen van de aankoop en aanroepen tussen je winkel en de dienst.",
     modes: "Verzendmethoden: {{number}}",
     times: "{{times}} keer, laatst op {{until}}",
+    somebody: "een voormalige gebruiker",
+    decisions: {
+      accept: "Geaccepteerd door {{by}}",
+      decline: "Geweigerd door {{by}}",
+      resolve: "Als afgehandeld gemarkeerd door {{by}}",
+      retry: "Opnieuw geprobeerd door {{by}}",
+    },
     milestones: {
       pressed: "Op de knop geklikt",
       quoted: "Offerte bijgewerkt",
+      payment_failed: "Voorraad vrijgegeven: betaling mislukt",
+      abandoned: "Voorraad vrijgegeven: de koper is gestopt of heeft geannuleerd",
       notified: "Bestelling ontvangen",
       placed: "Medusa-bestelling aangemaakt",
       announced: "Bestelbevestiging gestart",

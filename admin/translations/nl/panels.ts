@@ -1,5 +1,7 @@
 export const panels = {
   order: {
+    refunds:
+      "Betaal deze bestelling terug of annuleer haar in uw account bij de dienst. Zodra de dienst dat meldt, wordt ze hier geannuleerd en terugbetaald.",
     title: "One-click",
     chosen: "Verzendmethode",
     details: "Details bekijken",

@@ -30,6 +30,8 @@ export const setup = {
       ok: "Medusa {{detail}}.",
       remedy:
         "Medusa is te oud voor deze plugin: {{detail}}. Werk alle @medusajs-pakketten samen bij en start opnieuw.",
+      differs:
+        "De prijzen blijven juist, maar duren langer, omdat Medusa afwijkt van de versies waarmee deze plugin is getest: {{detail}}. Werk de plugin bij; ‘Monitoring’ toont de betrokken onderdelen.",
     },
     service_address: {
       label: "Adres van de dienst",
@@ -103,6 +105,12 @@ export const setup = {
       label: "Knop in de webwinkel",
       ok: "Gezien op {{detail}}",
       remedy: "Kopieer de code van een productpagina naar je webwinkel en open de pagina één keer.",
+    },
+    proof: {
+      label: "Prijscontrole",
+      ok: "Met de winkelwagen van Medusa vergeleken offertes: {{detail}}",
+      remedy:
+        "Offertes die afwijken van de winkelwagen van Medusa: {{detail}}. Automatische acceptatie is gepauzeerd. Vergelijk de bedragen onder One-click → Monitoring.",
     },
     locks: {
       label: "Vergrendeling",

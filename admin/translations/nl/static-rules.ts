@@ -167,7 +167,6 @@ export const static_rules = {
     "Dit vervangt de eerder verzonden tarieven. Kopers zien ze pas als ‘Prijzen en verzending’ op ‘{{mode}}’ staat.",
   sent: "Tarieven verzonden",
   not_sent: "De tarieven kunnen niet worden verzonden",
-  saved: "Opgeslagen",
   not_saved: "Opslaan mislukt",
   report: "Rapport",
   report_hint: "Beperkingen en oplossingen.",
@@ -215,9 +214,6 @@ export const static_rules = {
     mondial_relay: "Pakketpunt",
     pick_up: "Afhalen",
   },
-  options: "Per verzendoptie",
-  options_hint:
-    "Prijs per extra artikel, inclusief belastingen, en de vervoerder-ID van de dienst.",
   follower: "Elk extra artikel ({{currency}})",
   carrier_id: "Vervoerder-ID",
   carrier_id_usual: "De ID van de optie",
