@@ -31,7 +31,7 @@ export const setup = {
       remedy:
         "Medusa is too old for this plugin: {{detail}}. Upgrade all @medusajs packages together, and restart.",
       differs:
-        "Prices stay right and take longer, because Medusa differs from the versions this plugin was tested with: {{detail}}. Update the plugin; Health shows the parts concerned.",
+        "Prices stay right and take longer, because Medusa differs from the versions this plugin was tested with: {{detail}}. Update the plugin; One-click → Operations shows the parts concerned.",
     },
     service_address: {
       label: "Service address",
@@ -110,7 +110,7 @@ export const setup = {
       label: "Price check",
       ok: "Quotes compared with Medusa’s cart: {{detail}}",
       remedy:
-        "Quotes that differ from Medusa’s cart: {{detail}}. Automatic acceptance is paused. Compare the amounts under One-click → Health.",
+        "Quotes that differ from Medusa’s cart: {{detail}}. Automatic acceptance is paused. Compare the amounts under One-click → Operations.",
     },
     locks: {
       label: "Locking",
