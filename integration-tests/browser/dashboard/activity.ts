@@ -96,6 +96,6 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     await world().picture("trouble")
     await page.unroute("**/admin/one-click/health*")
     await page.getByRole("button", { name: "Try again" }).click()
-    await page.getByText("Conversion").waitFor()
+    await page.getByRole("heading", { name: "Response times" }).waitFor()
   })
 }

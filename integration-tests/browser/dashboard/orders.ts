@@ -63,7 +63,11 @@ export function decidingOrders(world: () => DashboardWorld): void {
     const differences = [{ kind: "shipment_unknown", expected: null, actual: null }]
     const pattern = `**/admin/one-click/orders/${id}`
     await page.route(pattern, (route) =>
-      route.fulfill({ json: { detail: { ...detail, order: { ...detail.order, differences } } } })
+      route.fulfill({
+        json: {
+          detail: { ...detail, order: { ...detail.order, differences, blocker: "no_shipment" } },
+        },
+      })
     )
     await open(`/one-click/orders/${id}`)
     await page.getByRole("row", { name: /^No shipping method in the order/ }).waitFor()
