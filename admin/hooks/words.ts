@@ -4,11 +4,16 @@ import { NAMESPACE } from "../translations"
 /** Translates a key of the plugin, for example `orders.title`. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
-/** Returns the plugin's texts in the dashboard's language. */
+/** Returns the plugin's texts in the dashboard's language, and its tag for `Intl` and `lang`. */
 export function useWords() {
   const { t, i18n } = useTranslation(NAMESPACE)
-  // Medusa types only its own keys; a test compares ours across both languages.
-  return { t: t as Translate, language: i18n.language }
+  // Medusa types only its own keys; a test compares ours across all languages.
+  return { t: t as Translate, language: languageTag(i18n.language) }
+}
+
+/** Returns the BCP 47 tag of one of Medusa's language codes, such as `pt-BR` for `ptBR`. */
+export function languageTag(code: string): string {
+  return code.replace(/([a-z])([A-Z])/, "$1-$2")
 }
 
 /** Returns the label of a value; a value without a label is returned unchanged. */

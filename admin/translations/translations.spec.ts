@@ -7,8 +7,8 @@ import { settingsSchema } from "../../src/modules/one-click/settings"
 import { REASONS } from "../../src/orders/reasons"
 import { MILESTONES, type QuoteView } from "../../src/overview/types"
 import { CHECKS } from "../../src/setup/checks"
-import { en } from "./en"
-import { fr } from "./fr"
+import { translations as buttonTexts } from "../../src/storefront/texts"
+import { NAMESPACE, translations } from "."
 
 /** All texts by their key: `orders.states.review`. */
 function flatten(words: object, prefix = ""): Record<string, string> {
@@ -24,7 +24,9 @@ function flatten(words: object, prefix = ""): Record<string, string> {
 
 const placeholders = (words: string) => [...words.matchAll(/{{(\w+)}}/g)].map(([, name]) => name)
 
-const [english, french] = [flatten(en), flatten(fr)]
+const { en: english, ...others } = Object.fromEntries(
+  Object.entries(translations).map(([language, words]) => [language, flatten(words[NAMESPACE])])
+)
 /** The texts of this setting are with the static rules, on whose page it is. */
 const ELSEWHERE = ["static_rules_resend"]
 const SETTINGS = Object.keys(settingsSchema.shape).filter((name) => !ELSEWHERE.includes(name))
@@ -55,13 +57,25 @@ const meant = (key: string) => {
 }
 
 describe("the dashboard's translations", () => {
-  it("have the same keys and placeholders in English and French", () => {
-    expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort())
-    for (const [key, words] of Object.entries(english)) {
-      expect([key, placeholders(french[key]).sort()]).toEqual([key, placeholders(words).sort()])
-      expect(words.trim()).not.toBe("")
-      expect(french[key].trim()).not.toBe("")
+  it("exist in every language of the button, and name it", () => {
+    expect(Object.keys(translations).sort()).toEqual(Object.keys(buttonTexts).sort())
+    for (const { [NAMESPACE]: words } of Object.values(translations)) {
+      expect(Object.keys(words.settings.languages).sort()).toEqual(Object.keys(buttonTexts).sort())
     }
+  })
+
+  it.each(Object.entries(others))("have the keys and placeholders of English in %s", (_, words) => {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort())
+    for (const [key, text] of Object.entries(english)) {
+      expect([key, placeholders(words[key]).sort()]).toEqual([key, placeholders(text).sort()])
+      expect([key, text.trim(), words[key].trim()]).not.toContain("")
+    }
+  })
+
+  it.each(Object.entries(others))("leave no sentence in English in %s", (_, words) => {
+    const sentences = Object.entries(english).filter(([, text]) => /\w+( \w+){2}/.test(text))
+    expect(sentences.length).toBeGreaterThan(200)
+    expect(sentences.filter(([key, text]) => words[key] === text)).toEqual([])
   })
 
   it("exist for every key in use", () => {

@@ -28,7 +28,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(output).toContain("4 static shipping rules from 2 shipping options.")
     expect(output).toContain("Never sent yet.")
     expect(output).toContain("5 EUR, free from 100 EUR, delay 3, default, to DE FR")
-    expect(output).toMatch(/Good to know:\n[^]*Standard \(so_\w+\): A rule has one currency/)
+    expect(output).toMatch(/Good to know:\n[^]*Standard \(so_\w+\): A rate has one currency/)
     expect(output).toMatch(/To be added:\n[^]*- added Standard in DE FR\n/)
     expect(process.exitCode).toBeUndefined()
     expect(await registered()).toEqual([])

@@ -123,7 +123,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(report.filter(({ severity }) => severity === "error")).toHaveLength(2)
     const { status, data } = await send()
     expect([status, data.code]).toEqual([400, "static_rules_blocked"])
-    expect(data.message).toContain("Several shipping options have the same carrier id")
+    expect(data.message).toContain("Several shipping options have the same carrier ID")
     expect(data.message).toContain(test.shop.expressId)
     expect(await calls()).toHaveLength(1)
     expect(await atService()).toEqual(before)

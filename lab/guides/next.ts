@@ -84,5 +84,5 @@ export default async function ProductPage({ params }: { params: Promise<{ handle
   ],
   page: "/fr/products/blue-shirt",
   markup: `<one-click-button backend-url=`,
-  thanks: "Your order is confirmed. It is number 7.",
+  thanks: "Your order is confirmed. Order #7",
 }

@@ -42,7 +42,7 @@ describe("the conformance command", () => {
     expect(results.map(({ title }) => title)).toEqual([
       "an unknown event does not lead to a 5xx",
       "an unknown order id does not lead to a 5xx",
-      "a release of unknown articles does not lead to a 5xx",
+      "a release of unknown items does not lead to a 5xx",
     ])
   })
 

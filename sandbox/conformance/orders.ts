@@ -75,7 +75,7 @@ export const orderRequirements: Requirement<Shop>[] = [
   },
   {
     spec: "4.5",
-    title: "an order of two articles is accepted, for exactly what the buyer saw",
+    title: "an order of two items is accepted, for exactly what the buyer saw",
     check: async (shop) => {
       const { orderId, seen, sent } = await buy(shop, 2)
       onlyIf(sent.quantity, "the quantity cannot be changed in this shop's modal")

@@ -65,7 +65,7 @@ export const rawRequirements: Requirement<Address>[] = [
   survived("an unknown event", "6", event("order.something.new", {})),
   survived("an unknown order id", "6.5", event("order.v2.new", { order_id: unknownId })),
   survived(
-    "a release of unknown articles",
+    "a release of unknown items",
     "6.1",
     event("order.stock.released", {
       products: [{ reference: "NO-SUCH-ARTICLE", quantity: 1 }],
@@ -74,7 +74,7 @@ export const rawRequirements: Requirement<Address>[] = [
     })
   ),
   survived(
-    "a shipments question for nobody",
+    "a shipping request without a buyer",
     "6.3",
     event("order.shipments.get", { context: null, items: [], user: null })
   ),

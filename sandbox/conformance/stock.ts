@@ -13,7 +13,7 @@ async function beginWithStock(shop: Shop): Promise<Begun> {
 export const stockRequirements: Requirement<Shop>[] = [
   {
     spec: "6.2",
-    title: "an increase is answered with the quantity asked for, or 0, and the article's reference",
+    title: "an increase is answered with the requested quantity, or 0, and the item's reference",
     check: async (shop) => {
       const { buyer, orderId, sent } = await beginWithStock(shop)
       onlyIf(sent.quantity, "the quantity cannot be changed in this shop's modal")

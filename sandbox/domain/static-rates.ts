@@ -16,7 +16,7 @@ export type StaticRule = {
  * zero from `free_shipping` on (order amount after discounts, without shipping).
  */
 export function staticOffers(rules: StaticRule[], order: Order, country: string): Offer[] {
-  const articles = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const items = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const goods = order.lines.reduce((sum, line) => sum + line.price.value * line.quantity, 0)
   const reduced = goods - order.discounts.reduce((sum, entry) => sum + entry.amount.value, 0)
   return rules
@@ -24,7 +24,7 @@ export function staticOffers(rules: StaticRule[], order: Order, country: string)
     .filter((rule) => rule.zones.some((zone) => zone.toUpperCase() === country))
     .map((rule) => {
       const free = typeof rule.free_shipping === "number" && reduced >= rule.free_shipping
-      const rate = rule.amount.leader + rule.amount.follower * Math.max(0, articles - 1)
+      const rate = rule.amount.leader + rule.amount.follower * Math.max(0, items - 1)
       return {
         carrier: rule.carrier,
         amount: { value: free ? 0 : rate, currency: order.currency },

@@ -90,14 +90,14 @@ describe("the sandbox's reading of a cart quote (spec 2.11)", () => {
     )
     expect(value.discounts).toEqual([])
     expect(problems).toEqual([
-      "merchant_discounts (4001) exceed the articles (4000); they are left out.",
+      "merchant_discounts (4001) exceed the items (4000); they are left out.",
     ])
   })
 
   it.each([
     [
       { items: [{ reference: "OTHER" }] },
-      'items[0].reference is "OTHER", which is not an article of the order.',
+      'items[0].reference is "OTHER", which is not an item of the order.',
     ],
     [
       { items: [{ reference: "MUG", quantity: 0 }] },

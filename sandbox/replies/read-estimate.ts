@@ -60,7 +60,7 @@ function readLines(fields: Fields, order: Order, findings: Findings): Line[] {
     const override = isFields(entry) ? entry : {}
     if (!lines.some((line) => line.reference === override.reference)) {
       findings.add(
-        `${where}.reference is ${quote(override.reference)}, which is not an article of the order.`
+        `${where}.reference is ${quote(override.reference)}, which is not an item of the order.`
       )
       return lines
     }
@@ -114,9 +114,7 @@ function affordable(discounts: Discount[], lines: Line[], findings: Findings): D
   if (reduction <= goods) {
     return discounts
   }
-  findings.add(
-    `merchant_discounts (${reduction}) exceed the articles (${goods}); they are left out.`
-  )
+  findings.add(`merchant_discounts (${reduction}) exceed the items (${goods}); they are left out.`)
   return []
 }
 

@@ -43,7 +43,7 @@ function schemaTable(schema: Shape, constant: string): string {
     limitsOf(properties[name]),
     words[name],
   ])
-  return table(["Setting", "Until you change it", "Can be", "What it does"], rows)
+  return table(["Setting", "Default", "Can be", "What it does"], rows)
 }
 
 function valueWords(value: unknown): string {

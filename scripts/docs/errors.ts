@@ -14,7 +14,7 @@ export function serviceErrors(): string {
   return table(["Kind", "What the log and the activity say", "What to do"], rows)
 }
 
-const LOOK = "Look at the call in the activity: it shows what was sent and answered."
+const LOOK = "Look at the call in the activity: it shows the request and the response."
 
 /** Returns the reasons why an order waits or was closed, with the dashboard's explanations. */
 export function waitingReasons(): string {

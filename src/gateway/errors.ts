@@ -2,16 +2,16 @@ import { MedusaError } from "@medusajs/framework/utils"
 
 export const SERVICE_ERROR_KINDS = {
   /** The service rejected the API key (401, 403). */
-  unauthorized: 'The one-click service refused the API key: check the plugin option "apiKey".',
+  unauthorized: 'The one-click service rejected the API key: check the plugin option "apiKey".',
   /** The service does not know the requested object (404). */
   not_found: "The one-click service does not know this order.",
   /** The order's status does not allow the change (409). */
   conflict:
-    "The one-click service refused the change in the order's present state: read the order again.",
+    "The one-click service rejected the change in the order's current status: fetch the order again.",
   /** The service rejected the request as invalid (other 4xx). */
-  invalid_request: "The one-click service found the request wrong: see its answer.",
+  invalid_request: "The one-click service rejected the request as invalid: see its response.",
   /** Too many calls (429). */
-  rate_limited: "The one-click service asks to call less often: try again later.",
+  rate_limited: "The one-click service limits the number of calls: try again later.",
   /** The service failed (5xx). */
   unavailable: "The one-click service failed: try again later.",
   /** No response before the timeout. */
@@ -20,7 +20,7 @@ export const SERVICE_ERROR_KINDS = {
   unreachable:
     'The one-click service cannot be reached: check the plugin option "baseUrl" and the network.',
   /** A response that differs from the specification. */
-  invalid_answer: "The one-click service answered something the specification does not show.",
+  invalid_answer: "The one-click service sent a response that the specification does not show.",
 } as const
 
 export type ServiceErrorKind = keyof typeof SERVICE_ERROR_KINDS
@@ -54,7 +54,7 @@ export class ServiceError extends MedusaError {
   readonly detail?: string
 
   constructor({ kind, call, status, detail }: ServiceErrorDetails) {
-    const said = detail ? ` It said: ${detail}` : ""
+    const said = detail ? ` Response: ${detail}` : ""
     super(
       MedusaError.Types.UNEXPECTED_STATE,
       `${SERVICE_ERROR_KINDS[kind]} (${call}${status ? `, HTTP ${status}` : ""})${said}`,

@@ -14,7 +14,7 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
   const now = new Date()
   const { released, failed } = await expireHolds(container, { now, limit: MAX_IN_ONE_RUN })
   const before = new Date(now.getTime() - REST)
-  const { repaired, failed: unmended } = await repairHolds(container, {
+  const { repaired, failed: unrepaired } = await repairHolds(container, {
     before,
     limit: MAX_IN_ONE_RUN,
   })
@@ -31,7 +31,7 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
   for (const { hold_id, error } of failed) {
     logger.warn(logLine("hold not released", { hold: hold_id, reason: describeError(error) }))
   }
-  for (const { hold_id, error } of unmended) {
+  for (const { hold_id, error } of unrepaired) {
     logger.warn(logLine("hold not repaired", { hold: hold_id, reason: describeError(error) }))
   }
 }

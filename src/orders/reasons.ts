@@ -4,31 +4,31 @@
  */
 export const REASONS = {
   unknown_to_service: "The service does not know this order.",
-  not_transmitted: "The buyer has not finished in the modal yet.",
-  unreadable: "The order could not be read: see the fields named.",
+  not_transmitted: "The buyer has not completed the checkout yet.",
+  unreadable: "The order could not be read: see the named fields.",
   unknown_purchase: "The order belongs to no purchase of this shop.",
   other_shop: "The order belongs to another shop that uses the same API key.",
-  second_order: "Another order of the same purchase exists already.",
-  differs: "The order differs from what the buyer was shown.",
+  second_order: "Another order of the same purchase already exists.",
+  differs: "The order differs from the buyer's quote.",
   outdated_quote:
     "The order matches a quote that a newer one replaced more than an hour before the order was placed.",
   approval_required:
     "The settings leave every order to a person: capture the payment to accept it, or cancel the order to decline it.",
   out_of_stock: "There is not enough stock left for this order.",
   no_contact: "The order has no e-mail address or no postal address.",
-  decided_elsewhere: "The service has this order in a state in which it cannot be accepted.",
-  refused_by_shop: "A check of this shop's own did not let the order pass.",
+  decided_elsewhere: "The order's status at the service does not allow accepting it.",
+  refused_by_shop: "A check added by this shop rejected the order.",
   declined: "The order was declined.",
   cancelled_at_service: "The service cancelled the order.",
   declined_at_service: "The order was declined at the service.",
   fulfilled_but_closed:
-    "The service has closed this order, but it is fulfilled in the shop already: settle it by hand.",
+    "The service has closed this order, but it is already fulfilled in the shop: resolve it manually.",
   changed_but_closed:
-    "The service has closed this order, but a change of it is open in the shop: drop that change, and the order is cancelled.",
+    "The service has closed this order, but an edit of it is open in the shop: cancel the edit, and the order is cancelled.",
   cancelled_but_paid:
-    "The buyer has paid, but the order is cancelled in the shop: give the money back at the service, or enter the order by hand.",
-  resolved_manually: "A person settled this order by hand.",
-  gave_up: "It failed too often: see the message, then try again.",
+    "The buyer has paid, but the order is cancelled in the shop: refund the buyer at the service, or create the order manually.",
+  resolved_manually: "The order was marked as resolved.",
+  gave_up: "The order failed too often: see the message, then retry.",
 } as const
 
 export type Reason = keyof typeof REASONS

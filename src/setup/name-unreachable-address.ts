@@ -5,7 +5,7 @@ import { addressProblem } from "./address-problem"
 
 const REMEDIES = {
   not_public:
-    "The service cannot reach the notification address, so questions stay unanswered and orders are found by reconciliation only: set ONE_CLICK_NOTIFICATION_URL to a public address, or use a tunnel.",
+    "The service cannot reach the notification address, so its requests stay unanswered and only reconciliation finds orders: set ONE_CLICK_NOTIFICATION_URL to a public address, or use a tunnel.",
   not_https: "The notification address is not encrypted: use https before you go live.",
 }
 

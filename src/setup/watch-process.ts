@@ -70,7 +70,7 @@ export class ProcessWatch {
       const { state, detail } = verdicts[check]
       if (state === "ok") {
         if (this.named.delete(check)) {
-          logger.info(logLine("configuration mended", { check }))
+          logger.info(logLine("configuration corrected", { check }))
         }
       } else if (!this.named.has(check)) {
         this.named.add(check)

@@ -12,6 +12,7 @@ const BUILT_IN = {
   de: "Sofort kaufen",
   es: "Comprar ahora",
   it: "Acquista ora",
+  nl: "Nu kopen",
 }
 
 export function ButtonWords({ control }: { control: Control<OneClickSettings> }) {

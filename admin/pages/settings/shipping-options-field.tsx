@@ -105,7 +105,7 @@ function OptionCard({ id, name, zone, unit, value, onChange }: OptionCardProps) 
         </div>
         <div className="flex flex-col gap-y-1">
           <Label htmlFor={`delay-${id}`} size="xsmall">
-            {word("delay")} ({t(`settings.delay_unit.options.${unit}`).toLocaleLowerCase()})
+            {t(`settings.shipping_options.delay.${unit}`)}
           </Label>
           <Input
             id={`delay-${id}`}

@@ -48,7 +48,7 @@ export const orders = {
     accept: "Accept",
     accept_sure: "Accept this order?",
     accept_effect:
-      "The Medusa order is created with the amounts the buyer paid, and the buyer is charged {{amount}}.",
+      "The Medusa order is created with the amounts the buyer confirmed, and the buyer is charged {{amount}}.",
     approve_sure: "Approve this order?",
     approve_effect: "The order is in Medusa, unpaid. Accepting it charges the buyer {{amount}}.",
     accept_done: "Order accepted",
@@ -87,12 +87,12 @@ export const orders = {
     kinds: {
       currency: "Currency",
       total: "Total",
-      unknown_variant: "Product that wasn’t quoted",
+      unknown_variant: "Product not in the quote",
       missing_item: "Product missing from the order",
       quantity: "Quantity",
       unit_amount: "Unit price",
       shipment_missing: "No shipping method in the order",
-      shipment_unknown: "Shipping method that wasn’t offered",
+      shipment_unknown: "Shipping method not offered",
       shipment_amount: "Shipping rate",
       gift: "Free items",
       country: "Country",
@@ -143,7 +143,7 @@ export const orders = {
     outstanding: "Reserved",
     consumed: "Sold",
     released: "Released",
-    until: "Reserved until {{time}}, or until its order is decided.",
+    until: "Reserved until {{time}}, or until the order is decided.",
   },
   timeline: {
     title: "Timeline",

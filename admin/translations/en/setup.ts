@@ -26,7 +26,7 @@ export const setup = {
   },
   checks: {
     medusa: {
-      label: "Medusa’s version",
+      label: "Medusa version",
       ok: "Medusa {{detail}}.",
       remedy:
         "Medusa is too old for this plugin: {{detail}}. Upgrade all @medusajs packages together, and restart.",

@@ -13,8 +13,9 @@ export const static_rules = {
   failed: "Sending failed, so the rates sent before still apply. {{why}}",
   last: "Last sent",
   last_sent: "{{when}}, {{by}}: {{count}} rates",
+  last_sent_one: "{{when}}, {{by}}: {{count}} rate",
   now: "Ready to send",
-  from_options: "{{rules}} rates from {{options}} shipping options",
+  from_options: "Rates: {{rules}} · Shipping options: {{options}}",
   states: {
     never: "Never sent",
     fresh: "Up to date",
@@ -28,6 +29,7 @@ export const static_rules = {
   send: "Send",
   nothing_new: "Nothing to send",
   send_sure: "Send {{count}} rates?",
+  send_sure_one: "Send {{count}} rate?",
   send_effect: "They replace the rates sent before, for all buyers.",
   send_effect_unused:
     "They replace the rates sent before. Buyers see them only once prices and shipping are set to “{{mode}}”.",

@@ -68,6 +68,6 @@ export const health = {
     did: "Résultat :",
     found: "Commandes manquées trouvées : {{number}}",
     closed: "Commandes closes par le service : {{number}}",
-    reopened: "Commandes retentées : {{number}}",
+    reopened: "Commandes relancées : {{number}}",
   },
 }

@@ -48,7 +48,7 @@ export const orders = {
     accept: "Accepter",
     accept_sure: "Accepter cette commande ?",
     accept_effect:
-      "La commande Medusa est créée avec les montants payés par l’acheteur, qui est débité de {{amount}}.",
+      "La commande Medusa est créée avec les montants confirmés par l’acheteur, qui est débité de {{amount}}.",
     approve_sure: "Approuver cette commande ?",
     approve_effect:
       "La commande est dans Medusa, non payée. L’accepter débite l’acheteur de {{amount}}.",
@@ -126,7 +126,7 @@ export const orders = {
   facts: {
     title: "Détails",
     service_id: "Nº de commande du service",
-    service_state: "Statut au service",
+    service_state: "Statut côté service",
     context: "Identifiant de l’achat",
     product: "Produit",
     price: "Prix sur le bouton",
@@ -146,7 +146,7 @@ export const orders = {
     outstanding: "Réservé",
     consumed: "Vendu",
     released: "Libéré",
-    until: "Réservé jusqu’au {{time}}, ou jusqu’à la décision sur sa commande.",
+    until: "Réservé jusqu’au {{time}}, ou jusqu’à la décision sur la commande.",
   },
   timeline: {
     title: "Chronologie",

@@ -16,9 +16,9 @@ export const panels = {
     variant: "Variante",
     look: "Style",
     looks: { dark: "Sombre", light: "Clair", outline: "Contour" },
-    snippet: "Code pour votre boutique",
+    snippet: "Code pour la boutique en ligne",
     no_key:
-      "Aucune clé d’API publiable ne couvre les canaux de vente de ce produit. Créez-en une dans Paramètres → Clés d’API publiables.",
+      "Aucune clé d’API publiable ne couvre les canaux de vente de ce produit. Créez-en une dans Paramètres → Clés API publiables.",
     codes: {
       switched_off: "Désactivé",
       not_published: "Le produit n’est pas publié",

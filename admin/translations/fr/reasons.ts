@@ -14,7 +14,8 @@ export const reasons = {
   },
   unknown_purchase: {
     short: "Aucun achat correspondant dans cette boutique",
-    remedy: "Vérifiez qu’aucune autre boutique n’utilise la même clé d’API, puis refusez-la.",
+    remedy:
+      "Vérifiez qu’aucune autre boutique n’utilise la même clé d’API, puis refusez la commande.",
   },
   other_shop: {
     short: "Commande d’une autre boutique",
@@ -49,9 +50,9 @@ export const reasons = {
       "La commande ne peut pas être livrée. Refusez-la, ou réessayez une fois que le service l’a complétée.",
   },
   decided_elsewhere: {
-    short: "Décidée au service",
+    short: "Décidée côté service",
     remedy:
-      "Consultez la commande dans votre compte au service. Son statut est actualisé toutes les 2 minutes. S’il ne change pas, marquez la commande comme réglée.",
+      "Consultez la commande dans votre compte auprès du service. Son statut est actualisé toutes les 2 minutes. S’il ne change pas, marquez la commande comme réglée.",
   },
   refused_by_shop: {
     short: "Rejetée par votre propre contrôle",
@@ -60,27 +61,27 @@ export const reasons = {
   },
   declined: { short: "Refusée par la boutique", remedy: "L’acheteur n’a pas été débité." },
   cancelled_at_service: {
-    short: "Annulée au service",
+    short: "Annulée côté service",
     remedy: "Le service rembourse ce que l’acheteur a payé. Le stock a été libéré.",
   },
   declined_at_service: {
-    short: "Refusée au service",
+    short: "Refusée côté service",
     remedy: "L’acheteur n’a pas été débité. Le stock a été libéré.",
   },
   fulfilled_but_closed: {
-    short: "Close au service, traitée ici",
+    short: "Close côté service, traitée ici",
     remedy:
       "Les articles sont déjà partis. Réglez le paiement avec le service ou l’acheteur, puis marquez la commande comme réglée.",
   },
   changed_but_closed: {
-    short: "Close au service, en cours de modification ici",
+    short: "Close côté service, en cours de modification ici",
     remedy:
       "Annulez la modification ouverte sur la commande Medusa. La commande est alors annulée en quelques minutes.",
   },
   cancelled_but_paid: {
     short: "Payée, mais annulée dans Medusa",
     remedy:
-      "L’acheteur a été débité. Remboursez-le au service, ce qui clôt la commande ici. Ou créez la commande à la main, puis marquez celle-ci comme réglée.",
+      "L’acheteur a été débité. Remboursez-le auprès du service, ce qui clôt la commande ici. Ou créez la commande à la main, puis marquez celle-ci comme réglée.",
   },
   resolved_manually: {
     short: "Marquée comme réglée",

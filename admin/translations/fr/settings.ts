@@ -13,7 +13,14 @@ export const settings = {
   all_saved: "Tout est enregistré",
   between: "Saisissez un nombre entier de {{min}} à {{max}}.",
   only_cart_rules: "Uniquement avec les prix, remises et livraison en direct.",
-  languages: { en: "Anglais", fr: "Français", de: "Allemand", es: "Espagnol", it: "Italien" },
+  languages: {
+    en: "Anglais",
+    fr: "Français",
+    de: "Allemand",
+    es: "Espagnol",
+    it: "Italien",
+    nl: "Néerlandais",
+  },
   acceptance: {
     label: "Acceptation",
     hint: "Accepter automatiquement les commandes conformes, ou vérifier d’abord chaque commande. L’acheteur est débité à l’acceptation.",
@@ -55,9 +62,9 @@ export const settings = {
   shipping_options: {
     label: "Options de livraison",
     hint: "Précisions pour chaque option de livraison. L’option par défaut est sélectionnée tant que l’acheteur n’en choisit pas une autre ; sans elle, c’est la moins chère.",
-    none: "Aucune option de livraison. Ajoutez-en une dans Paramètres → Emplacements et livraison.",
+    none: "Aucune option de livraison. Ajoutez-en une dans Paramètres → Emplacements & Livraison.",
     carrier_type: "Type de transporteur",
-    delay: "Délai de livraison",
+    delay: { days: "Délai de livraison (jours)", hours: "Délai de livraison (heures)" },
     delay_usual: "{{delay}} (estimé)",
     offered: "Proposer à l’achat en un clic",
     is_default: "Sélectionner par défaut",

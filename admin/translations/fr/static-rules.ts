@@ -5,10 +5,10 @@ const LIVE = "ou passez à la livraison en direct."
 const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
   negative_amount: {
     message: "Un montant est négatif.",
-    remedy: "Donnez au champ indiqué un montant de 0 ou plus.",
+    remedy: "Réglez le champ indiqué sur 0 ou plus.",
   },
   invalid_rule: {
-    message: "Le service n’accepterait pas le tarif tiré de cette option.",
+    message: "Le service rejetterait le tarif tiré de cette option.",
     remedy: "Corrigez le champ indiqué.",
   },
   carrier_id_twice: {
@@ -42,7 +42,7 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
     remedy: `Retirez l’option de la liste de prix, ${LIVE}`,
   },
   option_conditions: {
-    message: "L’option n’est proposée que sous condition.",
+    message: "L’option a une condition.",
     remedy: `Retirez la règle de l’option de livraison, ${LIVE}`,
   },
   province_taxes: {
@@ -59,20 +59,20 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
   },
   excluded: {
     message: "Les réglages excluent cette option de l’achat en un clic.",
-    remedy: "Rien à faire, sauf si vous voulez la proposer : réintégrez-la alors.",
+    remedy: "Rien à faire. Pour proposer l’option, activez-la dans les réglages.",
   },
   not_in_store: {
     message: "L’option n’est pas activée dans la boutique.",
-    remedy: "Rien à faire, sauf si vous voulez la proposer : activez-la alors dans la boutique.",
+    remedy: "Rien à faire. Pour proposer l’option, activez-la dans la boutique.",
   },
   return_option: {
     message: "L’option sert aux retours.",
-    remedy: "Rien à faire : les retours ne font pas partie d’un achat.",
+    remedy: "Rien à faire.",
   },
   no_sales_channel: {
     message:
-      "Aucun canal de vente muni d’une clé publiable ne vend depuis le lieu de cette option.",
-    remedy: "Reliez le lieu de stock au canal de vente de votre boutique.",
+      "Aucun canal de vente avec une clé API publiable ne vend depuis l’emplacement de stock de cette option.",
+    remedy: "Associez l’emplacement de stock au canal de vente de votre boutique.",
   },
   no_countries: {
     message: "La zone de service n’a aucun pays.",
@@ -92,17 +92,18 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
   },
   follower: {
     message:
-      "Chaque article suivant coûte un supplément ; en direct, le prix est le même quel que soit leur nombre.",
-    remedy: "Rien à faire si c’est voulu ; sinon, mettez le montant des articles suivants à 0.",
+      "Chaque article supplémentaire coûte plus cher ici. En direct, le tarif ne dépend pas de la quantité.",
+    remedy:
+      "Rien à faire si c’est voulu. Sinon, réglez le prix de chaque article supplémentaire sur 0.",
   },
   some_sales_channels: {
     message:
-      "Le tarif est montré dans tous les canaux de vente, l’option n’existe que dans certains ; les commandes des autres canaux seront à vérifier.",
-    remedy: `Reliez le lieu de stock aux canaux indiqués, choisissez dans les réglages les canaux qui vendent en un clic, ${LIVE}`,
+      "Le tarif est affiché dans tous les canaux de vente, mais l’option n’existe que dans certains. Les commandes des autres sont à vérifier.",
+    remedy: `Associez l’emplacement de stock aux canaux indiqués, limitez les canaux de vente dans les réglages, ${LIVE}`,
   },
   other_profiles: {
     message:
-      "Le tarif est montré pour tous les articles, l’option n’est faite que pour un profil de livraison ; les commandes d’autres articles seront à vérifier.",
+      "Le tarif est affiché pour tous les produits, mais l’option appartient à un seul profil de livraison. Les commandes d’autres produits sont à vérifier.",
     remedy: `Donnez un seul profil de livraison à tous les produits, excluez l’option, ${LIVE}`,
   },
   shipping_promotions: {
@@ -111,8 +112,8 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
   },
   unshipped_items: {
     message:
-      "Certains articles n’ont pas besoin de livraison, et les tarifs sont montrés pour tous ; les commandes qui en paient une seront à vérifier.",
-    remedy: `Ne les vendez pas en un clic, ${LIVE}`,
+      "Certains produits ne se livrent pas, mais les tarifs sont affichés pour tous. Les commandes qui paient leur livraison sont à vérifier.",
+    remedy: `Désactivez l’achat en un clic pour ces produits, ${LIVE}`,
   },
   no_tax_rate: {
     message: "Le prix est hors taxes et ces pays n’ont pas de taux : il est envoyé tel quel.",
@@ -123,12 +124,12 @@ const reasons: Record<ReasonKey, { message: string; remedy: string }> = {
     remedy: "Rien à faire.",
   },
   default_chosen: {
-    message: "Aucune option n’est choisie par défaut pour ces pays : la moins chère l’est.",
-    remedy: "Marquez l’option à sélectionner par défaut.",
+    message: "Aucune option n’est sélectionnée par défaut pour ces pays : la moins chère l’est.",
+    remedy: "Choisissez l’option à sélectionner par défaut.",
   },
   default_twice: {
-    message: "Plusieurs options sont marquées par défaut pour ces pays : la première l’est.",
-    remedy: "Ne laissez qu’une option marquée par défaut.",
+    message: "Plusieurs options sont sélectionnées par défaut pour ces pays : la première l’est.",
+    remedy: "Ne gardez qu’une option sélectionnée par défaut.",
   },
 }
 
@@ -141,12 +142,13 @@ export const static_rules = {
   failed: "L’envoi a échoué : les tarifs envoyés auparavant restent en vigueur. {{why}}",
   last: "Dernier envoi",
   last_sent: "{{when}}, {{by}} : {{count}} tarifs",
+  last_sent_one: "{{when}}, {{by}} : {{count}} tarif",
   now: "Prêt à envoyer",
-  from_options: "{{rules}} tarifs tirés de {{options}} options de livraison",
+  from_options: "Tarifs : {{rules}} · Options de livraison : {{options}}",
   states: {
     never: "Jamais envoyés",
     fresh: "À jour",
-    stale: "Plus à jour",
+    stale: "Obsolètes",
     sending: "Envoi en cours",
   },
   triggers: {
@@ -160,6 +162,7 @@ export const static_rules = {
   send: "Envoyer",
   nothing_new: "Rien à envoyer",
   send_sure: "Envoyer {{count}} tarifs ?",
+  send_sure_one: "Envoyer {{count}} tarif ?",
   send_effect: "Ils remplacent les tarifs envoyés auparavant, pour tous les acheteurs.",
   send_effect_unused:
     "Ils remplacent les tarifs envoyés auparavant. Les acheteurs ne les voient que si prix et livraison sont réglés sur « {{mode}} ».",

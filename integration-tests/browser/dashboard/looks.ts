@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core"
-import { en } from "../../../admin/translations/en"
+import { NAMESPACE, translations } from "../../../admin/translations"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, seriousFindings, sidewaysLists, tooWide } from "../support/dashboard"
 
 /**
- * What applies to every page: no serious accessibility violation, no page too wide, both languages.
+ * What applies to every page: no serious accessibility violation, no translation key, and nothing
+ * wider than its window.
  */
 export function everyPage(world: () => DashboardWorld): void {
   const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
@@ -64,29 +65,53 @@ export function everyPage(world: () => DashboardWorld): void {
     expect(findings).toEqual([])
   })
 
-  it("shows every page in French in a French dashboard, and no translation key", async () => {
-    const { page, shop } = world()
-    await page.evaluate(() => localStorage.setItem("lng", "fr"))
-    await page.context().addCookies([{ name: "lng", value: "fr", url: shop.backend_url }])
-    const keys = new RegExp(`\\b(${Object.keys(en).join("|")})\\.[a-z_]+`)
-    const titles = {
-      "/one-click": "Commandes One-click",
-      "/one-click/purchases": "Achats",
-      "/one-click/activity": "Activité",
-      "/one-click/health": "À traiter",
-      "/one-click/static-rules": "Livraison fixe",
-      "/settings/one-click": "Configuration",
+  it.each(["fr", "de"] as const)(
+    "shows every page in %s, without translation keys and no wider than its window",
+    async (language) => {
+      const { page, shop } = world()
+      const words = translations[language][NAMESPACE]
+      await page.evaluate((lng) => localStorage.setItem("lng", lng), language)
+      await page.context().addCookies([{ name: "lng", value: language, url: shop.backend_url }])
+      const keys = new RegExp(`\\b(${Object.keys(words).join("|")})\\.[a-z_]+`)
+      const { orders } = await world().api<{ orders: { id: string }[] }>("one-click/orders")
+      const product = '[data-testid="one-click-product"]'
+      const pages: [name: string, path: string, title: string, part?: string][] = [
+        ["orders", "/one-click", words.orders.title],
+        ["order", `/one-click/orders/${orders[0].id}`, words.facts.title],
+        ["purchases", "/one-click/purchases", words.purchases.title],
+        ["activity", "/one-click/activity", words.activity.title],
+        ["health", "/one-click/health", words.health.waiting.title],
+        ["rules", "/one-click/static-rules", words.static_rules.title],
+        ["settings", "/settings/one-click", words.setup.title],
+        [
+          "product",
+          `/products/${variant("MUG-MOSS").product_id}`,
+          words.panels.product.title,
+          product,
+        ],
+      ]
+      const findings: string[] = []
+      for (const [name, path, title, part = "main"] of pages) {
+        await open(path)
+        const heading = page.locator(part).getByRole("heading", { name: title, exact: true })
+        await heading.first().waitFor()
+        await page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
+        const key = (await page.locator(part).innerText()).match(keys)
+        if (key) findings.push(`${name}: shows the key ${key[0]}`)
+        for (const width of [1280, 390]) {
+          // So tall that the picture shows the whole page.
+          await page.setViewportSize({ width, height: 3600 })
+          await world().picture(`${name}-${language}-${width}`)
+          const wider = await tooWide(page, part)
+          if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
+          if (await sidewaysLists(page)) findings.push(`${name} at ${width}: a list is too wide`)
+        }
+        await page.setViewportSize({ width: 1280, height: 900 })
+      }
+      expect(findings).toEqual([])
+      await page.getByRole("link", { name: words.menu.orders, exact: true }).first().waitFor()
     }
-    for (const [path, title] of Object.entries(titles)) {
-      await open(path)
-      await page.getByRole("heading", { name: title, exact: true }).waitFor()
-      expect(await page.locator("main").innerText()).not.toMatch(keys)
-    }
-    await open("/one-click/health")
-    await page.getByText("Clics").waitFor()
-    await page.getByRole("link", { name: "One-click", exact: true }).first().waitFor()
-    await world().picture("french")
-  })
+  )
 }
 
 /** Changes the page's theme as the dashboard does, without reloading the page. */

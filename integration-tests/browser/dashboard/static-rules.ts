@@ -26,7 +26,7 @@ export function sendingStaticRules(world: () => DashboardWorld): void {
     await page.getByRole("button", { name: "Save" }).click()
     await page.getByText("Out of date").waitFor()
     await page.getByRole("heading", { name: "Unsent changes" }).waitFor()
-    await page.getByText("Further variants cost extra here", { exact: false }).waitFor()
+    await page.getByText("Additional items cost extra here", { exact: false }).waitFor()
     await picture("rules-changed")
     await send()
     expect(await page.getByRole("heading", { name: "Unsent changes" }).count()).toBe(0)

@@ -37,7 +37,7 @@ export const optionsSchema = z.object({
   notificationUrl: address.optional(),
   /** At least 32 characters of your choice. Signs the notification address of each purchase. */
   signingSecret: secret.optional(),
-  /** The secret before, still accepted while you change it. */
+  /** Previous secret, accepted during rotation. */
   previousSigningSecret: secret.optional(),
 })
 

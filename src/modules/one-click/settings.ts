@@ -6,19 +6,19 @@ import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
  * What an offer or a static rule needs of a shipping option beyond Medusa's data (spec 2.9, 2.10).
  */
 export const shippingOptionSettingsSchema = z.object({
-  /** `carrier.type`; home delivery, or pick-up for options of a pick-up place, unless set. */
+  /** `carrier.type`. Default: home delivery, or pickup for options with a pickup point. */
   carrier_type: z.enum(CARRIER_TYPES).optional(),
-  /** Average delivery delay, in `delay_unit`. Unset, the service is given 3 days. */
+  /** Average delivery time, in `delay_unit`. Default: 3 days. */
   delay: z.number().int().min(0).max(9999).optional(),
-  /** The one that is chosen before the buyer chooses; the cheapest one where none is. */
+  /** Selected until the buyer chooses another. Without one, the cheapest option is selected. */
   is_default: z.boolean().default(false),
-  /** Whether it is offered in the modal at all. */
+  /** Whether the option is offered in the modal. */
   offered: z.boolean().default(true),
-  /** What static rules call the carrier; the option's id unless set. Live offers always use the id. */
+  /** The carrier's id in static rules. Default: the option's id, which live offers always use. */
   carrier_id: z.string().trim().min(1).max(200).optional(),
   /**
-   * Static rules only: what each further variant adds, in minor units including taxes, by currency
-   * (`{ "eur": 150 }`). Medusa charges the same for any number of variants.
+   * Static rules only: the price of each additional item, in minor units including taxes, by
+   * currency (`{ "eur": 150 }`). Medusa charges the same for any quantity.
    */
   follower: z
     .record(
@@ -32,13 +32,16 @@ export type ShippingOptionSettings = z.infer<typeof shippingOptionSettingsSchema
 
 /** The shop's settings in the dashboard, with their defaults. */
 export const settingsSchema = z.object({
-  /** Where modes and rates come from: live questions (spec 6.3), registered rules (4.6), or cart rules (6.4). */
+  /**
+   * `dynamic`: live shipping rates (spec 6.3); `static`: fixed rates, sent in advance (spec 4.6);
+   * `cart_rules`: live prices, discounts and shipping (spec 6.4).
+   */
   shipping_mode: z.enum(["dynamic", "static", "cart_rules"]).default("dynamic"),
-  /** Sends static rules again by itself, a quiet minute after something they say has changed. */
+  /** Sends static rules automatically, one minute after the last change to what they are made from. */
   static_rules_resend: z.boolean().default(false),
-  /** Books the first unit when the buyer presses the button (spec 6.1, last paragraph). */
+  /** Reserves the first unit when the buyer presses the button (spec 6.1, last paragraph). */
   book_at_authorize: z.boolean().default(true),
-  /** Asks for stock on each increase (`should_ask_for_stock`, spec 2.3). */
+  /** Checks the stock on each increase of the quantity (`should_ask_for_stock`, spec 2.3). */
   ask_stock_on_increase: z.boolean().default(true),
   /** Minutes after which a hold without an order is released. */
   hold_minutes: z.number().int().min(1).max(1440).default(30),
@@ -46,25 +49,28 @@ export const settingsSchema = z.object({
   manage_quantity: z.boolean().default(true),
   /** Shows the coupon field in the modal, with cart rules only (`order.allow_discount_coupon`). */
   allow_discount_coupon: z.boolean().default(true),
-  /** `automatic` accepts an order that equals its quote; `review` leaves each to a person. */
+  /** `automatic` accepts orders that match their quote; with `review`, each order needs approval. */
   acceptance: z.enum(["automatic", "review"]).default("automatic"),
-  /** Greatest difference, in minor units, between order and quote that is still accepted by itself. */
+  /** Largest difference between order and quote that is accepted automatically, in minor units. */
   tolerance: z.number().int().min(0).max(10_000).default(0),
-  /** Country a price is taxed for while the buyer's is not known; two lower-case letters. */
+  /** Country for prices and taxes until the buyer's is known; two lower-case letters. */
   default_country_code: z
     .string()
     .regex(/^[a-z]{2}$/, "must be a country code of two lower-case letters")
     .nullable()
     .default(null),
-  /** What `delay` in a shipping offer counts (spec 2.9 shows days). */
+  /** Unit of `delay` in a shipping offer (spec 2.9 shows days). */
   delay_unit: z.enum(["days", "hours"]).default("days"),
-  /** By the shipping option's id; options that are not here hold the defaults. */
+  /** By the shipping option's id; other options use the defaults. */
   shipping_options: z.record(z.string(), shippingOptionSettingsSchema).default({}),
-  /** Promotional message on each variant (`items[].message`, spec 2.11); none where empty. */
+  /** Promotional message on each item (`items[].message`, spec 2.11); empty for none. */
   variant_message: z.string().trim().max(300).default(""),
-  /** Promotional message on the order (`message`, spec 2.11); none where empty. */
+  /** Promotional message on the order (`message`, spec 2.11); empty for none. */
   order_message: z.string().trim().max(300).default(""),
-  /** `attach` gives a guest's order, and its prices, to the customer with the typed e-mail; `guest` never does. */
+  /**
+   * `attach` links a guest's order, and its prices, to the customer account with the typed e-mail;
+   * `guest` never does.
+   */
   customers: z.enum(["guest", "attach"]).default("guest"),
   /** Days for which the activity is kept. */
   activity_days: z.number().int().min(1).max(365).default(30),
@@ -76,9 +82,9 @@ export const settingsSchema = z.object({
   send_order_reference: z.boolean().default(false),
   /** Ids of the sales channels that sell in one click; empty for all. */
   sales_channels: z.array(z.string().max(100)).max(500).default([]),
-  /** How buttons look that say nothing of it themselves (attribute `look`). */
+  /** Style of buttons without a `look` attribute. */
   button_look: z.enum(BUTTON_LOOKS).default("dark"),
-  /** The button's words before it is pressed, by two-letter language; the built-in ones where empty. */
+  /** The button's text, by two-letter language; empty for the built-in text. */
   button_words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(60)).default({}),
 })
 

@@ -6,10 +6,10 @@ import { describeEntry } from "./describe"
 import type { Severity } from "./reasons"
 
 const TITLES: Record<Severity, string> = {
-  error: "Nothing is sent until this is mended",
-  left_out: "Left out: a rule cannot say it",
-  differs: "Sent, but not the same as live answers",
-  not_offered: "Not offered, neither by rules nor live",
+  error: "Nothing is sent until this is fixed",
+  left_out: "Left out: a static rate cannot express it",
+  differs: "Sent, but different from live rates",
+  not_offered: "Not offered, neither here nor by live rates",
   note: "Good to know",
 }
 
@@ -47,7 +47,7 @@ function printRule({ carrier, amount, free_shipping, ...rule }: StaticShippingRu
   const money = (minor: number) => `${toMajor(minor, currency)} ${currency}`
   return [
     `${carrier.name} [${carrier.id}, ${carrier.type}]: ${money(leader)}`,
-    ...(follower ? [`${money(follower)} for each further variant`] : []),
+    ...(follower ? [`${money(follower)} for each additional item`] : []),
     ...(free_shipping !== undefined ? [`free from ${money(free_shipping)}`] : []),
     `delay ${rule.delay}`,
     ...(rule.primary ? ["default"] : []),

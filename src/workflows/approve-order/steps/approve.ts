@@ -38,7 +38,7 @@ export const approveStep = createStep(
       throw cannot(
         "It belongs to no purchase that an order could be made from. " +
           (isPaid
-            ? "Its buyer has paid: enter it by hand, or give the money back at the service."
+            ? "Its buyer has paid: create the order manually, or refund the buyer at the service."
             : "Decline it instead.")
       )
     }

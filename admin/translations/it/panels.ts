@@ -1,0 +1,30 @@
+export const panels = {
+  order: {
+    title: "One-click",
+    chosen: "Metodo di spedizione",
+    details: "Vedi dettagli",
+  },
+  product: {
+    title: "One-click",
+    hint: "Disponibilità per l’acquisto con un clic.",
+    whole: "Vendi questo prodotto con un clic",
+    available: "Disponibile",
+    is_on: "Acquisto con un clic attivato",
+    is_off: "Acquisto con un clic disattivato",
+    not_changed: "Impossibile modificare la disponibilità",
+    preview: "Anteprima",
+    variant: "Variante",
+    look: "Stile",
+    looks: { dark: "Scuro", light: "Chiaro", outline: "Contorno" },
+    snippet: "Codice per lo storefront",
+    no_key:
+      "Nessuna chiave API pubblicabile copre i canali di vendita di questo prodotto. Creane una in Impostazioni → Chiavi API Pubblicabili.",
+    codes: {
+      switched_off: "Disattivato",
+      not_published: "Il prodotto non è pubblicato",
+      no_channel: "In nessun canale che vende con un clic",
+      out_of_stock: "Esaurito",
+      unknown_region: "Il negozio non ha regioni",
+    },
+  },
+}
