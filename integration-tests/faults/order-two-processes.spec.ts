@@ -34,15 +34,17 @@ oneClickShop({}, (test) => {
     const { pathname } = new URL(order.notification_url)
 
     const processes = [String(test.api.defaults.baseURL), second.url]
-    const statuses = await Promise.all(
-      Array.from({ length: 2 * COPIES }, async (_, index) => {
-        const answer = await fetch(processes[index % 2] + pathname, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ event: "order.v2.new", data: { order_id } }),
-        })
-        return answer.status
+    const tell = async (address: string): Promise<number> => {
+      const { status } = await fetch(address + pathname, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ event: "order.v2.new", data: { order_id } }),
       })
+      // A process that has just started may ask for the notification again, and the service sends it.
+      return status === 503 ? tell(address) : status
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: 2 * COPIES }, (_, index) => tell(processes[index % 2]))
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
 

@@ -92,7 +92,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await settled(test, context)).toMatchObject({
       state: "review",
       reason: "cancelled_but_paid",
-      message: expect.stringContaining("give the money back at the service"),
+      message: expect.stringContaining("refund the buyer at the service"),
     })
     const waits = await test.oneClick.retrieveIncomingOrder(row.id)
     await passingTime(test).minutes(30)

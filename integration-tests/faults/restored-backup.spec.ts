@@ -137,7 +137,7 @@ describe("a shop whose database is restored from a backup", () => {
     expect(await incoming(begunLater)).toMatchObject([{ reason: "unknown_purchase" }])
     const refused = await decide(begunLater, "accept")
     expect(refused).toMatchObject({
-      body: { message: expect.stringMatching(/has paid: enter it/) },
+      body: { message: expect.stringMatching(/has paid: create the order manually/) },
     })
     expect((await decide(begunLater, "decline")).status).toBe(400)
     // A second run finds nothing new.

@@ -93,11 +93,12 @@ oneClickShop({}, (test) => {
     await test.sandbox.control.setFaults(SILENT)
     const { context } = await shopUntilPaid(test)
     const { order } = await test.sandbox.control.orderOfContext(context)
-    const record = test.oneClick.updateIncomingOrders.bind(test.oneClick)
-    jest.spyOn(test.oneClick, "updateIncomingOrders").mockImplementationOnce(async (...args) => {
+    const { inbox } = test.oneClick
+    const record = inbox.update.bind(inbox)
+    jest.spyOn(inbox, "update").mockImplementationOnce(async (changes) => {
       // Between the comparison and its record.
       expect(await notify(order)).toBe(200)
-      return record(...args)
+      return record(changes)
     })
     await reconcile(test.container)
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
