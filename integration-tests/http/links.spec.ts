@@ -61,7 +61,7 @@ oneClickShop({}, (test) => {
     expect(variant.one_click_purchases ?? []).toEqual([])
   })
 
-  it("returns no linked data from the store's routes, whoever asks for it", async () => {
+  it("returns no linked data from the store's routes, whatever fields are requested", async () => {
     const { context, order_id } = await buy()
     const admin = await signInAsAdmin(test.container, test.api)
     const fields = "id,variants.id,variants.one_click_purchases.context_id"

@@ -16,10 +16,11 @@ export class Turns {
   /**
    * Runs `work` when it is its turn.
    *
-   * @param isWanted asked at that moment; work that is no longer wanted is not started
+   * @param isWanted asked at that moment; work that is no longer wanted is not started; always
+   *   wanted by default
    * @throws {TooLateError} if the work was no longer wanted
    */
-  async run<Result>(work: () => Promise<Result>, isWanted: () => boolean): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>, isWanted = () => true): Promise<Result> {
     if (this.running >= this.atOnce) {
       await new Promise<void>((resolve) => this.waiting.push(resolve))
     } else {

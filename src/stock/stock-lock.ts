@@ -34,10 +34,7 @@ export async function withStockLock<T>(
   keys: string[],
   job: () => Promise<T>
 ): Promise<T> {
-  return turns.run(
-    () => lockEach(locking, [...new Set(keys)].sort(), job),
-    () => true
-  )
+  return turns.run(() => lockEach(locking, [...new Set(keys)].sort(), job))
 }
 
 async function lockEach<T>(
