@@ -311,6 +311,25 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it.each([
+    [60_000, "is dropped, and the payment is captured in full", 200, [30]],
+    [1_000, "may still be under way, so the capture is rejected for a minute", 400, []],
+  ])("an unfinished capture from %s ms ago %s", async (age, _, status, transactions) => {
+    const row = await place()
+    const created_at = new Date(Date.now() - age)
+    await test.container
+      .resolve(ContainerRegistrationKeys.PG_CONNECTION)("capture")
+      .insert({
+        id: `capt_${row.id}`,
+        payment_id: row.payment.id,
+        amount: 30,
+        raw_amount: { value: "30", precision: 20 },
+        created_at,
+      })
+    expect(await send(`/admin/payments/${row.payment.id}/capture`)).toMatchObject({ status })
+    expect(await accounts(row.order_id)).toEqual(transactions)
+  })
+
+  it.each([
     ["capture", "pending"],
     ["refund", "accepted"],
   ])("returns the service's failure in the dashboard's response to a %s", async (act, status) => {

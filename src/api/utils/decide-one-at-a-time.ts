@@ -4,6 +4,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { toMajor, toMinor } from "../../lib/money"
 import type OneClickModuleService from "../../modules/one-click/service"
+import { dropUnfinishedCaptures } from "../../orders/captures"
 import { runCancellation } from "../../orders/cancellation"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/refund"
@@ -28,6 +29,8 @@ type Guard = {
     order_id: string,
     req: MedusaRequest
   ) => Promise<MedusaError | undefined>
+  /** Removes what would make Medusa's route fail; called after `refuse`, under the same lock. */
+  prepare?: (order_id: string, req: MedusaRequest) => Promise<void>
   /** Runs Medusa's own route. */
   run?: (route: () => void) => void
 }
@@ -40,6 +43,7 @@ type Guard = {
 export function lockOrderForDecision({
   findOrder,
   refuse,
+  prepare = async () => undefined,
   run = (route) => route(),
 }: Guard): Middleware {
   return async (req, res, next) => {
@@ -56,6 +60,7 @@ export function lockOrderForDecision({
         if (refusal) {
           next(refusal)
         } else {
+          await prepare(order_id, req)
           run(next)
         }
         await answered
@@ -125,7 +130,8 @@ async function refuseCancelling(
 }
 
 /**
- * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full.
+ * For `/admin/payments/:id/capture`: rejects partial captures, because the service debits in full,
+ * and drops what an interrupted capture has left, which Medusa would count.
  */
 export const captureOneAtATime = lockOrderForDecision({
   findOrder: async (oneClick, req) => {
@@ -138,6 +144,8 @@ export const captureOneAtATime = lockOrderForDecision({
     const payment = await findPayment(req)
     return payment && amount !== undefined ? refusePart(payment, amount) : undefined
   },
+  prepare: (order_id, { params, scope }) =>
+    dropUnfinishedCaptures(scope, { order_id, payment_id: String(params.id) }, new Date()),
 })
 
 const captureSchema = z.looseObject({ amount: z.number().optional().catch(undefined) })

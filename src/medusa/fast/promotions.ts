@@ -49,7 +49,7 @@ WITH met AS MATERIALIZED (
       AND ${satisfiable("buy_rules", "m.id")})
 ), owned AS MATERIALIZED (
   SELECT links.kind, links.owner, json_agg(json_build_object('attribute', r.attribute,
-    'operator', r.operator, 'values', COALESCE(v.list, '[]'))) AS list
+    'operator', r.operator, 'values', COALESCE(v.list, '[]')) ORDER BY r.id) AS list
   FROM links JOIN promotion_rule r ON r.id = links.id AND r.deleted_at IS NULL
   LEFT JOIN (SELECT promotion_rule_id, json_agg(json_build_object('value', value) ORDER BY id) AS list
     FROM promotion_rule_value WHERE deleted_at IS NULL GROUP BY promotion_rule_id

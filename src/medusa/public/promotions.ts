@@ -4,6 +4,7 @@ import type {
   IPromotionModuleService,
   MedusaContainer,
   PromotionDTO,
+  PromotionRuleDTO,
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Promotion, PromotionRule, PromotionsRequest, RuleValues } from "../promotions"
@@ -34,7 +35,7 @@ export async function loadPromotions(
         codes.includes(promotion.code) ||
         (isRunning(promotion, now) && mayApply(promotion, values, certain))
     )
-    .sort((a, b) => valueOf(b) - valueOf(a) || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => valueOf(b) - valueOf(a) || compareIds(a, b))
 }
 
 /** Medusa's promotion module loads the promotions again, by their codes. */
@@ -57,11 +58,21 @@ function toPromotion(found: PromotionDTO): Promotion {
     campaign: campaign && { ...campaign, budget: campaign.budget ?? null },
     application_method: method && {
       ...method,
-      target_rules: method.target_rules ?? [],
-      buy_rules: method.buy_rules ?? [],
+      target_rules: inOrder(method.target_rules),
+      buy_rules: inOrder(method.buy_rules),
     },
-    rules: rules ?? [],
+    rules: inOrder(rules),
   } as unknown as Promotion
+}
+
+/** Sorts rules and their values by id, because the first free product of a rule is the gift. */
+function inOrder(rules: PromotionRuleDTO[] = []): PromotionRuleDTO[] {
+  const sorted = <T extends { id?: string }>(list: T[]) => list.sort(compareIds)
+  return sorted(rules.map((rule) => ({ ...rule, values: sorted([...(rule.values ?? [])]) })))
+}
+
+function compareIds({ id: a = "" }: { id?: string }, { id: b = "" }: { id?: string }): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 function isRunning({ campaign }: Promotion, now: Date): boolean {

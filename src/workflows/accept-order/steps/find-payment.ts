@@ -1,14 +1,8 @@
-import type { CaptureDTO, MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import type { CaptureDTO, PaymentDTO } from "@medusajs/framework/types"
 import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { isCancelled } from "../../../orders/cancel-medusa-order"
-import { OrderBusyError } from "../../../orders/order-lock"
-
-/**
- * Longer than a capture takes, and no longer than a worker's lease: an older unfinished capture
- * belongs to an interrupted run.
- */
-const UNDER_WAY_MS = 40_000
+import { divideCaptures } from "../../../orders/captures"
 
 /**
  * Returns the order's payment and what the acceptance sends to the service.
@@ -47,14 +41,11 @@ export const findPaymentStep = createStep(
         "decided_elsewhere"
       )
     }
-    const captures = payment.captured_at ? [] : (payment.captures ?? [])
-    const recorded = await findRecorded(container, incoming.order_id, captures)
-    /** Captures that an interrupted run left unfinished; they count against the payment. */
-    const unfinished = captures.filter(({ id }) => !recorded.has(id))
-    const since = new Date(now).getTime() - UNDER_WAY_MS
-    if (unfinished.some(({ created_at }) => new Date(created_at).getTime() > since)) {
-      throw new OrderBusyError(incoming.order_id)
-    }
+    const { recorded, unfinished } = await divideCaptures(
+      container,
+      { order_id: incoming.order_id, payment },
+      now
+    )
     const { send_order_reference } = await oneClick.settings.retrieve()
     return new StepResponse({
       payment_id: payment.id,
@@ -62,31 +53,10 @@ export const findPaymentStep = createStep(
       purchase_id: incoming.purchase_id ?? "",
       order_reference: send_order_reference ? String(order.display_id) : undefined,
       unfinished_captures: unfinished.map((capture) => capture.id),
-      amount: restOf(
-        payment,
-        captures.filter(({ id }) => recorded.has(id))
-      ),
+      amount: restOf(payment, recorded),
     })
   }
 )
-
-/** Returns the ids of the captures that have an order transaction. */
-async function findRecorded(
-  container: MedusaContainer,
-  order_id: string,
-  captures: CaptureDTO[]
-): Promise<Set<string>> {
-  const reference_id = captures.map(({ id }) => id)
-  const transactions = reference_id.length
-    ? await container
-        .resolve(Modules.ORDER)
-        .listOrderTransactions(
-          { order_id, reference: "capture", reference_id },
-          { select: ["reference_id"] }
-        )
-    : []
-  return new Set(transactions.map((transaction) => transaction.reference_id))
-}
 
 /** Returns the amount of the payment left to capture, in major units; undefined for all of it. */
 function restOf(payment: PaymentDTO, captures: CaptureDTO[]): number | undefined {
