@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { selectRows } from "../sql"
 import type { CartVariant, VariantFacts } from "../variants"
 
-const ARTICLES = `
+const VARIANTS = `
 SELECT v.id, v.title, v.title AS subtitle, v.sku, v.barcode, v.thumbnail, v.manage_inventory, v.allow_backorder,
   v.weight, v.length, v.height, v.width, v.material,
   (SELECT l.price_set_id FROM product_variant_price_set l
@@ -53,7 +53,7 @@ export async function loadVariants(
   variantIds: string[],
   salesChannelId: string
 ): Promise<Map<string, CartVariant>> {
-  const rows = await selectRows<CartVariant>(container, `${ARTICLES} v.id = ANY(:ids)`, {
+  const rows = await selectRows<CartVariant>(container, `${VARIANTS} v.id = ANY(:ids)`, {
     ids: variantIds,
     channel: salesChannelId,
   })
@@ -67,7 +67,7 @@ export function loadVariantsOfProducts(
 ): Promise<CartVariant[]> {
   return selectRows<CartVariant>(
     container,
-    `${ARTICLES} v.product_id = ANY(:ids) ORDER BY v.variant_rank NULLS LAST, v.id LIMIT 100`,
+    `${VARIANTS} v.product_id = ANY(:ids) ORDER BY v.variant_rank NULLS LAST, v.id LIMIT 100`,
     { ids: productIds, channel: salesChannelId }
   )
 }
