@@ -310,23 +310,37 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
   })
 
-  it.each([
-    [60_000, "is dropped, and the payment is captured in full", 200, [30]],
-    [1_000, "may still be under way, so the capture is rejected for a minute", 400, []],
-  ])("an unfinished capture from %s ms ago %s", async (age, _, status, transactions) => {
-    const row = await place()
-    const created_at = new Date(Date.now() - age)
-    await test.container
-      .resolve(ContainerRegistrationKeys.PG_CONNECTION)("capture")
-      .insert({
-        id: `capt_${row.id}`,
-        payment_id: row.payment.id,
-        amount: 30,
-        raw_amount: { value: "30", precision: 20 },
-        created_at,
-      })
-    expect(await send(`/admin/payments/${row.payment.id}/capture`)).toMatchObject({ status })
-    expect(await accounts(row.order_id)).toEqual(transactions)
+  describe("a capture that a stopped process left unfinished", () => {
+    const interrupt = async (age: number) => {
+      const row = await place()
+      await test.container
+        .resolve(ContainerRegistrationKeys.PG_CONNECTION)("capture")
+        .insert({
+          id: `capt_${row.id}`,
+          payment_id: row.payment.id,
+          amount: 30,
+          raw_amount: { value: "30", precision: 20 },
+          created_at: new Date(Date.now() - age),
+        })
+      return row
+    }
+
+    it.each([
+      [60_000, "is dropped, and the payment is captured in full", 200, [30]],
+      [1_000, "may be under way, so another capture is rejected", 400, []],
+    ])("and is %s ms old %s", async (age, _, status, transactions) => {
+      const row = await interrupt(age)
+      expect(await send(`/admin/payments/${row.payment.id}/capture`)).toMatchObject({ status })
+      expect(await accounts(row.order_id)).toEqual(transactions)
+    })
+
+    it("is dropped by the reconciliation, and the order can still be declined", async () => {
+      const row = await interrupt(60_000)
+      await reconcile(test.container)
+      expect(await payments().listCaptures({ payment_id: row.payment.id })).toEqual([])
+      expect(await send(`/admin/one-click/orders/${row.id}/decline`)).toMatchObject({ status: 200 })
+      expect(await atService(row.service_order_id)).toBe("denied")
+    })
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { startWorld } from "../../src/storefront/testing/world"
 import { freePort } from "../../testing/postgres"
 import { buy } from "./buy"
 import { nextApp } from "./next"
+import { tanstackApp } from "./tanstack"
 import { vueApp } from "./vue"
 import { buildApp, packPlugin, serveApp } from "./workshop"
 
@@ -26,8 +27,8 @@ async function main(): Promise<void> {
       ONE_CLICK_CHECKOUT_URL: world.checkoutUrl,
     }
 
-    for (const app of [vueApp, nextApp]) {
-      const place = path.join(folder, app.prefix)
+    for (const app of [vueApp, nextApp, tanstackApp]) {
+      const place = path.join(folder, app.name)
       mkdirSync(place)
       const env = buildApp(place, app, tarball, settings)
       console.log(`${app.name}: installed, types checked, built`)

@@ -44,20 +44,23 @@ export async function divideCaptures(
 }
 
 /**
- * Deletes what an interrupted capture has left, so that the payment can be captured. Call it while
- * holding the order's lock.
+ * Deletes what an interrupted capture has left in an order's payment collection, so that the payment
+ * can be captured. Call it while holding the order's lock, or its lease.
  *
  * @throws {OrderBusyError} if another process is capturing the payment right now; retry later.
  */
 export async function dropUnfinishedCaptures(
   container: MedusaContainer,
-  { order_id, payment_id }: { order_id: string; payment_id: string },
+  { order_id, collection_id }: { order_id: string; collection_id: string },
   now: Date
 ): Promise<void> {
-  const [payment] = await container
+  const [collection] = await container
     .resolve(Modules.PAYMENT)
-    .listPayments({ id: payment_id }, { relations: ["captures"], take: 1 })
-  if (payment) {
+    .listPaymentCollections(
+      { id: collection_id },
+      { relations: ["payments", "payments.captures"], take: 1 }
+    )
+  for (const payment of collection?.payments ?? []) {
     const { unfinished } = await divideCaptures(container, { order_id, payment }, now)
     await deleteCaptures(
       container,

@@ -2,6 +2,7 @@ import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrder } from "../modules/one-click/models"
 import { orderHeadSchema } from "../gateway/schemas/order"
 import { isCancelledHere } from "./cancel-medusa-order"
+import { dropUnfinishedCaptures } from "./captures"
 import { closeOrder } from "./close-order"
 import { decideAtService } from "./decide-at-service"
 import { OrderBusyError } from "./order-lock"
@@ -12,7 +13,7 @@ type Row = InferTypeOf<typeof IncomingOrder>
 
 /**
  * The effect of the service's current status on an order of ours; "locked" while another process is
- * canceling the order.
+ * canceling or capturing the order.
  */
 export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
 
@@ -20,7 +21,8 @@ export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
  * Reads an order at the service again and applies its status: an order closed there is closed here,
  * and an order accepted there is reopened because its buyer has been debited. An order canceled
  * here while the service was unreachable is declined there. An order in review as
- * `decided_elsewhere` is reopened as soon as its status has changed.
+ * `decided_elsewhere` is reopened as soon as its status has changed. What an interrupted capture has
+ * left of an order that is still pending is deleted.
  *
  * @param dry_run returns what would be done and does nothing
  * @throws {ServiceError} if the service cannot be read
@@ -63,6 +65,14 @@ async function sync(
   const isPending = service_status === "pending"
   if (row.order_id && isPending && (await isCancelledHere(container, row.order_id))) {
     return dry_run ? "closed" : declineCancelled(container, row, now)
+  }
+  if (row.order_id && isPending && !dry_run) {
+    const { order_id, payment_collection_id } = row
+    await dropUnfinishedCaptures(
+      container,
+      { order_id, collection_id: payment_collection_id ?? "" },
+      now
+    )
   }
   if (service_status === row.service_status) {
     return "unchanged"

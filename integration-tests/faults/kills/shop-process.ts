@@ -9,7 +9,6 @@ import {
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
 import { appendFileSync } from "node:fs"
 import path from "node:path"
-import { dropUnfinishedCaptures } from "../../../.medusa/server/src/orders/captures"
 import { runCancellation } from "../../../.medusa/server/src/orders/cancellation"
 import { withOrderLock } from "../../../.medusa/server/src/orders/order-lock"
 import { processDueOrders } from "../../../.medusa/server/src/inbox/process-due-orders"
@@ -131,7 +130,6 @@ async function capture(container: MedusaContainer, order_id: string): Promise<vo
     filters: { id: order_id },
   })
   const payment_id = String(data[0].payment_collections?.[0]?.payments?.[0]?.id)
-  await dropUnfinishedCaptures(container, { order_id, payment_id }, new Date())
   await capturePaymentWorkflow(container).run({ input: { payment_id } })
 }
 

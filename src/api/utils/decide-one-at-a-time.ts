@@ -144,8 +144,11 @@ export const captureOneAtATime = lockOrderForDecision({
     const payment = await findPayment(req)
     return payment && amount !== undefined ? refusePart(payment, amount) : undefined
   },
-  prepare: (order_id, { params, scope }) =>
-    dropUnfinishedCaptures(scope, { order_id, payment_id: String(params.id) }, new Date()),
+  prepare: async (order_id, req) => {
+    const payment = await findPayment(req)
+    const collection_id = payment?.payment_collection_id ?? ""
+    await dropUnfinishedCaptures(req.scope, { order_id, collection_id }, new Date())
+  },
 })
 
 const captureSchema = z.looseObject({ amount: z.number().optional().catch(undefined) })
