@@ -40,8 +40,8 @@ oneClickShop({}, (test) => {
     expect(purchase).toMatchObject({ state: "payment_failed", status: "open" })
     expect(timeline).toContainEqual(expect.objectContaining({ milestone: "payment_failed" }))
     expect(await publicView(context)).toEqual({ status: "open", reason: "payment_failed" })
-    const { funnel } = (await admin.get("health")).data.health
-    expect(funnel).toMatchObject({ pressed: 1, ordered: 0, payment_failed: 1, abandoned: 0 })
+    const { current } = (await admin.get("overview?days=7")).data.overview
+    expect(current).toMatchObject({ clicks: 1, paid: 0, failed: 1, abandoned: 0 })
   })
 
   it("is abandoned as soon as the buyer leaves", async () => {
