@@ -38,7 +38,7 @@ const shared = {
 /** Five kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
-  maxWorkers: "100%",
+  maxWorkers: "150%",
   reporters: ["<rootDir>/testing/jest/progress-reporter.cjs", "summary"],
   // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
   workerIdleMemoryLimit: "2000MB",
