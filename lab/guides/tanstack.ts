@@ -41,8 +41,10 @@ function ProductPage() {
 export const tanstackApp: GuideApp = {
   name: "TanStack Start",
   packages: [
-    "@tanstack/react-start@1",
-    "@tanstack/react-router@1",
+    // It needs Node 22, which npm would meet with an old version of TanStack Start where it runs on 20.
+    "node@22",
+    "@tanstack/react-start@1.169.5",
+    "@tanstack/react-router@1.170.46",
     "react@19",
     "react-dom@19",
     "vite@8",

@@ -35,9 +35,13 @@ export function buildApp(
     ...app.env,
   }
   const run = ([command = "", ...args]: string[]) => {
-    const { status, stdout } = spawnSync(command, args, { cwd: folder, env, encoding: "utf8" })
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: folder,
+      env,
+      encoding: "utf8",
+    })
     if (status !== 0)
-      throw new Error(`${app.name}: ${command} ${args.join(" ")} failed:\n${stdout}`)
+      throw new Error(`${app.name}: ${command} ${args.join(" ")} failed:\n${stdout}${stderr}`)
   }
   run(["npm", "install", "--no-audit", "--no-fund", "--silent", tarball, ...app.packages])
   for (const step of app.build) run(["npx", "--no-install", ...step])
