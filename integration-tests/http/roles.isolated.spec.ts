@@ -1,0 +1,71 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createRbacRolesWorkflow, createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
+import type { AxiosInstance } from "axios"
+import path from "node:path"
+import { withShop } from "../support/with-shop"
+
+const PASSWORD = "supersecret"
+
+/** The outcome of a view, a decision and a change of the configuration, for each kind of role. */
+const ROLES: [role: string, operations: string[], can: object, statuses: number[]][] = [
+  ["without a policy of the plugin", [], all(false, false, false), [403, 403, 403]],
+  ["that may view", ["read"], all(true, false, false), [200, 403, 403]],
+  ["that may view and decide", ["read", "decide"], all(true, true, false), [200, 200, 403]],
+  ["that may configure", ["read", "configure"], all(true, false, true), [200, 403, 200]],
+  ["of the super admin", ["*"], all(true, true, true), [200, 200, 200]],
+]
+
+function all(view: boolean, decide: boolean, configure: boolean) {
+  return { view, decide, configure }
+}
+
+withShop({
+  cwd: path.resolve(__dirname, "../shop-roles"),
+  env: { MEDUSA_FF_RBAC: "true" },
+  testSuite: ({ getContainer, api }) => {
+    it.each(ROLES)("a role %s", async (_, operations, can, statuses) => {
+      const config = await signIn(getContainer(), api, operations)
+      const send = async (method: string, path: string, data?: object) => {
+        const url = `/admin/one-click/${path}`
+        return api.request({ method, url, data, ...config, validateStatus: () => true })
+      }
+      const answers = await Promise.all([
+        send("get", "orders"),
+        send("post", "orders/decide", { decision: "accept", ids: ["ocin_none"] }),
+        send("post", "settings", { delay_unit: "days" }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(statuses)
+      expect((await send("get", "permissions")).data).toEqual({ can })
+    })
+  },
+})
+
+/** Creates a user with a role that has these operations of the plugin's policies. */
+async function signIn(container: MedusaContainer, api: AxiosInstance, operations: string[]) {
+  const rbac = container.resolve(Modules.RBAC)
+  const resource = operations.includes("*") ? "*" : "one_click"
+  const policies = (await rbac.listRbacPolicies({ resource })).filter(({ operation }) =>
+    operations.includes(operation)
+  )
+  expect(policies).toHaveLength(operations.length)
+  const email = `${operations.join("-").replace("*", "all")}x@example.com`
+  const registered = await container
+    .resolve(Modules.AUTH)
+    .register("emailpass", { body: { email, password: PASSWORD } })
+  const { result: user } = await createUserAccountWorkflow(container).run({
+    input: { authIdentityId: registered.authIdentity?.id ?? "", userData: { email } },
+  })
+  const { result: roles } = await createRbacRolesWorkflow(container).run({
+    input: { roles: [{ name: email, policy_ids: policies.map(({ id }) => id) }] },
+  })
+  await container.resolve("link").create({
+    [Modules.USER]: { user_id: user.id },
+    [Modules.RBAC]: { rbac_role_id: roles[0].id },
+  })
+  const { data } = await api.post<{ token: string }>("/auth/user/emailpass", {
+    email,
+    password: PASSWORD,
+  })
+  return { headers: { Authorization: `Bearer ${data.token}` } }
+}
