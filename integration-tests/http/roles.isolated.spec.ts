@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createRbacRolesWorkflow, createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance } from "axios"
 import path from "node:path"
@@ -59,7 +59,7 @@ async function signIn(container: MedusaContainer, api: AxiosInstance, operations
   const { result: roles } = await createRbacRolesWorkflow(container).run({
     input: { roles: [{ name: email, policy_ids: policies.map(({ id }) => id) }] },
   })
-  await container.resolve("link").create({
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.USER]: { user_id: user.id },
     [Modules.RBAC]: { rbac_role_id: roles[0].id },
   })
