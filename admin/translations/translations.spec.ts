@@ -5,6 +5,7 @@ import { PURCHASE_STATES } from "../../src/modules/one-click/purchase-states"
 import { INCOMING_ORDER_STATES } from "../../src/modules/one-click/order-states"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { REASONS } from "../../src/orders/reasons"
+import { REFUSAL_REASONS } from "../../src/cart/types"
 import { MILESTONES, type QuoteView } from "../../src/overview/types"
 import { CHECKS } from "../../src/setup/checks"
 import { translations as buttonTexts } from "../../src/storefront/texts"
@@ -97,6 +98,7 @@ describe("the dashboard's translations", () => {
     ["reasons", Object.keys(REASONS)],
     ["differences.kinds", DIFFERENCE_KINDS],
     ["timeline.milestones", MILESTONES],
+    ["timeline.refused", REFUSAL_REASONS],
     ["setup.checks", CHECKS],
     ["quote.sources", Object.keys(QUOTE_SOURCES)],
   ])("cover all values of %s, and no others", (prefix, said) => {

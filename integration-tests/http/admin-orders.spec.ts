@@ -133,11 +133,21 @@ oneClickShop({}, (test) => {
       quote: { currency_code: "eur", lines: [{ reference: "SHIRT", quantity: 2, amount: 5000 }] },
       holds: [{ booked: 2, consumed: 2, released: 0, outstanding: 0 }],
     })
-    const entries = data.detail.timeline as { type: string; milestone?: string }[]
+    const entries = data.detail.timeline as {
+      type: string
+      milestone?: string
+      changes?: object[]
+    }[]
     const milestones = entries.flatMap(({ milestone }) => (milestone ? [milestone] : []))
     expect(milestones[0]).toBe("pressed")
     expect(milestones).toEqual(
       expect.arrayContaining(["quoted", "notified", "placed", "announced", "accepted"])
+    )
+    expect(entries.flatMap(({ changes }) => changes ?? [])).toEqual(
+      expect.arrayContaining([
+        { kind: "quantity", title: expect.any(String), quantity: 2 },
+        { kind: "address", country_code: "fr" },
+      ])
     )
     const text = JSON.stringify(data)
     for (const personal of [ada.email, ada.phone, "rue de la Paix", "Martin"]) {

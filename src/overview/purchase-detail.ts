@@ -93,7 +93,7 @@ async function tell(
     quote: shownQuote(order, views),
     quotes: views,
     holds: holds.map((hold) => holdView(hold, isUnapproved(order))),
-    timeline: timeline({ purchase, order, quotes, activities, deciders }),
+    timeline: timeline({ purchase, order, quotes: views, activities, deciders }),
   }
 }
 

@@ -17,12 +17,20 @@ export function quoteView(quote: QuoteRow): QuoteView {
     created_at: new Date(quote.created_at).toISOString(),
   }
   const cart = quotedCart(quote)
-  return cart
-    ? { ...head, ...cartView(cart) }
-    : { ...head, currency_code: null, lines: [], gifts: [], offers: [], ...NOTHING }
+  return cart ? { ...head, ...cartView(cart) } : { ...head, ...NOTHING }
 }
 
-const NOTHING = { codes: [], discount: 0, items_total: null }
+const NOTHING = {
+  currency_code: null,
+  country_code: null,
+  lines: [],
+  gifts: [],
+  offers: [],
+  codes: [],
+  refused_codes: [],
+  discount: 0,
+  items_total: null,
+}
 
 /** Returns the items, offers and totals of a cart as its buyer saw them. */
 export function cartView(
@@ -31,6 +39,7 @@ export function cartView(
   const minor = (amount: number) => toMinor(amount, cart.currency_code)
   return {
     currency_code: cart.currency_code,
+    country_code: cart.country_code,
     lines: cart.lines.map(({ reference, item, totals }) => ({
       reference,
       title: lineTitle(item),
@@ -45,6 +54,7 @@ export function cartView(
       total: minor(offer.totals.total),
     })),
     codes: [...new Set(cart.lines.flatMap(({ item }) => item.adjustments.map(({ code }) => code)))],
+    refused_codes: cart.refused_codes,
     discount: minor(cart.totals.original_item_total) - minor(cart.totals.item_total),
     items_total: minor(cart.totals.item_total),
   }

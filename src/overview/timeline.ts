@@ -1,13 +1,17 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
+import type { Activity, IncomingOrder, Purchase } from "../modules/one-click/models"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { foldRepeats } from "./fold-repeats"
-import type { TimelineEntry } from "./types"
+import { quoteChanges } from "./quote-changes"
+import type { QuoteView, TimelineEntry } from "./types"
+
+type Milestone = Extract<TimelineEntry, { type: "milestone" }>
 
 type Known = {
   purchase: InferTypeOf<typeof Purchase> | null
   order: InferTypeOf<typeof IncomingOrder> | null
-  quotes: InferTypeOf<typeof Quote>[]
+  /** The newest first. */
+  quotes: QuoteView[]
   activities: InferTypeOf<typeof Activity>[]
   /** The names of the users who decided, by their ids. */
   deciders: Map<string, string>
@@ -23,16 +27,11 @@ export function timeline({
 }: Known): TimelineEntry[] {
   const milestone = (
     at: Date | null | undefined,
-    name: Extract<TimelineEntry, { type: "milestone" }>["milestone"]
+    name: Exclude<Milestone["milestone"], "quoted">
   ): TimelineEntry[] => (at ? [{ at: iso(at), type: "milestone", milestone: name }] : [])
   const entries: TimelineEntry[] = [
     ...milestone(purchase?.created_at, "pressed"),
-    ...quotes.map((quote) => ({
-      at: iso(quote.created_at),
-      type: "milestone" as const,
-      milestone: "quoted" as const,
-      quote_id: quote.id,
-    })),
+    ...quotes.map(quoted),
     ...(purchase?.ending ? milestone(purchase.ended_at, purchase.ending) : []),
     ...milestone(order?.notified_at, "notified"),
     ...milestone(order?.placed_at, "placed"),
@@ -61,6 +60,18 @@ export function timeline({
     })),
   ]
   return foldRepeats(entries.sort((one, other) => one.at.localeCompare(other.at)))
+}
+
+/** A quote without an answer says nothing about the buyer. */
+function quoted(quote: QuoteView, index: number, quotes: QuoteView[]): Milestone {
+  const before = quotes.slice(index + 1).find(({ currency_code }) => currency_code) ?? null
+  return {
+    at: quote.created_at,
+    type: "milestone",
+    milestone: "quoted",
+    quote_id: quote.id,
+    changes: quote.currency_code ? quoteChanges(before, quote) : [],
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RefusedCode } from "../cart/types"
 import type { Difference } from "../orders/compare"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
@@ -91,11 +92,14 @@ export type QuoteView = {
   source: "live" | "last_quote" | "static_rates" | "empty"
   created_at: string
   currency_code: string | null
+  /** The country of the address, or of the purchase before; null in a quote without an answer. */
+  country_code: string | null
   lines: QuoteLine[]
   gifts: { title: string; quantity: number }[]
   offers: { id: string; name: string; amount: number; total: number }[]
   /** Codes of the promotions that reduced the items. */
   codes: string[]
+  refused_codes: RefusedCode[]
   discount: number
   /** Total of the items after discounts; each offer has its own total. */
   items_total: number | null
@@ -127,6 +131,17 @@ export const MILESTONES = [
   "abandoned",
 ] as const
 
+/** A step of the buyer that a quote request told the shop. */
+export type QuoteChange =
+  | { kind: "quantity"; title: string; quantity: number }
+  | { kind: "removed"; title: string }
+  | { kind: "address"; country_code: string }
+  | { kind: "code_applied" | "code_removed"; code: string }
+  | ({ kind: "code_refused" } & RefusedCode)
+  | { kind: "gift"; title: string; quantity: number }
+  /** The shipping methods that were offered. */
+  | { kind: "shipping"; number: number }
+
 /** An entry of the timeline: a call between shop and service, or a step of the shop. */
 export type TimelineEntry =
   /** `times` and `until` are set for a call that was repeated several times in a row. */
@@ -135,7 +150,15 @@ export type TimelineEntry =
         /** Who decided, as Medusa's users are named; null if the user is gone. */
         by: string | null
       })
-  | { at: string; type: "milestone"; milestone: (typeof MILESTONES)[number]; quote_id?: string }
+  | { at: string; type: "milestone"; milestone: Exclude<(typeof MILESTONES)[number], "quoted"> }
+  | {
+      at: string
+      type: "milestone"
+      milestone: "quoted"
+      quote_id: string
+      /** What the buyer changed since the quote before. */
+      changes: QuoteChange[]
+    }
 
 export type IncomingOrderView = {
   id: string

@@ -1,25 +1,41 @@
 import { useDate } from "@medusajs/dashboard/hooks"
 import { ArrowLongDown, ArrowLongUp, CheckCircleMiniSolid } from "@medusajs/icons"
-import { clx, Text } from "@medusajs/ui"
+import { clx, Label, Switch, Text } from "@medusajs/ui"
+import { useId, useState } from "react"
 import { Link } from "react-router-dom"
 import { CallDrawer } from "../activity/call-drawer"
+import { useCountries, useMoney } from "../../hooks/formats"
 import { kindWord, useWords, wordOr } from "../../hooks/words"
 import { Section } from "../../components/section"
-import type { PurchaseDetail, TimelineEntry } from "../../../src/overview/types"
+import type { PurchaseDetail, QuoteChange, TimelineEntry } from "../../../src/overview/types"
 import { OutcomeBadge } from "../../components/state-badge"
 
-/** The timeline: calls in both directions and the shop's steps, the oldest first. */
+/** The timeline, the oldest first: what happened, and on request every call behind it. */
 export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
   const { t } = useWords()
+  const id = useId()
+  const [isTechnical, showCalls] = useState(false)
+  const entries = isTechnical ? detail.timeline : detail.timeline.filter(isEvent(detail))
   return (
-    <Section title={t("timeline.title")} hint={t("timeline.hint")}>
+    <Section
+      title={t("timeline.title")}
+      hint={t("timeline.hint")}
+      actions={
+        <>
+          <Label size="small" htmlFor={id}>
+            {t("timeline.show_calls")}
+          </Label>
+          <Switch id={id} size="small" checked={isTechnical} onCheckedChange={showCalls} />
+        </>
+      }
+    >
       <ol className="flex flex-col px-6 py-4">
-        {detail.timeline.map((entry, index, { length }) => (
+        {entries.map((entry, index, { length }) => (
           <Entry
-            key={index}
+            key={`${entry.at} ${index}`}
             entry={entry}
             detail={detail}
-            isNewDay={dayOf(entry) !== dayOf(detail.timeline[index - 1])}
+            isNewDay={dayOf(entry) !== dayOf(entries[index - 1])}
             last={index === length - 1}
           />
         ))}
@@ -27,6 +43,17 @@ export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
       <CallDrawer />
     </Section>
   )
+}
+
+/** Whether an entry tells an owner something: quotes that changed nothing, and calls, do not. */
+function isEvent({ quotes }: PurchaseDetail) {
+  return (entry: TimelineEntry): boolean => {
+    if (entry.type !== "milestone" || entry.milestone !== "quoted") {
+      return entry.type !== "call"
+    }
+    const isFallback = quotes.some(({ id, source }) => id === entry.quote_id && source !== "live")
+    return entry.changes.length > 0 || isFallback
+  }
 }
 
 /** The calendar day in the user's time zone. */
@@ -139,33 +166,68 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
   )
 }
 
-function Milestone({
-  entry,
-  detail,
-}: {
-  entry: Extract<TimelineEntry, { type: "milestone" }>
-  detail: PurchaseDetail
-}) {
+type MilestoneEntry = Extract<TimelineEntry, { type: "milestone" }>
+
+function Milestone({ entry, detail }: { entry: MilestoneEntry; detail: PurchaseDetail }) {
   const { t } = useWords()
-  const quote = detail.quotes.find(({ id }) => id === entry.quote_id)
-  const variants = quote?.lines.map((line) => `${line.quantity} × ${line.title}`).join(", ")
+  const sentenceOf = useChangeSentence()
+  const facts = useFacts(detail)(entry)
+  const changes = entry.milestone === "quoted" ? entry.changes.map(sentenceOf) : []
   return (
     <>
-      <Text size="small" leading="compact" weight="plus">
-        {t(`timeline.milestones.${entry.milestone}`)}
+      <Text size="small" leading="compact" weight="plus" className="break-words">
+        {changes.join(" · ") || t(`timeline.milestones.${entry.milestone}`)}
       </Text>
-      {quote && (
-        <Text size="xsmall" className="text-ui-fg-subtle">
-          {[
-            kindWord(t, quote.event),
-            variants,
-            quote.currency_code && t("timeline.modes", { number: quote.offers.length }),
-            quote.source !== "live" && wordOr(t, `quote.sources.${quote.source}`, quote.source),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+      {facts.length > 0 && (
+        <Text size="xsmall" className="text-ui-fg-subtle break-words">
+          {facts.join(" · ")}
         </Text>
       )}
     </>
   )
+}
+
+/** Returns a function that words what a buyer changed. */
+function useChangeSentence() {
+  const { t } = useWords()
+  const countryOf = useCountries()
+  return (change: QuoteChange): string => {
+    switch (change.kind) {
+      case "address":
+        return t("timeline.changes.address", {
+          country: countryOf([change.country_code.toUpperCase()])[0],
+        })
+      case "code_refused":
+        return t(`timeline.refused.${change.reason}`, { code: change.code })
+      case "shipping":
+        return change.number
+          ? t("timeline.modes", { number: change.number })
+          : t("timeline.changes.no_shipping")
+      default:
+        return t(`timeline.changes.${change.kind}`, change)
+    }
+  }
+}
+
+/** Returns a function that words the amounts of a step, and what was paid for. */
+function useFacts({ quotes, quote: compared, order }: PurchaseDetail) {
+  const { t } = useWords()
+  const money = useMoney()
+  return (entry: MilestoneEntry): string[] => {
+    if (entry.milestone === "notified") {
+      const offer = compared?.offers.find(({ id }) => id === order?.offer_id)
+      const paid = money(order?.amount, order?.currency_code)
+      return [offer?.name, order?.amount ? paid : null].flatMap((fact) => fact ?? [])
+    }
+    const quote =
+      entry.milestone === "quoted" ? quotes.find(({ id }) => id === entry.quote_id) : undefined
+    if (!quote) {
+      return []
+    }
+    return [
+      quote.currency_code &&
+        t("timeline.items_total", { amount: money(quote.items_total, quote.currency_code) }),
+      quote.source !== "live" && wordOr(t, `quote.sources.${quote.source}`, quote.source),
+    ].flatMap((fact) => fact || [])
+  }
 }

@@ -86,6 +86,10 @@ export function decidingOrders(world: () => DashboardWorld): void {
       "one-click/orders?state=accepted"
     )
     await open(`/one-click/orders/${orders[0].id}`)
+    await page.getByText("Delivery to France").waitFor()
+    expect(await page.getByRole("link", { name: "Quote request" }).count()).toBe(0)
+    await world().picture("timeline")
+    await page.getByLabel("Show technical calls").click()
     const link = page.getByRole("link", { name: "Order received" }).first()
     await link.click()
     await page.getByRole("dialog").getByText("Duration").waitFor()

@@ -1,0 +1,91 @@
+import { quoteChanges } from "./quote-changes"
+import type { QuoteChange, QuoteView } from "./types"
+
+const MUG = { title: "Mug", reference: "MUG", quantity: 1, amount: 2000 }
+const BOWL = { title: "Bowl", reference: "BOWL", quantity: 1, amount: 3000 }
+const STANDARD = { id: "so_1", name: "Standard", amount: 490, total: 2490 }
+const GIFT = { title: "Coaster", quantity: 1 }
+const EXPIRED = { code: "OLD", reason: "expired" as const }
+
+const quote = (more: Partial<QuoteView> = {}): QuoteView => ({
+  id: "quote",
+  event: "cart_rules",
+  source: "live",
+  created_at: "2026-11-22T10:00:00.000Z",
+  currency_code: "eur",
+  country_code: null,
+  lines: [MUG],
+  gifts: [],
+  offers: [],
+  codes: [],
+  refused_codes: [],
+  discount: 0,
+  items_total: 2000,
+  ...more,
+})
+
+const CASES: [what: string, before: QuoteView | null, after: QuoteView, QuoteChange[]][] = [
+  ["the first quote of one unit", null, quote(), []],
+  [
+    "the first quote of two units",
+    null,
+    quote({ lines: [{ ...MUG, quantity: 2 }] }),
+    [{ kind: "quantity", title: "Mug", quantity: 2 }],
+  ],
+  ["an equal quote", quote(), quote(), []],
+  [
+    "another quantity",
+    quote(),
+    quote({ lines: [{ ...MUG, quantity: 3 }] }),
+    [{ kind: "quantity", title: "Mug", quantity: 3 }],
+  ],
+  [
+    "another item instead",
+    quote(),
+    quote({ lines: [BOWL] }),
+    [
+      { kind: "quantity", title: "Bowl", quantity: 1 },
+      { kind: "removed", title: "Mug" },
+    ],
+  ],
+  [
+    "the address with its shipping methods",
+    quote(),
+    quote({ country_code: "fr", offers: [STANDARD] }),
+    [
+      { kind: "address", country_code: "fr" },
+      { kind: "shipping", number: 1 },
+    ],
+  ],
+  [
+    "an address without shipping",
+    quote({ country_code: "fr", offers: [STANDARD] }),
+    quote({ country_code: "us" }),
+    [
+      { kind: "address", country_code: "us" },
+      { kind: "shipping", number: 0 },
+    ],
+  ],
+  [
+    "a code that applies and one that expired",
+    quote(),
+    quote({ codes: ["WELCOME"], refused_codes: [EXPIRED] }),
+    [
+      { kind: "code_applied", code: "WELCOME" },
+      { kind: "code_refused", ...EXPIRED },
+    ],
+  ],
+  [
+    "a code that was removed",
+    quote({ codes: ["WELCOME"], refused_codes: [EXPIRED] }),
+    quote(),
+    [{ kind: "code_removed", code: "WELCOME" }],
+  ],
+  ["a gift", quote(), quote({ gifts: [GIFT] }), [{ kind: "gift", ...GIFT }]],
+]
+
+describe("what a buyer changed between two quotes", () => {
+  it.each(CASES)("%s", (_, before, after, changes) => {
+    expect(quoteChanges(before, after)).toEqual(changes)
+  })
+})

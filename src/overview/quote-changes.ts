@@ -1,0 +1,58 @@
+import type { QuoteChange, QuoteView } from "./types"
+
+type Carted = Pick<
+  QuoteView,
+  "country_code" | "lines" | "gifts" | "offers" | "codes" | "refused_codes"
+>
+
+const NOTHING_YET: Carted = {
+  country_code: null,
+  lines: [],
+  gifts: [],
+  offers: [],
+  codes: [],
+  refused_codes: [],
+}
+
+/**
+ * Returns what the buyer changed between two quotes, in the order of a checkout: items, address,
+ * codes, gifts, shipping.
+ *
+ * @param before the quote before; null for the first one, which starts with one unit of an item
+ */
+export function quoteChanges(before: QuoteView | null, quote: QuoteView): QuoteChange[] {
+  const last = before ?? NOTHING_YET
+  return [
+    ...changedLines(before, quote),
+    ...(quote.country_code && quote.country_code !== last.country_code
+      ? [{ kind: "address" as const, country_code: quote.country_code }]
+      : []),
+    ...quote.codes
+      .filter((code) => !last.codes.includes(code))
+      .map((code) => ({ kind: "code_applied" as const, code })),
+    ...last.codes
+      .filter((code) => !quote.codes.includes(code))
+      .map((code) => ({ kind: "code_removed" as const, code })),
+    ...quote.refused_codes
+      .filter(({ code }) => !last.refused_codes.some((refused) => refused.code === code))
+      .map((refused) => ({ kind: "code_refused" as const, ...refused })),
+    ...quote.gifts
+      .filter(({ title }) => !last.gifts.some((gift) => gift.title === title))
+      .map((gift) => ({ kind: "gift" as const, ...gift })),
+    ...(quote.offers.length !== last.offers.length
+      ? [{ kind: "shipping" as const, number: quote.offers.length }]
+      : []),
+  ]
+}
+
+function changedLines(before: QuoteView | null, { lines }: QuoteView): QuoteChange[] {
+  const quantityOf = (reference: string) =>
+    before ? (before.lines.find((line) => line.reference === reference)?.quantity ?? 0) : 1
+  const changed = lines
+    .filter(({ reference, quantity }) => quantity !== quantityOf(reference))
+    .map(({ title, quantity }) => ({ kind: "quantity" as const, title, quantity }))
+  const removed = (before?.lines ?? [])
+    .filter(({ reference }) => !lines.some((line) => line.reference === reference))
+    .map(({ title }) => ({ kind: "removed" as const, title }))
+  return [...changed, ...removed]
+}
