@@ -26,6 +26,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { data } = await admin.get("activity", { q: context, order: "created_at" })
     const kinds = data.activity.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(["authorize", "order.cart.estimate"]))
+    const { id, title, display_id } = data.activity[0].purchase
+    expect(title).toContain("Shirt")
+    const numbered = await admin.get("activity", { q: `#${display_id}` })
+    expect(numbered.data.count).toBe(data.count)
+    expect(numbered.data.activity[0].purchase).toEqual({ id, title, display_id })
     const estimates = await admin.get("activity", {
       kind: "order.cart.estimate",
       outcome: ["ok", "failed"],
@@ -48,6 +53,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(exported.data.calls).toHaveLength(estimates.data.count)
     const text = JSON.stringify(exported.data)
     expect(text).toContain("SHIRT")
+    expect(exported.data.calls[0]).not.toHaveProperty("purchase")
     for (const personal of [ada.email, ada.phone, "rue de la Paix", "Martin"]) {
       expect(text).not.toContain(personal)
     }

@@ -3,7 +3,12 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { findInMedusa } from "../medusa/find-for-search"
 import type { Filter, ListRequest } from "../modules/one-click/repositories/list-statements"
 import type { Listed } from "../modules/one-click/repositories/lists"
-import type { ActivityOverviewRow, OrderListEntry, PurchaseListEntry } from "./types"
+import type {
+  ActivityOverviewRow,
+  CalledPurchase,
+  OrderListEntry,
+  PurchaseListEntry,
+} from "./types"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
 export type ListQuery = {
@@ -39,14 +44,47 @@ export async function listPurchases(
   return read(container, "one_click_purchase", { ...query, request, found })
 }
 
-/** Returns one page of calls between shop and service. */
+/** Returns one page of calls between shop and service, with their purchases if these are requested. */
 export async function listActivity(
   container: MedusaContainer,
   query: ListQuery
 ): Promise<Page<ActivityOverviewRow>> {
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.findCalls(request)
-  return read(container, "one_click_activity", { ...query, request, found })
+  const { fields } = query.queryConfig
+  const columns = fields.filter((field) => field !== "purchase")
+  const page = await read<ActivityOverviewRow>(container, "one_click_activity", {
+    queryConfig: { ...query.queryConfig, fields: [...new Set([...columns, "context_id"])] },
+    request,
+    found,
+  })
+  if (columns.length === fields.length) {
+    return page
+  }
+  const purchases = await findCalledPurchases(container, page.rows)
+  const rows = page.rows.map((row) => ({
+    ...row,
+    purchase: purchases.get(row.context_id ?? "") ?? null,
+  }))
+  return { ...page, rows }
+}
+
+async function findCalledPurchases(
+  container: MedusaContainer,
+  calls: ActivityOverviewRow[]
+): Promise<Map<string, CalledPurchase>> {
+  const context_id = [...new Set(calls.flatMap((call) => call.context_id ?? []))]
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "one_click_purchase",
+    fields: ["id", "context_id", "title", "order.display_id"],
+    filters: { context_id },
+  })
+  return new Map(
+    data.map(({ id, context_id: context, title, order }) => [
+      context,
+      { id, title, display_id: order?.display_id ? Number(order.display_id) : null },
+    ])
+  )
 }
 
 const BATCH = 500

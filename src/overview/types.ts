@@ -81,7 +81,12 @@ export type ActivityOverviewRow = {
   message: string | null
   environment: Environment | null
   created_at: string
+  /** The purchase the call belongs to; null for calls of no purchase, such as lists of orders. */
+  purchase: CalledPurchase | null
 }
+
+/** `display_id` is the number of the Medusa order; null until it is placed. */
+export type CalledPurchase = { id: string; title: string; display_id: number | null }
 
 export type QuoteLine = { title: string; reference: string; quantity: number; amount: number }
 
@@ -116,7 +121,7 @@ export type HoldView = {
 
 export type CallView = Omit<
   ActivityOverviewRow,
-  "context_id" | "service_order_id" | "environment" | "created_at"
+  "context_id" | "service_order_id" | "environment" | "created_at" | "purchase"
 >
 
 export const MILESTONES = [

@@ -1,7 +1,7 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
-import type { ActivityOverviewRow } from "../../../src/overview/types"
+import type { ActivityOverviewRow, CalledPurchase } from "../../../src/overview/types"
 import { MainCell, RowLink, When, figureColumn, whenColumn } from "../../components/columns"
 import { OutcomeBadge } from "../../components/state-badge"
 import { type Translate, kindWord, useWords } from "../../hooks/words"
@@ -42,6 +42,11 @@ const callColumns = (t: Translate) => [
     header: t("activity.outcome"),
     cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} />,
   }),
+  helper.accessor("purchase", {
+    header: t("activity.purchase"),
+    maxSize: 280,
+    cell: ({ getValue }) => <Called purchase={getValue()} />,
+  }),
   helper.accessor("direction", {
     header: t("activity.direction"),
     cell: ({ getValue }) => (
@@ -56,6 +61,22 @@ const callColumns = (t: Translate) => [
     { enableSorting: false }
   ),
 ]
+
+/** The order's number, and what is bought. */
+function Called({ purchase }: { purchase: CalledPurchase | null }) {
+  if (!purchase) {
+    return <>–</>
+  }
+  const { id, title, display_id } = purchase
+  return (
+    <span className="block truncate">
+      <RowLink to={`/one-click/purchases/${id}`}>
+        {display_id && `#${display_id} · `}
+        <bdi>{title}</bdi>
+      </RowLink>
+    </span>
+  )
+}
 
 function CallLink({ id, children }: { id: string; children: ReactNode }) {
   const [params] = useSearchParams()

@@ -1,4 +1,5 @@
 export const activity = {
+  purchase: "Kauf",
   title: "Aktivität",
   hint: "Aufrufe zwischen Ihrem Shop und dem Dienst, ohne personenbezogene Daten.",
   call: "Aufruf",

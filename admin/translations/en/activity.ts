@@ -1,4 +1,5 @@
 export const activity = {
+  purchase: "Purchase",
   title: "Activity",
   hint: "Calls between your shop and the service, without personal data.",
   call: "Call",

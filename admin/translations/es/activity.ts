@@ -1,4 +1,5 @@
 export const activity = {
+  purchase: "Compra",
   title: "Actividad",
   hint: "Llamadas entre su tienda y el servicio, sin datos personales.",
   call: "Llamada",

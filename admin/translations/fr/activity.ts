@@ -1,4 +1,5 @@
 export const activity = {
+  purchase: "Achat",
   title: "Activité",
   hint: "Les appels entre votre boutique et le service, sans données personnelles.",
   call: "Appel",

@@ -1,4 +1,5 @@
 export const activity = {
+  purchase: "Acquisto",
   title: "Attività",
   hint: "Chiamate tra il tuo negozio e il servizio, senza dati personali.",
   call: "Chiamata",

@@ -1,4 +1,5 @@
 export const activity = {
+  purchase: "Aankoop",
   title: "Activiteit",
   hint: "Aanroepen tussen je winkel en de dienst, zonder persoonsgegevens.",
   call: "Aanroep",

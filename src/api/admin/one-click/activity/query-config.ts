@@ -1,4 +1,4 @@
-const defaults = [
+const columns = [
   "id",
   "direction",
   "kind",
@@ -13,8 +13,8 @@ const defaults = [
 ]
 
 export const listTransformQueryConfig = {
-  defaults,
-  allowed: [...defaults, "request", "response", "updated_at"],
+  defaults: [...columns, "purchase"],
+  allowed: [...columns, "purchase", "request", "response", "updated_at"],
   defaultLimit: 20,
   isList: true,
 }
@@ -22,5 +22,5 @@ export const listTransformQueryConfig = {
 /** The newest calls with their bodies. */
 export const exportTransformQueryConfig = {
   ...listTransformQueryConfig,
-  defaults: [...defaults, "request", "response", "updated_at"],
+  defaults: [...columns, "request", "response", "updated_at"],
 }
