@@ -17,8 +17,9 @@ async function main(): Promise<void> {
   const shop = descriptionSchema.parse(JSON.parse(readFileSync(file, "utf8")))
   const browser = await launchChromium()
   try {
-    const context = { viewport: { width: 1280, height: 900 }, locale: "en-GB" }
-    const page = await browser.newPage(context)
+    const viewport = { width: 1280, height: 900 }
+    const context = await browser.newContext({ viewport, locale: "en-GB" })
+    const page = await context.newPage()
     page.setDefaultTimeout(30_000)
     await buy(page, shop)
     await lookAtOrder(page, shop)
@@ -98,7 +99,7 @@ async function lookAtSettings(page: Page, shop: DemoDescription): Promise<void> 
   await page.setViewportSize({ width: 1280, height: 945 })
   await take(page, "settings")
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${shop.dashboard_url}/one-click`)
+  await page.goto(`${shop.dashboard_url}/one-click/orders`)
   await page.getByRole("heading", { name: "One-click orders" }).waitFor()
   await settle(page)
   await page.locator("tbody tr").first().click()
