@@ -1,5 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { SelfCheck } from "../cart/self-check/self-check"
 import { InFlight } from "../lib/in-flight"
 import { logLine } from "../lib/observe/log-line"
 import { Limited, RateLimits, rateLimits } from "../lib/rate-limit/limits"
@@ -37,6 +38,8 @@ export class Runtime {
   readonly inFlightOrders = new InFlight()
   /** The temporary carts of this process, which a proof compares with quotes. */
   readonly inFlightCarts = new InFlight()
+  /** The sample of this process's quotes that is priced a second time. */
+  readonly selfCheck = new SelfCheck({ now: () => performance.now(), random: Math.random })
 
   private limits?: RateLimits
   private hasUnsentNotice = false
@@ -75,10 +78,14 @@ export class Runtime {
     this.watch.start()
   }
 
-  /** Compares Medusa with the contract, and chooses how this process reads from it. */
-  checkContract(): Promise<void> {
+  /**
+   * Compares Medusa with the contract, and chooses how this process reads from it; what quotes have
+   * shown so far no longer counts.
+   */
+  async checkContract(): Promise<void> {
     const { database, logger } = this.parts
-    return checkContract((query, parameters) => database.run(query, parameters), logger)
+    this.selfCheck.restart()
+    await checkContract((query, parameters) => database.run(query, parameters), logger)
   }
 
   /**
