@@ -25,6 +25,7 @@ oneClickShop({}, (test) => {
         worker: "ok",
         orders: "ok",
         medusa: "ok",
+        proof: "ok",
       },
       waiting: { review: 0, failed: 0, overdue: 0 },
       medusa: {
