@@ -11,7 +11,7 @@ import type { Database } from "../modules/one-click/repositories/database"
 import type { Notices } from "../modules/one-click/repositories/notices"
 import type { Processes } from "../modules/one-click/repositories/processes"
 import { nameUnreachableAddress } from "./name-unreachable-address"
-import { isShortCommand, processFacts } from "./process-facts"
+import { isScript, isShortCommand, processFacts } from "./process-facts"
 import { ProcessWatch } from "./watch-process"
 
 /**
@@ -48,15 +48,19 @@ export class Runtime {
   constructor(private readonly parts: RuntimeParts) {}
 
   /**
-   * Checks the contract with Medusa and the notification address, and starts the heartbeat, unless
-   * a short command runs. Medusa accepts requests afterwards.
+   * Checks the contract with Medusa and the notification address, and starts the heartbeat. Medusa
+   * accepts requests afterwards. A script only checks the contract, because it reads as a server
+   * does; other short commands do nothing here.
    */
   async start(): Promise<void> {
-    if (isShortCommand(process.argv)) {
+    const isShort = isShortCommand(process.argv)
+    if (!isShort || isScript(process.argv)) {
+      await this.checkContract()
+    }
+    if (isShort) {
       return
     }
     const { options, processes, notices, config, logger } = this.parts
-    await this.checkContract()
     const facts = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
     nameUnreachableAddress(options, logger)
     this.watch = new ProcessWatch({
