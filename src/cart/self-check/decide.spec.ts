@@ -79,6 +79,26 @@ describe("the figures of a cart", () => {
     expect(firstDifference(figures(20), figuresOf(other))).toBeUndefined()
   })
 
+  it("are equal whichever of two promotions of the same value came first", () => {
+    const given = (first: string, second: string) => [
+      { code: first, promotion_id: first, amount: 10 },
+      { code: second, promotion_id: second, amount: 9 },
+    ]
+    const discounted = (adjustments: object[]) =>
+      figures(20, {
+        lines: [{ reference: "A", item: { adjustments } }],
+        offers: [{ id: "so_1", price_type: "flat", line_adjustments: { A: adjustments } }],
+      })
+    const one = discounted(given("p1", "p2"))
+    expect(firstDifference(one, discounted(given("p2", "p1")))).toBeUndefined()
+    expect(firstDifference(one, discounted(given("p1", "p3")))?.path).toBe(
+      "lines[0].item.adjustments.promotion_ids[1]"
+    )
+    expect(firstDifference(one, discounted(given("p1", "p2").slice(0, 1)))?.path).toBe(
+      "lines[0].item.adjustments.amounts[1]"
+    )
+  })
+
   it("hide the names that a shop or a customer chose", () => {
     const engraved = figures(20, {
       lines: [

@@ -1,5 +1,5 @@
 import type { CART_READERS } from "../../medusa/readers"
-import type { PricedCart } from "../types"
+import type { CartAdjustment, PricedCart } from "../types"
 
 export type CartReader = (typeof CART_READERS)[number]
 
@@ -39,7 +39,8 @@ export type Figures = Tree
 
 /**
  * Returns the figures of a cart, without the digest of the address and without calculated options.
- * The order of promotions with the same value is random in Medusa, so no order counts.
+ * The order of promotions with the same value is random in Medusa, so no order counts, nor which of
+ * a line's promotions gave which of its discounts.
  */
 export function figuresOf({ address_digest: _address, offers, ...cart }: PricedCart): Figures {
   const flat = offers.filter(({ price_type }) => price_type === "flat")
@@ -60,10 +61,24 @@ function normal(value: unknown): Tree | Leaf {
   const fields = Object.entries(value).sort(([a], [b]) => compare(a, b))
   return Object.fromEntries(
     fields.map(([key, field]) => {
-      const figure = normal(field)
+      const figure = normal(isAdjustments(field) ? byField(field) : field)
       return [key, OPAQUE.includes(key) ? JSON.stringify(figure) : figure]
     })
   )
+}
+
+function isAdjustments(value: unknown): value is CartAdjustment[] {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((one) => "promotion_id" in Object(one))
+  )
+}
+
+function byField(adjustments: CartAdjustment[]) {
+  return {
+    amounts: adjustments.map(({ amount }) => amount),
+    promotion_ids: adjustments.map(({ promotion_id }) => promotion_id),
+    tax_inclusive: adjustments.map(({ is_tax_inclusive }) => is_tax_inclusive ?? false),
+  }
 }
 
 function identityOf(entry: Tree | Leaf): string {
