@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import manifest from "../../package.json"
 import { TESTED_VERSIONS } from "../../src/medusa/contract"
+import { readerStates } from "../../.medusa/server/src/medusa/readers"
 import { READERS } from "../../src/medusa/readers"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
@@ -58,6 +59,21 @@ oneClickShop({}, (test) => {
     await connection.raw("ALTER TABLE price_rule DROP COLUMN per")
     await runtime.checkContract()
     await until(async () => (await read()).data.status === "ready")
+  })
+
+  it("checks the contract in a script of medusa exec, too", async () => {
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await connection.raw("ALTER TABLE price_rule ADD COLUMN per text")
+    const argv = jest.replaceProperty(process, "argv", ["node", "medusa", "exec", "./script.js"])
+    try {
+      await test.oneClick.runtime.start()
+      expect(readerStates().prices.mode).toBe("public")
+    } finally {
+      argv.restore()
+      await connection.raw("ALTER TABLE price_rule DROP COLUMN per")
+      await test.oneClick.runtime.checkContract()
+    }
+    expect(readerStates().prices.mode).toBe("fast")
   })
 
   it("reports degraded health when orders are overdue, and counts waiting orders", async () => {

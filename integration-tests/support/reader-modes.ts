@@ -1,10 +1,8 @@
-import { READERS, ReaderMode, ReaderName } from "../../src/medusa/readers"
+import { CART_READERS, READERS, ReaderMode, ReaderName } from "../../src/medusa/readers"
 
 type ReaderModes = Partial<Record<ReaderName, ReaderMode>>
 
 export const ALL_PUBLIC: ReaderModes = Object.fromEntries(READERS.map((name) => [name, "public"]))
 
 /** The readers that a cart is priced with, one of them public in each. */
-export const ONE_PUBLIC: ReaderModes[] = (
-  ["variants", "regions", "shipping_options", "prices", "taxes", "promotions"] as const
-).map((name) => ({ [name]: "public" }))
+export const ONE_PUBLIC: ReaderModes[] = CART_READERS.map((name) => ({ [name]: "public" }))

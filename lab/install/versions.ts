@@ -1,11 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { z } from "zod"
-
-/**
- * The oldest supported version, and the version used in development; the registry's newest 2.x is
- * added.
- */
-const SUPPORTED = ["2.21.0", "2.21.2"]
+import { TESTED_VERSIONS } from "../../src/medusa/contract"
 
 function view(what: string, field: string): unknown {
   const printed = execFileSync("npm", ["view", what, field, "--json"], {
@@ -14,14 +9,14 @@ function view(what: string, field: string): unknown {
   return JSON.parse(String(printed))
 }
 
-/** Returns the versions of Medusa that the installation is tested with. */
+/** Returns the versions of Medusa that the plugin is tested with, and the registry's newest 2.x. */
 export function medusaVersions(): string[] {
   const all = z.array(z.string()).parse(view("@medusajs/medusa", "versions"))
   const newest = all
     .filter((version) => /^2\.\d+\.\d+$/.test(version))
     .sort(byNumber)
     .at(-1)
-  return [...new Set([...SUPPORTED, ...(newest ? [newest] : [])])]
+  return [...new Set([...TESTED_VERSIONS, ...(newest ? [newest] : [])])]
 }
 
 /** Returns the version of `@medusajs/ui` for a version of Medusa. */

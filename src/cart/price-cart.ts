@@ -128,7 +128,8 @@ async function findOptions(
   container: MedusaContainer,
   request: CartRequest
 ): Promise<ShippingOption[]> {
-  const options = await loadShippingOptions(container, request)
+  const found = await loadShippingOptions(container, request)
+  const options = found.filter(({ carrier }) => !carrier || request.calculated_options !== false)
   await translate(container, request, options)
   return options
 }

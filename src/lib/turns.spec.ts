@@ -77,4 +77,17 @@ describe("turns", () => {
     await Promise.all(Array.from({ length: 200 }, () => turns.run(work)))
     expect([most, running]).toEqual([3, 0])
   })
+
+  it("count the works that run or wait", async () => {
+    const turns = new Turns(1)
+    const { run, end } = workshop(turns)
+    const both = [run(1), run(2)]
+    await tick()
+    expect(turns.inProgress).toBe(2)
+    await end(1)
+    expect(turns.inProgress).toBe(1)
+    await end(2)
+    await Promise.all(both)
+    expect(turns.inProgress).toBe(0)
+  })
 })

@@ -13,6 +13,11 @@ export class Turns {
 
   constructor(private readonly atOnce: number) {}
 
+  /** The number of works that run or wait. */
+  get inProgress(): number {
+    return this.running + this.waiting.length
+  }
+
   /**
    * Runs `work` when it is its turn.
    *

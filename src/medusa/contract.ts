@@ -3,7 +3,7 @@ import { TABLES } from "./contract-tables"
 import type { ReaderName, ReaderProblem } from "./readers"
 
 /** The versions of Medusa that the parity tests ran on with this version of the plugin. */
-export const TESTED_VERSIONS = ["2.21.2"]
+export const TESTED_VERSIONS = ["2.21.0", "2.21.2"]
 
 type TableName = keyof typeof TABLES
 

@@ -19,12 +19,22 @@ export const READERS = [
 export type ReaderName = (typeof READERS)[number]
 export type ReaderMode = "fast" | "public"
 
+/** The readers that a cart is priced with. */
+export const CART_READERS = [
+  "variants",
+  "regions",
+  "shipping_options",
+  "prices",
+  "taxes",
+  "promotions",
+] as const satisfies ReaderName[]
+
 /** Why a reader is public; the code selects the remedy. */
 export type ReaderProblem = {
   /**
    * `missing`, `changed` and `new` are what the contract found in Medusa; `failed` is a statement
-   * that Medusa's tables rejected; `differs` is a result of the other implementation; `chosen` is
-   * the configuration.
+   * that Medusa's tables rejected; `differs` is a figure of a live quote that the public
+   * implementation had another value for; `chosen` is the configuration.
    */
   code: "missing" | "changed" | "new" | "failed" | "differs" | "chosen"
   /** What was found, such as a column or the first differing path. */
@@ -51,9 +61,20 @@ export function readerStates(): Record<ReaderName, ReaderState> {
   return Object.fromEntries(states) as Record<ReaderName, ReaderState>
 }
 
-/** Makes a reader public in this process while there are problems; none makes it fast again. */
+/**
+ * Replaces the problems of a reader. It is public in this process while there are any; none makes
+ * it fast again.
+ */
 export function setReaderProblems(name: ReaderName, problems: ReaderProblem[]): void {
   found.set(name, problems)
+}
+
+/** Adds a problem to those of a reader, which makes it public in this process. */
+export function addReaderProblem(name: ReaderName, problem: ReaderProblem): void {
+  const others = (found.get(name) ?? []).filter(
+    ({ code, detail }) => code !== problem.code || detail !== problem.detail
+  )
+  found.set(name, [...others, problem])
 }
 
 /** Runs a task in which some readers have other modes than in the rest of the process. */

@@ -1,4 +1,4 @@
-import { isShortCommand, processFacts } from "./process-facts"
+import { isScript, isShortCommand, processFacts } from "./process-facts"
 
 const facts = (modules: Record<string, unknown>, workerMode?: string) =>
   processFacts({ projectConfig: { workerMode }, modules })
@@ -49,5 +49,10 @@ describe("a command that ends by itself", () => {
 
   it.each([["start"], ["develop"], ["start-cluster"], []])("is not %s", (...words) => {
     expect(isShortCommand(argv(...words))).toBe(false)
+  })
+
+  it("runs a script only if it is exec", () => {
+    const commands = ["exec", "db:migrate", "user", "build", "start"]
+    expect(commands.filter((command) => isScript(argv(command)))).toEqual(["exec"])
   })
 })

@@ -36,6 +36,14 @@ export function isShortCommand(argv: string[]): boolean {
   return SHORT_COMMAND.test(argv[2] ?? "")
 }
 
+/**
+ * Returns whether a process runs a script, which may read prices and stock; the other short
+ * commands don't, or change the tables meanwhile.
+ */
+export function isScript(argv: string[]): boolean {
+  return argv[2] === "exec"
+}
+
 /** Package names of Medusa modules that work in one process only. */
 const IN_PROCESS = /(event-bus-local|workflow-engine-inmemory)(\/|$)/
 

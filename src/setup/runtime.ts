@@ -1,5 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { SelfCheck } from "../cart/self-check/self-check"
 import { InFlight } from "../lib/in-flight"
 import { logLine } from "../lib/observe/log-line"
 import { Limited, RateLimits, rateLimits } from "../lib/rate-limit/limits"
@@ -10,7 +11,7 @@ import type { Database } from "../modules/one-click/repositories/database"
 import type { Notices } from "../modules/one-click/repositories/notices"
 import type { Processes } from "../modules/one-click/repositories/processes"
 import { nameUnreachableAddress } from "./name-unreachable-address"
-import { isShortCommand, processFacts } from "./process-facts"
+import { isScript, isShortCommand, processFacts } from "./process-facts"
 import { ProcessWatch } from "./watch-process"
 
 /**
@@ -37,6 +38,8 @@ export class Runtime {
   readonly inFlightOrders = new InFlight()
   /** The temporary carts of this process, which a proof compares with quotes. */
   readonly inFlightCarts = new InFlight()
+  /** The sample of this process's quotes that is priced a second time. */
+  readonly selfCheck = new SelfCheck({ now: () => performance.now(), random: Math.random })
 
   private limits?: RateLimits
   private hasUnsentNotice = false
@@ -45,15 +48,19 @@ export class Runtime {
   constructor(private readonly parts: RuntimeParts) {}
 
   /**
-   * Checks the contract with Medusa and the notification address, and starts the heartbeat, unless
-   * a short command runs. Medusa accepts requests afterwards.
+   * Checks the contract with Medusa and the notification address, and starts the heartbeat. Medusa
+   * accepts requests afterwards. A script only checks the contract, because it reads as a server
+   * does; other short commands do nothing here.
    */
   async start(): Promise<void> {
-    if (isShortCommand(process.argv)) {
+    const isShort = isShortCommand(process.argv)
+    if (!isShort || isScript(process.argv)) {
+      await this.checkContract()
+    }
+    if (isShort) {
       return
     }
     const { options, processes, notices, config, logger } = this.parts
-    await this.checkContract()
     const facts = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
     nameUnreachableAddress(options, logger)
     this.watch = new ProcessWatch({
@@ -75,10 +82,14 @@ export class Runtime {
     this.watch.start()
   }
 
-  /** Compares Medusa with the contract, and chooses how this process reads from it. */
-  checkContract(): Promise<void> {
+  /**
+   * Compares Medusa with the contract, and chooses how this process reads from it; what quotes have
+   * shown so far no longer counts.
+   */
+  async checkContract(): Promise<void> {
     const { database, logger } = this.parts
-    return checkContract((query, parameters) => database.run(query, parameters), logger)
+    this.selfCheck.restart()
+    await checkContract((query, parameters) => database.run(query, parameters), logger)
   }
 
   /**

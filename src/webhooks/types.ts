@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "@medusajs/framework/zod"
+import type { QuotedCart } from "../cart/self-check/self-check"
 import type { PurchaseRow } from "../modules/one-click/models"
 import type { PurchaseState } from "./shared/purchase-state"
 
@@ -21,6 +22,8 @@ export type WebhookResponse = {
   body: Record<string, unknown>
   /** The source of the fallback, if the response is one. */
   fallback?: Fallback
+  /** What was priced, if the response is a live quote. */
+  quoted?: QuotedCart
 }
 
 /** The last good answer to the same request, an answer by static rules, or an empty answer. */

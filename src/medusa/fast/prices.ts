@@ -1,7 +1,7 @@
 import type { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { PricePreference, PricingContext } from "../prices"
-import { selectRows } from "../sql"
+import { selectSharedRows } from "../sql"
 import { withPreloadedData } from "./preloaded-module"
 
 type PriceRule = { price_id: string; attribute: string; value: string }
@@ -19,7 +19,7 @@ export async function calculatePrices(
   preferences: PricePreference[]
 ): Promise<CalculatedPriceSet[]> {
   // Loaded in parallel with the prices: too many rules now are faster than the exact ones later.
-  const rules = selectRows<PriceRule>(container, RULES, { sets: priceSetIds })
+  const rules = selectSharedRows<PriceRule>(container, RULES, { sets: priceSetIds })
   rules.catch(() => undefined)
   const view = withPreloadedData(container.resolve(Modules.PRICING), {
     listPriceRules: () => rules,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ShippingOption, ShippingOptionsRequest } from "../shipping-options"
-import { selectRows } from "../sql"
+import { selectSharedRows } from "../sql"
 
 /**
  * Matches zones like Medusa's fulfillment module: each level with the address's value. The price
@@ -55,7 +55,7 @@ export function loadShippingOptions(
   container: MedusaContainer,
   { sales_channel_id, currency_code, address }: ShippingOptionsRequest
 ): Promise<ShippingOption[]> {
-  return selectRows<ShippingOption>(container, OPTIONS, {
+  return selectSharedRows<ShippingOption>(container, OPTIONS, {
     channel: sales_channel_id,
     currency: currency_code,
     country: address.country_code,

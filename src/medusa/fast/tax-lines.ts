@@ -6,7 +6,7 @@ import type {
   TaxableShippingDTO,
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { selectRows } from "../sql"
+import { selectSharedRows } from "../sql"
 import type { Taxation, TaxRegion } from "../tax-lines"
 import { withPreloadedData } from "./preloaded-module"
 
@@ -36,7 +36,7 @@ export function loadTaxRegions(
   { country_code, province }: { country_code: string; province?: string | null },
   variants: string[]
 ): Promise<TaxRegion[]> {
-  return selectRows<TaxRegion>(container, RATES, {
+  return selectSharedRows<TaxRegion>(container, RATES, {
     country: country_code.toLowerCase(),
     province: province?.toLowerCase() || null,
     variants,

@@ -28,6 +28,7 @@ export const cartEstimate = defineWebhook({
       const cart = await priceForQuote(container, request)
       const language = requested.buyer.language ?? purchase.locale
       return {
+        request,
         cart,
         answer: estimateAnswer(cart, state.settings, { language, typed: requested.typed }),
       }

@@ -1,4 +1,6 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { QuotedCart } from "../../cart/self-check/self-check"
 import type { PricedCart } from "../../cart/types"
 import { signingSecrets } from "../../modules/one-click/options"
 import { logLine } from "../../lib/observe/log-line"
@@ -22,6 +24,19 @@ const FALLBACK_MS = 250
  */
 const turns = new Turns(32)
 
+/** With more quotes than this in progress, a second pricing would delay buyers. */
+const MAX_BESIDE_SELF_CHECK = 2
+
+/**
+ * Prices a live quote a second time if it belongs to the sample. Call it after the response was
+ * sent.
+ */
+export function considerForSelfCheck(container: MedusaContainer, quoted: QuotedCart): void {
+  const { selfCheck } = container.resolve("oneClick").runtime
+  const isBusy = () => turns.inProgress > MAX_BESIDE_SELF_CHECK
+  void selfCheck.consider(container, quoted, isBusy)
+}
+
 type Answer = Record<string, unknown>
 
 type QuoteRequest = {
@@ -30,7 +45,7 @@ type QuoteRequest = {
   requested: unknown
   has_address: boolean
   /** Returns the answer of Medusa's engines. */
-  compute: () => Promise<{ cart: PricedCart; answer: Answer }>
+  compute: () => Promise<QuotedCart & { answer: Answer }>
   /** Returns the answer by static rates, from memory; null if they might differ from Medusa's. */
   staticFallback: () => Answer | null
   /** The last resort: valid, without offers. */
@@ -47,7 +62,7 @@ type FallbackAnswer = { cart: PricedCart | null; answer: Answer; source: Fallbac
 export async function answerWithQuote(
   { event, requested, has_address, compute, staticFallback, emptyAnswer }: QuoteRequest,
   { container, purchase, now, dry_run, deadline_ms = DEADLINE_MS }: WebhookScope
-): Promise<Pick<WebhookResponse, "body" | "fallback">> {
+): Promise<Omit<WebhookResponse, "status">> {
   if (dry_run) {
     return { body: (await compute()).answer }
   }
@@ -61,7 +76,7 @@ export async function answerWithQuote(
   refreshShopSnapshot(container, now)
   const raced = await inTurn(compute, deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
-    const { cart, answer } = raced.value
+    const { request, cart, answer } = raced.value
     const left = deadline_ms - (performance.now() - begun)
     const kept = await withTimeout(
       saveQuote(container, { ...quote, cart, answer, source: "live", has_address }),
@@ -70,7 +85,7 @@ export async function answerWithQuote(
     if (!kept.in_time) {
       logger.error(logLine("quote not kept", { event, reason: reasonOf(kept) }))
     }
-    return { body: answer }
+    return { body: answer, quoted: { request, cart } }
   }
   logger.error(logLine("quote request not answered live", { event, reason: reasonOf(raced) }))
   const filters = { ...quote, source: "live" as const }

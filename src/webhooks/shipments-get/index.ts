@@ -31,7 +31,7 @@ export const shipmentsGet = defineWebhook({
       const request = cartRequest({ ...requested, codes: [] }, purchase, state, "shipping", now)
       const cart = await priceForQuote(container, request)
       const charged = { [purchase.reference]: purchase.amount }
-      return { cart, answer: shipmentsAnswer(cart, state.settings, charged) }
+      return { request, cart, answer: shipmentsAnswer(cart, state.settings, charged) }
     }
     const staticFallback = () => {
       const request = { ...requested, codes: [], is_estimate: false, settings: known?.settings }

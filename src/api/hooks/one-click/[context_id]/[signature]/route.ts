@@ -3,13 +3,14 @@ import { inScope } from "../../../../../lib/observe/scope"
 import { traced } from "../../../../../lib/observe/traced"
 import { answerTooMany } from "../../../../../lib/rate-limit/too-many"
 import { receive } from "../../../../../webhooks/receive"
+import { considerForSelfCheck } from "../../../../../webhooks/shared/answer-with-quote"
 import { outcomeOf, recordWebhook } from "../../../../../webhooks/record"
 
 const REJECTED = [400, 401, 404]
 
 /**
  * Handles an event at a purchase's notification address (spec 4.7): responds first, then records
- * the activity.
+ * the activity and considers a quote for the self-check.
  */
 export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
   const { context_id = "", signature = "" } = req.params
@@ -31,6 +32,9 @@ export const POST = async (req: MedusaRequest, res: MedusaResponse) => {
       context_id,
       duration_ms: performance.now() - begun,
     })
+    if (received.quoted) {
+      considerForSelfCheck(req.scope, received.quoted)
+    }
   })
 }
 

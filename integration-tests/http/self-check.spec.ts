@@ -1,0 +1,123 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import * as pricing from "../../.medusa/server/src/cart/price-cart"
+import { readerStates } from "../../.medusa/server/src/medusa/readers"
+import type { PublicHealth } from "../../src/setup/health-status"
+import { quotedCart } from "../../src/purchases/quotes/read-quote"
+import { ada } from "../support/buy"
+import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
+
+jest.setTimeout(120_000)
+
+type RateService = { list: (...parameters: unknown[]) => Promise<{ rate: number }[]> }
+
+/** The quotes that are priced a second time, after the response. */
+oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
+  let logged: string[]
+
+  beforeEach(async () => {
+    logged = []
+    const logger = test.container.resolve(ContainerRegistrationKeys.LOGGER)
+    jest.spyOn(logger, "error").mockImplementation((line) => void logged.push(String(line)))
+    await test.oneClick.runtime.checkContract()
+  })
+  afterEach(async () => {
+    jest.restoreAllMocks()
+    await test.oneClick.runtime.checkContract()
+  })
+
+  /** Requests a quote, and waits for its self-check; returns the tax rate of the quote. */
+  const quote = async (path: string): Promise<number | undefined> => {
+    const consider = jest.spyOn(test.oneClick.runtime.selfCheck, "consider")
+    const order = { id: "8b1f", items: [{ product_reference: "SHIRT", quantity: 2 }], user: ada }
+    await test.api.post(path, { event: "order.cart.estimate", data: { order } })
+    await (
+      await until(async () => consider.mock.results.at(-1))
+    )?.value
+    consider.mockRestore()
+    const [kept] = await test.oneClick.listQuotes({}, { order: { id: "DESC" }, take: 1 })
+    return quotedCart(kept)?.lines[0].item.tax_lines[0].rate
+  }
+
+  const readers = async () => {
+    const { data } = await test.api.get<PublicHealth>("/one-click/health")
+    return data.medusa.readers
+  }
+  const publicReaders = () =>
+    Object.entries(readerStates()).flatMap(([name, { mode }]) => (mode === "public" ? name : []))
+
+  /**
+   * Halves tax rates as an update of Medusa could, which leaves no trace in its tables or members.
+   */
+  const halveTaxes = () => {
+    const { taxRateService_: service } = test.container.resolve<{ taxRateService_: RateService }>(
+      Modules.TAX
+    )
+    const list = service.list.bind(service)
+    const halved = new WeakSet()
+    jest.spyOn(service, "list").mockImplementation(async (...parameters) => {
+      const rates = await list(...parameters)
+      for (const rate of rates.filter((one) => !halved.has(one))) {
+        rate.rate /= 2
+        halved.add(rate)
+      }
+      return rates
+    })
+  }
+
+  /** Changes the tax rate before the pricings that `isChanged` selects; returns their number. */
+  const changeRateBefore = (isChanged: (pricing: number) => boolean) => {
+    const { priceCart } = pricing
+    const tax = test.container.resolve(Modules.TAX)
+    const priced = jest.spyOn(pricing, "priceCart").mockImplementation(async (...asked) => {
+      const number = priced.mock.calls.length
+      if (isChanged(number)) {
+        const [{ id }] = await tax.listTaxRates({ code: "FR20" })
+        await tax.updateTaxRates(id, { rate: 20 - number / 2 })
+      }
+      return priceCart(...asked)
+    })
+    return () => priced.mock.calls.length
+  }
+
+  it("makes the reader public that differs, so that the next quote is right", async () => {
+    const { path } = await test.open()
+    halveTaxes()
+    expect(await quote(path)).toBe(20)
+    const { taxes, ...others } = await until(async () => {
+      const now = await readers()
+      return now.taxes.mode === "public" && now
+    })
+    const detail = "lines[0].item.tax_lines[0].rate"
+    expect(taxes.problems).toEqual([{ code: "differs", detail }])
+    expect(Object.values(others).map(({ mode }) => mode)).toEqual(Array(8).fill("fast"))
+    expect(logged).toEqual([
+      expect.stringMatching(
+        /: quote differs from Medusa context=\S+ reader=taxes path=\S+ plugin=20 medusa=10 /
+      ),
+    ])
+    expect(await quote(path)).toBe(10)
+    expect(await test.container.resolve(Modules.CART).listCarts()).toEqual([])
+    expect(await test.oneClick.listQuotes()).toHaveLength(2)
+  })
+
+  it.each([
+    ["once, after the quote", (number: number) => number === 2, 4],
+    ["before each pricing", (number: number) => number > 1, 12],
+  ])("keeps the readers fast when a price changes %s", async (_, isChanged, pricings) => {
+    const { path } = await test.open()
+    const priced = changeRateBefore(isChanged)
+    expect(await quote(path)).toBe(20)
+    expect(priced()).toBe(pricings)
+    expect(publicReaders()).toEqual([])
+    expect(logged).toEqual([])
+  })
+
+  it("prices only the first quote of a region twice within a minute", async () => {
+    const { path } = await test.open()
+    const priced = changeRateBefore(() => false)
+    await quote(path)
+    await quote(path)
+    expect(priced()).toBe(3)
+  })
+})
