@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
+import type { DecidedOrder } from "../../src/inbox/decide-order"
 import { WORKING_STATES } from "../../src/modules/one-click/order-states"
 import type { BuyerView } from "../../src/overview/buyer-view"
 import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
@@ -87,14 +88,29 @@ export type Decision = "accept" | "decline" | "resolve" | "retry"
 
 /** Accepts, declines, resolves or retries an order, then refetches every list and panel. */
 export function useDecision(id: string) {
-  const client = useQueryClient()
+  const onSettled = useRefetch()
   return useMutation({
-    mutationFn: (decision: Decision) =>
-      write<{ detail: PurchaseDetail }>(`orders/${id}/${decision}`),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [ROOT] }),
-        client.invalidateQueries({ queryKey: ordersQueryKeys.all }),
-      ]),
+    mutationFn: ({ decision, note }: { decision: Decision; note?: string }) =>
+      write<{ detail: PurchaseDetail }>(`orders/${id}/${decision}`, { note }),
+    onSettled,
   })
+}
+
+/** Accepts or declines several orders, then refetches every list and panel. */
+export function useBulkDecision() {
+  const onSettled = useRefetch()
+  return useMutation({
+    mutationFn: (body: { decision: "accept" | "decline"; ids: string[]; note: string }) =>
+      write<{ orders: DecidedOrder[] }>("orders/decide", body).then(({ orders }) => orders),
+    onSettled,
+  })
+}
+
+function useRefetch() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [ROOT] }),
+      client.invalidateQueries({ queryKey: ordersQueryKeys.all }),
+    ])
 }

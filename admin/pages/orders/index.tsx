@@ -1,4 +1,5 @@
-import { Alert, createDataTableFilterHelper } from "@medusajs/ui"
+import { Alert, createDataTableFilterHelper, type DataTableRowSelectionState } from "@medusajs/ui"
+import { type ComponentProps, useState } from "react"
 import { Link } from "react-router-dom"
 import { INCOMING_ORDER_STATES } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
@@ -6,7 +7,10 @@ import { CsvButton } from "../../components/csv-button"
 import { ListPage } from "../../components/list-page"
 import { useListQuery } from "../../hooks/list-query"
 import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
+import { useCan } from "../../hooks/permissions"
 import { useWords } from "../../hooks/words"
+import { MAX_SELECTED } from "./bulk"
+import { BulkDecisions, OutcomeNotice } from "./bulk-decisions"
 import { useOrderColumns } from "./columns"
 
 /**
@@ -24,13 +28,32 @@ export function OrdersPage() {
   const { t } = useWords()
   const query = useListQuery(["state"])
   const answer = useOrders(query)
+  const rows = answer.data?.orders
+  const { decide: isAllowed } = useCan()
+  const [selected, setSelected] = useState<Record<string, OrderListEntry>>({})
+  const [outcome, setOutcome] = useState<ComponentProps<typeof OutcomeNotice>>()
+  // As they are now, if the page shows them.
+  const orders = Object.values(selected).map(
+    (order) => rows?.find(({ id }) => id === order.id) ?? order
+  )
+  const select = (state: DataTableRowSelectionState) => {
+    const known = [...Object.values(selected), ...(rows ?? [])]
+    const ids = Object.keys(state).filter((id) => state[id])
+    const some = ids.flatMap((id) => known.find((order) => order.id === id) ?? [])
+    setSelected(Object.fromEntries(some.slice(0, MAX_SELECTED).map((order) => [order.id, order])))
+  }
   return (
     <ListPage
       of="orders"
-      rows={answer.data?.orders}
+      rows={rows}
       answer={answer}
-      columns={useOrderColumns()}
-      onPhone={["display_id", "state"]}
+      columns={useOrderColumns(isAllowed)}
+      onPhone={["display_id", "select", "state"]}
+      rowSelection={{
+        state: Object.fromEntries(Object.keys(selected).map((id) => [id, true])),
+        onRowSelectionChange: select,
+        enableRowSelection: ({ original: { can } }) => can.accept || can.decline,
+      }}
       filters={[
         filterHelper.accessor("state", {
           type: "multiselect",
@@ -39,8 +62,22 @@ export function OrdersPage() {
         }),
       ]}
       rowHref={(row) => `/one-click/orders/${row.id}`}
-      notice={<AttentionNotice />}
+      notice={
+        <>
+          <AttentionNotice />
+          {outcome && <OutcomeNotice {...outcome} />}
+        </>
+      }
     >
+      {isAllowed && (
+        <BulkDecisions
+          orders={orders}
+          onDecided={(outcome) => {
+            setOutcome({ outcome, orders })
+            setSelected({})
+          }}
+        />
+      )}
       <CsvButton of="orders" query={query} isEmpty={!answer.data?.count} />
     </ListPage>
   )
