@@ -5,9 +5,9 @@ import { INCOMING_ORDER_STATES } from "../../../src/modules/one-click/order-stat
 import type { OrderListEntry } from "../../../src/overview/types"
 import { CsvButton } from "../../components/csv-button"
 import { ListPage } from "../../components/list-page"
-import { useListQuery } from "../../hooks/list-query"
 import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
 import { useCan } from "../../hooks/permissions"
+import { useSaleFilters } from "../../hooks/sale-filters"
 import { useWords } from "../../hooks/words"
 import { MAX_SELECTED } from "./bulk"
 import { BulkDecisions, OutcomeNotice } from "./bulk-decisions"
@@ -26,7 +26,7 @@ const filterHelper = createDataTableFilterHelper<OrderListEntry>()
 /** The orders sent by the service; those that need attention are marked. */
 export function OrdersPage() {
   const { t } = useWords()
-  const query = useListQuery(["state"])
+  const { query, filters } = useSaleFilters(["state"])
   const answer = useOrders(query)
   const rows = answer.data?.orders
   const { decide: isAllowed } = useCan()
@@ -60,6 +60,7 @@ export function OrdersPage() {
           label: t("common.state"),
           options: STATES.map((state) => ({ label: t(`orders.states.${state}`), value: state })),
         }),
+        ...filters,
       ]}
       rowHref={(row) => `/one-click/orders/${row.id}`}
       notice={

@@ -181,6 +181,34 @@ export function decidingOrders(world: () => DashboardWorld): void {
     expect(await inState(blocked, "declined")).toBeTruthy()
   })
 
+  it("filters orders and purchases by amount and by product", async () => {
+    const { page } = world()
+    for (const list of ["orders", "purchases"]) {
+      await open(`/one-click/${list}`)
+      const choose = async (name: string) => {
+        await page.locator("[data-list] button[aria-haspopup=menu]").first().click()
+        await page.getByRole("menuitem", { name }).click()
+      }
+      await choose("Product")
+      await page.getByRole("searchbox", { name: "Search products" }).fill("tote")
+      await page.getByRole("button", { name: /tote/i, pressed: false }).first().click()
+      await page.keyboard.press("Escape")
+      await page.waitForURL(/product_id=/)
+      const titles = page.locator("[data-list] tbody tr")
+      await until(async () => {
+        const rows = await titles.allInnerTexts()
+        return (rows.length > 0 && rows.every((row) => /tote/i.test(row))) || undefined
+      })
+      await world().picture(`filtered-${list}`)
+      await choose("Min. amount (EUR)")
+      await page.getByRole("spinbutton").fill("100000")
+      await page.getByRole("spinbutton").press("Enter")
+      await page.keyboard.press("Escape")
+      await page.waitForURL(/amount_min=100000/)
+      await page.getByText("No results").waitFor()
+    }
+  })
+
   it("retries a failed order, and shows the reason", async () => {
     const { page } = world()
     await world().sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])

@@ -101,7 +101,7 @@ export const PURCHASE_LIST: ListDefinition = {
     WHERE o.context_id = p.context_id AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT 1) i ON true`,
   search: ({ context_ids }) => anyOf({ "p.context_id": context_ids }),
   sortable: PURCHASE_SORTS,
-  filterable: ["status", "environment", "product_id", "amount", "created_at"],
+  filterable: ["status", "environment", "product_id", "amount", "currency_code", "created_at"],
   meanings: {
     status: {
       ...Object.fromEntries(

@@ -16,6 +16,7 @@ export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
   product_id: oneOrMore(z.string().max(100)),
   amount: amounts,
+  currency_code: oneOrMore(z.string().regex(/^[a-z]{3}$/)),
 })
 
 export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders>
