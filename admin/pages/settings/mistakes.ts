@@ -1,5 +1,6 @@
 import type { Resolver } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { isProductPage } from "../../../src/lib/product-page"
 import type { Translate } from "../../hooks/words"
 
 /** Minimum and maximum of each number field; the server validates every setting again. */
@@ -22,7 +23,12 @@ export function settingsResolver(t: Translate): Resolver<OneClickSettings> {
       name,
       { type: "validate", message: t("settings.between", { min, max }) },
     ])
-    return wrong.length
+    const page = values.product_page_url.trim()
+    if (page && !isProductPage(page)) {
+      const message = t("settings.product_page_url.wrong")
+      errors.push(["product_page_url", { type: "validate", message }])
+    }
+    return errors.length
       ? { values: {}, errors: Object.fromEntries(errors) }
       : { values, errors: {} }
   }

@@ -49,11 +49,12 @@ export function SettingsSections({ settings }: SettingsProps) {
       <SettingsSection
         group="button"
         settings={settings}
-        names={["button_look", "button_words"]}
+        names={["button_look", "button_words", "product_page_url"]}
         fields={(control) => (
           <>
             <ChoiceField control={control} name="button_look" options={[...BUTTON_LOOKS]} />
             <ButtonWords control={control} />
+            <TextField control={control} name="product_page_url" />
           </>
         )}
       />

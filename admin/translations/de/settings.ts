@@ -130,6 +130,11 @@ export const settings = {
       outline: "Umriss, in der umgebenden Textfarbe",
     },
   },
+  product_page_url: {
+    label: "Adresse der Produktseiten",
+    hint: "Für Kauflinks und QR-Codes. {handle} steht für das Produkt, {variant} für die Variante: https://shop.example.com/products/{handle}",
+    wrong: "Geben Sie eine Webadresse ein, die {handle} enthält.",
+  },
   button_words: {
     label: "Button-Text",
     hint: "Leer lassen für den Standardtext. Browser zeigen den alten Text noch bis zu fünf Minuten.",

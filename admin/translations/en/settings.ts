@@ -130,6 +130,11 @@ export const settings = {
       outline: "Outline, in the surrounding text color",
     },
   },
+  product_page_url: {
+    label: "Product page address",
+    hint: "For buy links and QR codes. {handle} stands for the product, {variant} for the variant: https://shop.example.com/products/{handle}",
+    wrong: "Enter a web address that contains {handle}.",
+  },
   button_words: {
     label: "Button text",
     hint: "Leave empty for the default text. Browsers may show the old text for five minutes.",

@@ -133,6 +133,11 @@ export const settings = {
       outline: "Contorno, del color del texto de alrededor",
     },
   },
+  product_page_url: {
+    label: "Dirección de las páginas de producto",
+    hint: "Para enlaces de compra y códigos QR. {handle} representa el producto y {variant} la variante: https://tienda.example.com/products/{handle}",
+    wrong: "Introduzca una dirección web que contenga {handle}.",
+  },
   button_words: {
     label: "Texto del botón",
     hint: "Dejar vacío para el texto predeterminado. Los navegadores pueden mostrar el anterior durante cinco minutos.",

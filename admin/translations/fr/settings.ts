@@ -131,6 +131,11 @@ export const settings = {
       outline: "Contour, de la couleur du texte voisin",
     },
   },
+  product_page_url: {
+    label: "Adresse des pages produit",
+    hint: "Pour les liens d’achat et les codes QR. {handle} remplace le produit, {variant} la variante : https://boutique.example.com/products/{handle}",
+    wrong: "Saisissez une adresse web qui contient {handle}.",
+  },
   button_words: {
     label: "Texte du bouton",
     hint: "Laissez vide pour le texte par défaut. Les navigateurs peuvent afficher l’ancien pendant cinq minutes.",

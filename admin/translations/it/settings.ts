@@ -130,6 +130,11 @@ export const settings = {
       outline: "Contorno, del colore del testo circostante",
     },
   },
+  product_page_url: {
+    label: "Indirizzo delle pagine prodotto",
+    hint: "Per i link di acquisto e i codici QR. {handle} indica il prodotto, {variant} la variante: https://negozio.example.com/products/{handle}",
+    wrong: "Inserisci un indirizzo web che contenga {handle}.",
+  },
   button_words: {
     label: "Testo del pulsante",
     hint: "Lascia vuoto per il testo predefinito. I browser possono mostrare il precedente per cinque minuti.",

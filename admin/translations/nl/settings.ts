@@ -130,6 +130,11 @@ export const settings = {
       outline: "Omtrek, in de omringende tekstkleur",
     },
   },
+  product_page_url: {
+    label: "Adres van de productpagina’s",
+    hint: "Voor kooplinks en QR-codes. {handle} staat voor het product, {variant} voor de variant: https://winkel.example.com/products/{handle}",
+    wrong: "Voer een webadres in dat {handle} bevat.",
+  },
   button_words: {
     label: "Knoptekst",
     hint: "Laat leeg voor de standaardtekst. Browsers kunnen de oude tekst nog vijf minuten tonen.",

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { BUTTON_LOOKS } from "../../lib/button-looks"
+import { isProductPage } from "../../lib/product-page"
 import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 
 /**
@@ -89,6 +90,16 @@ export const settingsSchema = z.object({
   sales_channels: z.array(z.string().max(100)).max(500).default([]),
   /** Style of buttons without a `look` attribute. */
   button_look: z.enum(BUTTON_LOOKS).default("dark"),
+  /**
+   * Address of the storefront's product pages, such as `https://shop.example.com/products/{handle}`,
+   * for the buy links of a product; `{variant}` is replaced, too. Empty for no buy links.
+   */
+  product_page_url: z
+    .string()
+    .trim()
+    .max(300)
+    .refine((page) => !page || isProductPage(page), "must be an http(s) address with {handle}")
+    .default(""),
   /** The button's text, by two-letter language; empty for the built-in text. */
   button_words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(60)).default({}),
 })
