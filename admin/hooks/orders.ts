@@ -96,14 +96,38 @@ export function useDecision(id: string) {
   })
 }
 
+type BulkDecision = { decision: "accept" | "decline"; ids: string[]; note: string }
+
 /** Accepts or declines several orders, then refetches every list and panel. */
 export function useBulkDecision() {
   const onSettled = useRefetch()
-  return useMutation({
-    mutationFn: (body: { decision: "accept" | "decline"; ids: string[]; note: string }) =>
-      write<{ orders: DecidedOrder[] }>("orders/decide", body).then(({ orders }) => orders),
-    onSettled,
-  })
+  return useMutation({ mutationFn: decideAndFollow, onSettled })
+}
+
+const MAX_FOLLOWED_MS = 15_000
+const FOLLOW_EVERY_MS = 1_500
+/** Ids in one query string. */
+const MAX_READ = 20
+
+/** Decides orders and follows those that are being charged, for some seconds. */
+async function decideAndFollow(body: BulkDecision): Promise<DecidedOrder[]> {
+  const { orders } = await write<{ orders: DecidedOrder[] }>("orders/decide", body)
+  const latest = new Map(orders.map((order) => [order.id, order]))
+  const end = Date.now() + MAX_FOLLOWED_MS
+  for (;;) {
+    const working = [...latest.values()].filter(
+      ({ state, message }) => message === null && state !== null && MOVING.includes(state)
+    )
+    if (!working.length || Date.now() > end) {
+      return [...latest.values()]
+    }
+    await new Promise((resolve) => setTimeout(resolve, FOLLOW_EVERY_MS))
+    for (let start = 0; start < working.length; start += MAX_READ) {
+      const id = working.slice(start, start + MAX_READ).map((order) => order.id)
+      const page = await read<Page<"orders", OrderListEntry>>("orders", { id, limit: MAX_READ })
+      page.orders.forEach(({ id, state }) => latest.set(id, { id, state, message: null }))
+    }
+  }
 }
 
 function useRefetch() {

@@ -220,7 +220,8 @@ oneClickShop({}, (test) => {
       blocker: "no_shipment",
       can: { accept: false, decline: true },
     })
-    const { data } = await admin.get("orders", { state: ["review"] })
+    const { data } = await admin.get("orders", { id: [one.id, other.id] })
+    expect(data.count).toBe(2)
     const allowed = data.orders.map(({ id, can }: { id: string; can: object }) => [id, can])
     expect(Object.fromEntries(allowed)).toMatchObject({
       [one.id]: { accept: true, decline: true },

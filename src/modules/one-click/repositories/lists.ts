@@ -69,6 +69,7 @@ export const ORDER_LIST: ListDefinition = {
     }),
   sortable: ORDER_SORTS,
   filterable: [
+    "id",
     "state",
     "reason",
     "order_id",

@@ -5,6 +5,7 @@ import { ENVIRONMENTS } from "../../../../lib/environments"
 import { amounts, createListParams, oneOrMore } from "../utils/list-params"
 
 export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
+  id: oneOrMore(z.string().max(100)),
   /**
    * `to_approve`: placed, and left to a person; `other_shop`: closed, because the order belongs to
    * another shop with the same API key.
