@@ -1,6 +1,6 @@
 import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { createDataTableFilterHelper, type DataTableFilter, Input, Text } from "@medusajs/ui"
-import { useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { readMedusa } from "../client"
 import { amountQuery } from "./amount-query"
@@ -27,7 +27,7 @@ export function useSaleFilters(names: string[]) {
   const currency = useDefaultCurrency()
   const { amount_min, amount_max, ...query } = useListQuery([...names, ...NAMES])
   const [chosen] = [query.product_id].flat()
-  const product = useProducts({ id: chosen }, !!chosen)?.[0]
+  const product = useProducts({ id: chosen }, !!chosen)?.find(({ id }) => id === chosen)
   const filters: DataTableFilter[] = [productFilter(t, product)]
   if (currency) {
     const values = { currency: currency.toUpperCase() }
@@ -110,6 +110,7 @@ function useProducts(query: Record<string, unknown>, enabled = true): Product[] 
     queryFn: () =>
       readMedusa<{ products: Product[] }>("products", { ...query, fields: "id,title" }),
     enabled,
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
   return data?.products

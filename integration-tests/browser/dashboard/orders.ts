@@ -192,8 +192,9 @@ export function decidingOrders(world: () => DashboardWorld): void {
       await choose("Product")
       await page.getByRole("searchbox", { name: "Search products" }).fill("tote")
       await page.getByRole("button", { name: /tote/i, pressed: false }).first().click()
+      await page.waitForURL(/product_id=%5B%22/)
+      await page.locator("[data-list] button").filter({ hasText: "Coteau tote" }).waitFor()
       await page.keyboard.press("Escape")
-      await page.waitForURL(/product_id=/)
       const titles = page.locator("[data-list] tbody tr")
       await until(async () => {
         const rows = await titles.allInnerTexts()
@@ -203,9 +204,9 @@ export function decidingOrders(world: () => DashboardWorld): void {
       await choose("Min. amount (EUR)")
       await page.getByRole("spinbutton").fill("100000")
       await page.getByRole("spinbutton").press("Enter")
-      await page.keyboard.press("Escape")
       await page.waitForURL(/amount_min=100000/)
       await page.getByText("No results").waitFor()
+      await page.keyboard.press("Escape")
     }
   })
 
