@@ -8,7 +8,6 @@ export const BOUNDS = {
   hold_minutes: [1, 1440],
   tolerance: [0, 10_000],
   activity_days: [1, 365],
-  quote_days: [1, 365],
   purchase_days: [1, 3650],
 } as const satisfies Partial<Record<keyof OneClickSettings, readonly [min: number, max: number]>>
 

@@ -61,11 +61,10 @@ export function SettingsSections({ settings }: SettingsProps) {
       <SettingsSection
         group="retention"
         settings={settings}
-        names={["activity_days", "quote_days", "purchase_days"]}
+        names={["activity_days", "purchase_days"]}
         fields={(control) => (
           <>
             <NumberField control={control} name="activity_days" />
-            <NumberField control={control} name="quote_days" />
             <NumberField control={control} name="purchase_days" />
           </>
         )}

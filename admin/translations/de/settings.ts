@@ -140,13 +140,8 @@ export const settings = {
     hint: "Leer lassen für den Standardtext. Browser zeigen den alten Text noch bis zu fünf Minuten.",
   },
   activity_days: {
-    label: "Aktivität",
-    hint: "Aufrufe zwischen Ihrem Shop und dem Dienst. Werden nach dieser Zeit gelöscht.",
-    unit: "Tage",
-  },
-  quote_days: {
-    label: "Angebote",
-    hint: "Angebote und Metadaten der Storefront. Werden diese Zeit nach Ende des Kaufs gelöscht.",
+    label: "Aktivität und Angebote",
+    hint: "Aufrufe zwischen Ihrem Shop und dem Dienst sowie Angebote und Metadaten beendeter Käufe. Werden nach dieser Zeit gelöscht.",
     unit: "Tage",
   },
   purchase_days: {

@@ -140,13 +140,8 @@ export const settings = {
     hint: "Leave empty for the default text. Browsers may show the old text for five minutes.",
   },
   activity_days: {
-    label: "Activity",
-    hint: "Calls between your shop and the service. Deleted after this time.",
-    unit: "days",
-  },
-  quote_days: {
-    label: "Quotes",
-    hint: "Quotes and storefront metadata. Deleted this long after the purchase ends.",
+    label: "Activity and quotes",
+    hint: "Calls between your shop and the service, and the quotes and storefront metadata of purchases that have ended. Deleted after this time.",
     unit: "days",
   },
   purchase_days: {

@@ -143,13 +143,8 @@ export const settings = {
     hint: "Dejar vacío para el texto predeterminado. Los navegadores pueden mostrar el anterior durante cinco minutos.",
   },
   activity_days: {
-    label: "Actividad",
-    hint: "Llamadas entre su tienda y el servicio. Se eliminan pasado este tiempo.",
-    unit: "días",
-  },
-  quote_days: {
-    label: "Presupuestos",
-    hint: "Presupuestos y metadatos de la tienda online. Se eliminan pasado este tiempo desde el fin de la compra.",
+    label: "Actividad y presupuestos",
+    hint: "Llamadas entre su tienda y el servicio, y presupuestos y metadatos de las compras terminadas. Se eliminan pasado este tiempo.",
     unit: "días",
   },
   purchase_days: {

@@ -141,13 +141,8 @@ export const settings = {
     hint: "Laissez vide pour le texte par défaut. Les navigateurs peuvent afficher l’ancien pendant cinq minutes.",
   },
   activity_days: {
-    label: "Activité",
-    hint: "Les appels entre votre boutique et le service. Supprimés après ce délai.",
-    unit: "jours",
-  },
-  quote_days: {
-    label: "Devis",
-    hint: "Les devis et les données jointes par la boutique. Supprimés ce délai après la fin de l’achat.",
+    label: "Activité et devis",
+    hint: "Les appels entre votre boutique et le service, ainsi que les devis et les données jointes des achats terminés. Supprimés après ce délai.",
     unit: "jours",
   },
   purchase_days: {

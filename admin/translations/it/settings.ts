@@ -140,13 +140,8 @@ export const settings = {
     hint: "Lascia vuoto per il testo predefinito. I browser possono mostrare il precedente per cinque minuti.",
   },
   activity_days: {
-    label: "Attività",
-    hint: "Chiamate tra il tuo negozio e il servizio. Eliminate dopo questo tempo.",
-    unit: "giorni",
-  },
-  quote_days: {
-    label: "Preventivi",
-    hint: "Preventivi e metadati dello storefront. Eliminati dopo questo tempo dalla fine dell’acquisto.",
+    label: "Attività e preventivi",
+    hint: "Chiamate tra il tuo negozio e il servizio, e preventivi e metadati degli acquisti conclusi. Eliminati dopo questo tempo.",
     unit: "giorni",
   },
   purchase_days: {

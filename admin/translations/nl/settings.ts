@@ -140,13 +140,8 @@ export const settings = {
     hint: "Laat leeg voor de standaardtekst. Browsers kunnen de oude tekst nog vijf minuten tonen.",
   },
   activity_days: {
-    label: "Activiteit",
-    hint: "Aanroepen tussen je winkel en de dienst. Worden na deze tijd verwijderd.",
-    unit: "dagen",
-  },
-  quote_days: {
-    label: "Offertes",
-    hint: "Offertes en metadata van de webwinkel. Worden deze tijd na het einde van de aankoop verwijderd.",
+    label: "Activiteit en offertes",
+    hint: "Aanroepen tussen je winkel en de dienst, en offertes en metadata van beëindigde aankopen. Worden na deze tijd verwijderd.",
     unit: "dagen",
   },
   purchase_days: {

@@ -78,10 +78,8 @@ export const settingsSchema = z.object({
    * `guest` never does.
    */
   customers: z.enum(["guest", "attach"]).default("guest"),
-  /** Days for which the activity is kept. */
+  /** Days for which the activity is kept, and quotes and metadata after their purchase has ended. */
   activity_days: z.number().int().min(1).max(365).default(30),
-  /** Days for which the quotes and the metadata of finished purchases are kept. */
-  quote_days: z.number().int().min(1).max(365).default(30),
   /** Days for which finished purchases are kept, with their holds and incoming orders. */
   purchase_days: z.number().int().min(1).max(3650).default(365),
   /** Sends Medusa's order number with the acceptance. */
