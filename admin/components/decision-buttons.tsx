@@ -1,7 +1,7 @@
 import { Button } from "@medusajs/ui"
 import { type ComponentProps, useEffect, useRef } from "react"
 import type { IncomingOrderView } from "../../src/overview/types"
-import { useAsk } from "../hooks/ask"
+import { useAskDecision } from "../hooks/ask-decision"
 import { useMoney } from "../hooks/formats"
 import { type Decision, isProcessing, useDecision } from "../hooks/orders"
 import { useWords } from "../hooks/words"
@@ -13,33 +13,40 @@ import { blockedId } from "./reason-tip"
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const { t } = useWords()
   const money = useMoney()
-  const ask = useAsk()
+  const { ask, dialog } = useAskDecision()
   const { mutateAsync, isPending, variables } = useDecision(order.id)
   const charging = useCharging(order)
   const { can, blocker } = order
   const { decide: isAllowed } = useCan()
 
-  const isSure = (decision: Decision) => {
+  const askFor = (decision: Decision) => {
     const text = decision === "accept" && order.state === "placed" ? "approve" : decision
     const amount = money(order.amount, order.currency_code)
     return ask({
       title: t(`order.${text}_sure`),
-      description: t(`order.${text}_effect`, { amount }),
+      description: (
+        <>
+          <span>{t(`order.${text}_effect`, { amount })}</span>
+          {(decision === "accept" || decision === "decline") && (
+            <span>{t(`decisions.${decision}.also`)}</span>
+          )}
+        </>
+      ),
       confirmText: t(`order.${decision}`),
-      cancelText: t("common.cancel"),
-      variant: decision === "decline" ? "danger" : "confirmation",
+      isDangerous: decision === "decline",
     })
   }
 
   const decide = async (decision: Decision) => {
-    if (decision !== "retry" && !(await isSure(decision))) {
+    const note = decision === "retry" ? "" : await askFor(decision)
+    if (note === undefined) {
       return
     }
     if (decision === "accept") {
       charging.begin()
     }
     try {
-      const { detail } = await mutateAsync(decision)
+      const { detail } = await mutateAsync({ decision, note: note || undefined })
       if (decision === "accept") {
         charging.end(detail.order ?? order)
         return
@@ -60,7 +67,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       size="small"
       disabled={isPending || !isAllowed}
       title={isAllowed ? undefined : t("trouble.forbidden")}
-      isLoading={isPending && variables === decision}
+      isLoading={isPending && variables.decision === decision}
       onClick={() => void decide(decision)}
       {...props}
     >
@@ -74,6 +81,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       {can.decline && button("decline", { variant: "danger" })}
       {(can.accept || blocker) &&
         button("accept", blocker ? { disabled: true, "aria-describedby": blockedId(order) } : {})}
+      {dialog}
     </div>
   )
 }

@@ -32,6 +32,8 @@ type ListPageProps<Row> = {
   /** Filters in addition to those by service and by date. */
   filters: DataTableFilter[]
   rowHref: (row: Row) => string
+  /** Which rows are selected, in a list with a column for it. */
+  rowSelection?: Parameters<typeof DataTable<Row>>[0]["rowSelection"]
   /** Shown beside the links to the other pages. */
   children?: ReactNode
   /** Shown above the list. */
@@ -42,7 +44,8 @@ type ListPageProps<Row> = {
 export function ListPage<Row extends { id: string; environment: Environment | null }>(
   props: ListPageProps<Row>
 ) {
-  const { of, rows, answer, columns, onPhone, filters, rowHref, children, notice } = props
+  const { of, rows, answer, columns, onPhone, filters, rowHref, rowSelection, children, notice } =
+    props
   const { t, language } = useWords()
   const service = createDataTableFilterHelper<{ environment: string }>().accessor("environment", {
     type: "multiselect",
@@ -76,6 +79,7 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
             filters={[...filters, service, ...dates]}
             getRowId={(row) => row.id}
             rowHref={rowHref}
+            rowSelection={rowSelection}
             pageSize={PAGE_SIZE}
             isLoading={answer.isLoading}
             emptyState={{

@@ -17,7 +17,8 @@ export function useListQuery(filters: string[]): Record<string, unknown> {
     order,
     offset: offset ? Number(offset) : 0,
     limit: PAGE_SIZE,
-    ...Object.fromEntries(names.map((name) => [name, parse(values[name])])),
+    // Medusa's table writes null for a filter without a value yet.
+    ...Object.fromEntries(names.map((name) => [name, parse(values[name]) ?? undefined])),
   }
 }
 

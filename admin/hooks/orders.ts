@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
+import type { DecidedOrder } from "../../src/inbox/decide-order"
 import { WORKING_STATES } from "../../src/modules/one-click/order-states"
 import type { BuyerView } from "../../src/overview/buyer-view"
 import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
@@ -87,14 +88,53 @@ export type Decision = "accept" | "decline" | "resolve" | "retry"
 
 /** Accepts, declines, resolves or retries an order, then refetches every list and panel. */
 export function useDecision(id: string) {
-  const client = useQueryClient()
+  const onSettled = useRefetch()
   return useMutation({
-    mutationFn: (decision: Decision) =>
-      write<{ detail: PurchaseDetail }>(`orders/${id}/${decision}`),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [ROOT] }),
-        client.invalidateQueries({ queryKey: ordersQueryKeys.all }),
-      ]),
+    mutationFn: ({ decision, note }: { decision: Decision; note?: string }) =>
+      write<{ detail: PurchaseDetail }>(`orders/${id}/${decision}`, { note }),
+    onSettled,
   })
+}
+
+type BulkDecision = { decision: "accept" | "decline"; ids: string[]; note: string }
+
+/** Accepts or declines several orders, then refetches every list and panel. */
+export function useBulkDecision() {
+  const onSettled = useRefetch()
+  return useMutation({ mutationFn: decideAndFollow, onSettled })
+}
+
+const MAX_FOLLOWED_MS = 15_000
+const FOLLOW_EVERY_MS = 1_500
+/** Ids in one query string. */
+const MAX_READ = 20
+
+/** Decides orders and follows those that are being charged, for some seconds. */
+async function decideAndFollow(body: BulkDecision): Promise<DecidedOrder[]> {
+  const { orders } = await write<{ orders: DecidedOrder[] }>("orders/decide", body)
+  const latest = new Map(orders.map((order) => [order.id, order]))
+  const end = Date.now() + MAX_FOLLOWED_MS
+  for (;;) {
+    const working = [...latest.values()].filter(
+      ({ state, message }) => message === null && state !== null && MOVING.includes(state)
+    )
+    if (!working.length || Date.now() > end) {
+      return [...latest.values()]
+    }
+    await new Promise((resolve) => setTimeout(resolve, FOLLOW_EVERY_MS))
+    for (let start = 0; start < working.length; start += MAX_READ) {
+      const id = working.slice(start, start + MAX_READ).map((order) => order.id)
+      const page = await read<Page<"orders", OrderListEntry>>("orders", { id, limit: MAX_READ })
+      page.orders.forEach(({ id, state }) => latest.set(id, { id, state, message: null }))
+    }
+  }
+}
+
+function useRefetch() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [ROOT] }),
+      client.invalidateQueries({ queryKey: ordersQueryKeys.all }),
+    ])
 }

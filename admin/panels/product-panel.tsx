@@ -9,8 +9,8 @@ import { Snippet } from "./snippet"
 import { notify } from "../notify"
 
 /**
- * The panel on a product's page: whether it can be bought in one click, why not, the switch, and
- * the snippet.
+ * The panel on a product's page: whether it can be bought in one click, why not, the switch, the
+ * snippet, and the buy links.
  */
 export function ProductPanel({ data }: { data: { id: string } }) {
   const { t } = useWords()

@@ -3,8 +3,9 @@ import { useId, useState } from "react"
 import { BUTTON_LOOKS, type ButtonLook } from "../../src/lib/button-looks"
 import type { ProductView } from "../../src/overview/product-view"
 import { useWords } from "../hooks/words"
+import { BuyLink } from "./buy-link"
 
-/** A live preview of the button, and the HTML to add it to the storefront. */
+/** A live preview of a variant's button, the HTML to add it to the storefront, and its buy link. */
 export function Snippet({ product }: { product: ProductView }) {
   const { t, language } = useWords()
   const [look, setLook] = useState<ButtonLook>(product.look)
@@ -12,53 +13,57 @@ export function Snippet({ product }: { product: ProductView }) {
   // Browsers cache the script for five minutes, but the preview must show the current settings.
   const [openedAt] = useState(() => Date.now())
   const code = snippet(product, variantId, look)
+  const variant = product.variants.find(({ id }) => id === variantId)
   return (
-    <div className="flex flex-col gap-y-3 px-6 py-4">
-      <Text size="small" weight="plus">
-        {t("panels.product.preview")}
-      </Text>
-      <iframe
-        title={t("panels.product.preview")}
-        className="shadow-borders-base h-20 w-full rounded-md"
-        srcDoc={page(code.replace(".js", `.js?preview=${openedAt}`), language)}
-        tabIndex={-1}
-        style={{ background: "#fff" }}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <Choice
-          label={t("panels.product.variant")}
-          value={variantId}
-          onChange={setVariantId}
-          options={product.variants.map(({ id, title }) => [id, title])}
-        />
-        <Choice
-          label={t("panels.product.look")}
-          value={look}
-          onChange={(value) =>
-            setLook(BUTTON_LOOKS.find((known) => known === value) ?? product.look)
-          }
-          options={BUTTON_LOOKS.map((each) => [each, t(`panels.product.looks.${each}`)])}
-        />
-      </div>
-      <div className="flex items-center justify-between">
+    <>
+      <div className="flex flex-col gap-y-3 px-6 py-4">
         <Text size="small" weight="plus">
-          {t("panels.product.snippet")}
+          {t("panels.product.preview")}
         </Text>
-        <Copy content={code} className="text-ui-fg-muted" />
+        <iframe
+          title={t("panels.product.preview")}
+          className="shadow-borders-base h-20 w-full rounded-md"
+          srcDoc={page(code.replace(".js", `.js?preview=${openedAt}`), language)}
+          tabIndex={-1}
+          style={{ background: "#fff" }}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Choice
+            label={t("panels.product.variant")}
+            value={variantId}
+            onChange={setVariantId}
+            options={product.variants.map(({ id, title }) => [id, title])}
+          />
+          <Choice
+            label={t("panels.product.look")}
+            value={look}
+            onChange={(value) =>
+              setLook(BUTTON_LOOKS.find((known) => known === value) ?? product.look)
+            }
+            options={BUTTON_LOOKS.map((each) => [each, t(`panels.product.looks.${each}`)])}
+          />
+        </div>
+        <div className="flex items-center justify-between">
+          <Text size="small" weight="plus">
+            {t("panels.product.snippet")}
+          </Text>
+          <Copy content={code} className="text-ui-fg-muted" />
+        </div>
+        <pre
+          tabIndex={0}
+          aria-label={t("panels.product.snippet")}
+          className="bg-ui-bg-subtle txt-compact-xsmall text-ui-fg-subtle overflow-x-auto rounded-md p-3"
+        >
+          {code}
+        </pre>
+        {!product.publishable_key && (
+          <Text size="xsmall" className="text-ui-tag-orange-text text-pretty">
+            {t("panels.product.no_key")}
+          </Text>
+        )}
       </div>
-      <pre
-        tabIndex={0}
-        aria-label={t("panels.product.snippet")}
-        className="bg-ui-bg-subtle txt-compact-xsmall text-ui-fg-subtle overflow-x-auto rounded-md p-3"
-      >
-        {code}
-      </pre>
-      {!product.publishable_key && (
-        <Text size="xsmall" className="text-ui-tag-orange-text text-pretty">
-          {t("panels.product.no_key")}
-        </Text>
-      )}
-    </div>
+      {variant && <BuyLink key={variantId} variant={variant} />}
+    </>
   )
 }
 

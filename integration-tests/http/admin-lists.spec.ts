@@ -106,6 +106,13 @@ oneClickShop({}, (test) => {
       ["fallbacks", ACTIVITY_LIST, { filters: { outcome: ["fallback"] } }],
       ["most expensive orders", ORDER_LIST, { order: { amount: "DESC" } }],
       ["expensive purchases", PURCHASE_LIST, { filters: { amount: { $gte: ROWS - 40 } } }],
+      [
+        "orders between two amounts in a currency",
+        ORDER_LIST,
+        { filters: { amount: { $gte: 40, $lte: 80 }, currency_code: ["eur"] } },
+      ],
+      ["cheap and expensive purchases", PURCHASE_LIST, { filters: { amount: { $gte: 1 } } }],
+      ["orders of a product", ORDER_LIST, { filters: { product_id: ["prod_2"] } }],
       ["purchases of a product", PURCHASE_LIST, { filters: { product_id: ["prod_2"] } }],
     ]
     for (const [name, definition, question] of pages) {

@@ -230,6 +230,13 @@ oneClickShop({}, (test) => {
       blocker: "no_shipment",
       can: { accept: false, decline: true },
     })
+    const { data } = await admin.get("orders", { id: [one.id, other.id] })
+    expect(data.count).toBe(2)
+    const allowed = data.orders.map(({ id, can }: { id: string; can: object }) => [id, can])
+    expect(Object.fromEntries(allowed)).toMatchObject({
+      [one.id]: { accept: true, decline: true },
+      [other.id]: { accept: false, decline: true },
+    })
     const ids = [one.id, "ocin_none"]
     const decided = await admin.post("orders/decide", { decision: "accept", ids })
     expect(decided.data.orders).toEqual([

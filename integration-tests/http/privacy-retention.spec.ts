@@ -78,10 +78,13 @@ oneClickShop({}, (test) => {
 
   it("applies the retention periods of the settings", async () => {
     await bought()
-    expect((await admin.post("settings", { quote_days: 2, purchase_days: 3 })).status).toBe(200)
+    expect((await admin.post("settings", { purchase_days: 3 })).status).toBe(200)
     await age(4)
     await prune(test.container)
     expect(await kept()).toMatchObject({ purchases: 0, quotes: false, calls: true })
+    expect((await admin.post("settings", { activity_days: 2 })).status).toBe(200)
+    await prune(test.container)
+    expect(await kept()).toMatchObject({ calls: false })
   })
 
   it("catches up with a backlog, and leaves to the next run what its time doesn't allow", async () => {

@@ -10,11 +10,11 @@ const BUDGET_MS = 20 * 60_000
 /** Deletes data that is older than the settings allow (docs/privacy.md). */
 export default async function prune(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
-  const { activity_days, quote_days, purchase_days } = await oneClick.settings.retrieve()
+  const { activity_days, purchase_days } = await oneClick.settings.retrieve()
   const started = Date.now()
   const ago = (days: number) => new Date(started - days * DAY_MS)
   const { rows, is_complete, longest_ms } = await oneClick.pruning.run(
-    { activity: ago(activity_days), details: ago(quote_days), purchases: ago(purchase_days) },
+    { activity: ago(activity_days), details: ago(activity_days), purchases: ago(purchase_days) },
     BUDGET_MS
   )
   await oneClick.notices.prune({ before: ago(activity_days) })

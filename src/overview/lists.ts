@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { findInMedusa } from "../medusa/find-for-search"
 import type { Filter, ListRequest } from "../modules/one-click/repositories/list-statements"
-import type { Listed } from "../modules/one-click/repositories/lists"
+import type { FoundOrder, Listed } from "../modules/one-click/repositories/lists"
+import { permissions } from "../orders/permissions"
 import type {
   ActivityOverviewRow,
   CalledPurchase,
@@ -30,7 +31,8 @@ export async function listOrders(
   query: ListQuery
 ): Promise<Page<OrderListEntry>> {
   const request = await requestOf(container, query)
-  const found = await container.resolve("oneClick").lists.findOrders(request)
+  const { rows, ...page } = await container.resolve("oneClick").lists.findOrders(request)
+  const found = { ...page, rows: rows.map(withPermissions) }
   return read(container, "one_click_incoming_order", { ...query, request, found })
 }
 
@@ -98,8 +100,8 @@ export async function* everyOrder(
   query: ListQuery
 ): AsyncGenerator<OrderListEntry[]> {
   const { lists } = container.resolve("oneClick")
-  yield* everyRow(container, "one_click_incoming_order", query, (request) =>
-    lists.findNextOrders(request)
+  yield* everyRow(container, "one_click_incoming_order", query, async (request) =>
+    (await lists.findNextOrders(request)).map(withPermissions)
   )
 }
 
@@ -131,6 +133,11 @@ async function* everyRow<Row>(
     }
     request.after = { created_at: last.at, id: last.id }
   }
+}
+
+/** Adds what a person may do with an order now. */
+function withPermissions({ decidable, ...found }: FoundOrder) {
+  return { ...found, can: permissions(decidable) }
 }
 
 /** Medusa finds orders by number and buyer, and variants by title and SKU. */

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { ButtonLook } from "../lib/button-looks"
+import { buyLink } from "../lib/product-page"
 import { loadOffer } from "../purchases/load-offer"
 import { oneClickChannels } from "../purchases/offer"
 import { isSwitchedOff } from "../purchases/switched-off"
@@ -20,6 +21,8 @@ export type VariantView = {
    */
   code: string | null
   message: string | null
+  /** Opens the storefront with the variant's button in focus; null if the page isn't known. */
+  buy_link: string | null
 }
 
 export type ProductView = {
@@ -53,6 +56,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
     entity: "product",
     fields: [
       "id",
+      "handle",
       "status",
       "metadata",
       "sales_channels.id",
@@ -85,6 +89,10 @@ export async function productView(container: MedusaContainer, id: string): Promi
           title: row.title ?? row.sku ?? row.id,
           sku: row.sku,
           switched_off: isSwitchedOff(row.metadata),
+          buy_link: buyLink(settings.product_page_url, {
+            handle: product.handle,
+            variant_id: row.id,
+          }),
           ...(await availability(row)),
         }))
       ))

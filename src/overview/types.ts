@@ -3,7 +3,7 @@ import type { Difference } from "../orders/compare"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { PURCHASE_STATUSES } from "../modules/one-click/models"
-import type { Blocker } from "../orders/permissions"
+import type { Action, Blocker } from "../orders/permissions"
 import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
 import type { PurchaseState } from "../modules/one-click/purchase-states"
 import type { IncomingOrderState } from "../modules/one-click/order-states"
@@ -42,6 +42,8 @@ export type OrderListEntry = {
   quantity: number | null
   environment: Environment | null
   created_at: string
+  /** What the user may do with the order now. */
+  can: Record<Action, boolean>
 }
 
 export type PurchaseListEntry = {
@@ -182,7 +184,7 @@ export type IncomingOrderView = {
   approved_at: string | null
   accepted_at: string | null
   /** What the user may do with the order now. */
-  can: { accept: boolean; decline: boolean; resolve: boolean; retry: boolean }
+  can: Record<Action, boolean>
   /** What makes accepting an order in review fail; null if nothing does. */
   blocker: Blocker | null
 }

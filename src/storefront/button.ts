@@ -26,6 +26,7 @@ export class OneClickButtonElement extends AttributeElement {
     this.#control ??= createControl(this)
     this.#control.draw()
     followLanguage(this, this.#control.draw)
+    followBuyLink(this)
     if (!this.#isShown) {
       this.#visibility = new IntersectionObserver((entries) => this.#noticeVisibility(entries), {
         threshold: VISIBLE_PART,
@@ -50,6 +51,7 @@ export class OneClickButtonElement extends AttributeElement {
       this.#control?.reset()
     }
     this.#control?.draw()
+    followBuyLink(this)
   }
 
   #noticeVisibility(entries: IntersectionObserverEntry[]): void {
@@ -62,11 +64,14 @@ export class OneClickButtonElement extends AttributeElement {
 }
 
 /** The elements on the page, and how each is drawn again. */
-const drawings = new Map<Element, () => void>()
+const drawings = new Map<OneClickButtonElement, () => void>()
 let languageObserver: MutationObserver | undefined
 
-/** Calls `draw` when the page changes a `lang` attribute, until the element leaves the page. */
-function followLanguage(element: Element, draw: () => void): void {
+/**
+ * Calls `draw` when the page changes a `lang` attribute, until the element leaves the page. The
+ * first element also starts to follow buy links opened on the page.
+ */
+function followLanguage(element: OneClickButtonElement, draw: () => void): void {
   drawings.set(element, draw)
   if (!languageObserver) {
     languageObserver = new MutationObserver(() => {
@@ -75,6 +80,27 @@ function followLanguage(element: Element, draw: () => void): void {
       }
     })
     languageObserver.observe(document, { subtree: true, attributeFilter: ["lang"] })
+    addEventListener("hashchange", () => {
+      followedLink = undefined
+      for (const element of drawings.keys()) {
+        followBuyLink(element)
+      }
+    })
+  }
+}
+
+/** The fragment of the buy link that was followed last: each is followed once. */
+let followedLink: string | undefined
+
+/** Scrolls to the button of the variant that a buy link names, and focuses it; presses nothing. */
+function followBuyLink(element: OneClickButtonElement): void {
+  const { hash } = location
+  const isNamed = !!element.variantId && hash === `#one-click=${element.variantId}`
+  // Browsers report the attributes of an element before it is on the page.
+  if (isNamed && hash !== followedLink && element.isConnected && element.shadowRoot) {
+    followedLink = hash
+    element.scrollIntoView({ block: "center" })
+    element.focus({ preventScroll: true })
   }
 }
 

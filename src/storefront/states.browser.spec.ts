@@ -45,6 +45,28 @@ describeInBrowser("one-click-button: states, languages and attributes", () => {
     await visit.page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
+  it("scrolls to the button that a buy link names, focuses it, and presses nothing", async () => {
+    const { page } = await world.open(
+      `<one-click-button variant-id="v1"></one-click-button><div class="tall"></div>
+       <one-click-button variant-id="v2"></one-click-button>`
+    )
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute("variant-id") ?? null)
+    expect(await focused()).toBeNull()
+    await page.goto(`${page.url()}#one-click=v2`)
+    await page.waitForFunction(() => document.activeElement?.matches("[variant-id=v2]"))
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+    await page.reload()
+    await page.waitForFunction(() => document.activeElement?.matches("[variant-id=v2]"))
+    // The page chooses the variant later.
+    await page.evaluate(() => (location.hash = "#one-click=v3"))
+    await page.locator("[variant-id=v1]").evaluate((element) => {
+      element.setAttribute("variant-id", "v3")
+    })
+    expect(await focused()).toBe("v3")
+    expect(world.shop.received).toEqual([])
+  })
+
   it("follows the page when it sets the availability again, and continues a press", async () => {
     world.shop.authorize = () => ({ status: 409, code: "out_of_stock" })
     const { page } = await world.open(

@@ -1,4 +1,4 @@
-import { createDataTableColumnHelper, Text } from "@medusajs/ui"
+import { Checkbox, createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import type { OrderListEntry } from "../../../src/overview/types"
 import {
@@ -18,10 +18,43 @@ const helper = createDataTableColumnHelper<OrderListEntry>()
 /** States after which no Medusa order is created. */
 const ENDED: OrderListEntry["state"][] = ["declined", "cancelled", "closed"]
 
-export function useOrderColumns() {
+/** @param selectable whether orders can be selected */
+export function useOrderColumns(selectable: boolean) {
   const { t } = useWords()
-  return useMemo(() => orderColumns(t), [t])
+  return useMemo(
+    () => [...(selectable ? [selectColumn(t)] : []), ...orderColumns(t)],
+    [t, selectable]
+  )
 }
+
+/** Medusa's own column of checkboxes has no names for screen readers. */
+const selectColumn = (t: Translate) =>
+  helper.select({
+    header: ({ table }) =>
+      table.getRowModel().rows.some((row) => row.getCanSelect()) && (
+        <Checkbox
+          aria-label={t("decisions.select_all")}
+          checked={
+            table.getIsSomePageRowsSelected() ? "indeterminate" : table.getIsAllPageRowsSelected()
+          }
+          onCheckedChange={(checked) => table.toggleAllPageRowsSelected(!!checked)}
+        />
+      ),
+    cell: ({ row }) =>
+      row.getCanSelect() && (
+        <Checkbox
+          aria-label={t("decisions.select", {
+            order: row.original.display_id
+              ? `#${row.original.display_id}`
+              : row.original.service_order_id.slice(0, 8),
+          })}
+          checked={row.getIsSelected()}
+          onCheckedChange={(checked) => row.toggleSelected(!!checked)}
+          // Otherwise the row would open.
+          onClick={(event) => event.stopPropagation()}
+        />
+      ),
+  })
 
 const orderColumns = (t: Translate) => [
   helper.accessor("display_id", {

@@ -1,12 +1,16 @@
-import { Alert, createDataTableFilterHelper } from "@medusajs/ui"
+import { Alert, createDataTableFilterHelper, type DataTableRowSelectionState } from "@medusajs/ui"
+import { type ComponentProps, useState } from "react"
 import { Link } from "react-router-dom"
 import { INCOMING_ORDER_STATES } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { CsvButton } from "../../components/csv-button"
 import { ListPage } from "../../components/list-page"
-import { useListQuery } from "../../hooks/list-query"
 import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
+import { useCan } from "../../hooks/permissions"
+import { useSaleFilters } from "../../hooks/sale-filters"
 import { useWords } from "../../hooks/words"
+import { MAX_SELECTED } from "./bulk"
+import { BulkDecisions, OutcomeNotice } from "./bulk-decisions"
 import { useOrderColumns } from "./columns"
 
 /**
@@ -22,25 +26,59 @@ const filterHelper = createDataTableFilterHelper<OrderListEntry>()
 /** The orders sent by the service; those that need attention are marked. */
 export function OrdersPage() {
   const { t } = useWords()
-  const query = useListQuery(["state"])
+  const { query, filters } = useSaleFilters(["state"])
   const answer = useOrders(query)
+  const rows = answer.data?.orders
+  const { decide: isAllowed } = useCan()
+  const [selected, setSelected] = useState<Record<string, OrderListEntry>>({})
+  const [outcome, setOutcome] = useState<ComponentProps<typeof OutcomeNotice>>()
+  // As they are now, if the page shows them.
+  const orders = Object.values(selected).map(
+    (order) => rows?.find(({ id }) => id === order.id) ?? order
+  )
+  const select = (state: DataTableRowSelectionState) => {
+    const known = [...Object.values(selected), ...(rows ?? [])]
+    const ids = Object.keys(state).filter((id) => state[id])
+    const some = ids.flatMap((id) => known.find((order) => order.id === id) ?? [])
+    setSelected(Object.fromEntries(some.slice(0, MAX_SELECTED).map((order) => [order.id, order])))
+  }
   return (
     <ListPage
       of="orders"
-      rows={answer.data?.orders}
+      rows={rows}
       answer={answer}
-      columns={useOrderColumns()}
-      onPhone={["display_id", "state"]}
+      columns={useOrderColumns(isAllowed)}
+      onPhone={["display_id", "select", "state"]}
+      rowSelection={{
+        state: Object.fromEntries(Object.keys(selected).map((id) => [id, true])),
+        onRowSelectionChange: select,
+        enableRowSelection: ({ original: { can } }) => can.accept || can.decline,
+      }}
       filters={[
         filterHelper.accessor("state", {
           type: "multiselect",
           label: t("common.state"),
           options: STATES.map((state) => ({ label: t(`orders.states.${state}`), value: state })),
         }),
+        ...filters,
       ]}
       rowHref={(row) => `/one-click/orders/${row.id}`}
-      notice={<AttentionNotice />}
+      notice={
+        <>
+          <AttentionNotice />
+          {outcome && <OutcomeNotice {...outcome} />}
+        </>
+      }
     >
+      {isAllowed && (
+        <BulkDecisions
+          orders={orders}
+          onDecided={(outcome) => {
+            setOutcome({ outcome, orders })
+            setSelected({})
+          }}
+        />
+      )}
       <CsvButton of="orders" query={query} isEmpty={!answer.data?.count} />
     </ListPage>
   )

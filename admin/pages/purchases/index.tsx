@@ -3,8 +3,8 @@ import { PURCHASE_STATES } from "../../../src/modules/one-click/purchase-states"
 import type { PurchaseListEntry } from "../../../src/overview/types"
 import { CsvButton } from "../../components/csv-button"
 import { ListPage } from "../../components/list-page"
-import { useListQuery } from "../../hooks/list-query"
 import { usePurchases } from "../../hooks/orders"
+import { useSaleFilters } from "../../hooks/sale-filters"
 import { useWords } from "../../hooks/words"
 import { purchaseHref, usePurchaseColumns } from "./columns"
 
@@ -15,7 +15,7 @@ const filterHelper = createDataTableFilterHelper<PurchaseListEntry>()
 /** Every purchase and its outcome. */
 export function PurchasesPage() {
   const { t } = useWords()
-  const query = useListQuery(["status"])
+  const { query, filters } = useSaleFilters(["status"])
   const answer = usePurchases(query)
   return (
     <ListPage
@@ -33,6 +33,7 @@ export function PurchasesPage() {
             value: state,
           })),
         }),
+        ...filters,
       ]}
       rowHref={purchaseHref}
     >

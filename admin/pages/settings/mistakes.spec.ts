@@ -29,6 +29,13 @@ describe("the settings form", () => {
     }
   })
 
+  it("accepts an address of product pages only with a place for the product", async () => {
+    const page = "https://shop.example.com/products/"
+    const said = [["product_page_url", "settings.product_page_url.wrong "]]
+    expect(await mistakes({ product_page_url: `${page}{handle}` })).toEqual([])
+    expect(await mistakes({ product_page_url: page })).toEqual(said)
+  })
+
   it("has bounds for every numeric setting", () => {
     const numbers = Object.entries(settingsSchema.parse({})).filter(
       ([, value]) => typeof value === "number"

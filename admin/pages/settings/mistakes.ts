@@ -1,5 +1,6 @@
 import type { Resolver } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
+import { isProductPage } from "../../../src/lib/product-page"
 import type { Translate } from "../../hooks/words"
 
 /** Minimum and maximum of each number field; the server validates every setting again. */
@@ -7,7 +8,6 @@ export const BOUNDS = {
   hold_minutes: [1, 1440],
   tolerance: [0, 10_000],
   activity_days: [1, 365],
-  quote_days: [1, 365],
   purchase_days: [1, 3650],
 } as const satisfies Partial<Record<keyof OneClickSettings, readonly [min: number, max: number]>>
 
@@ -22,7 +22,12 @@ export function settingsResolver(t: Translate): Resolver<OneClickSettings> {
       name,
       { type: "validate", message: t("settings.between", { min, max }) },
     ])
-    return wrong.length
+    const page = values.product_page_url.trim()
+    if (page && !isProductPage(page)) {
+      const message = t("settings.product_page_url.wrong")
+      errors.push(["product_page_url", { type: "validate", message }])
+    }
+    return errors.length
       ? { values: {}, errors: Object.fromEntries(errors) }
       : { values, errors: {} }
   }

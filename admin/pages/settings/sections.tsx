@@ -49,22 +49,22 @@ export function SettingsSections({ settings }: SettingsProps) {
       <SettingsSection
         group="button"
         settings={settings}
-        names={["button_look", "button_words"]}
+        names={["button_look", "button_words", "product_page_url"]}
         fields={(control) => (
           <>
             <ChoiceField control={control} name="button_look" options={[...BUTTON_LOOKS]} />
             <ButtonWords control={control} />
+            <TextField control={control} name="product_page_url" />
           </>
         )}
       />
       <SettingsSection
         group="retention"
         settings={settings}
-        names={["activity_days", "quote_days", "purchase_days"]}
+        names={["activity_days", "purchase_days"]}
         fields={(control) => (
           <>
             <NumberField control={control} name="activity_days" />
-            <NumberField control={control} name="quote_days" />
             <NumberField control={control} name="purchase_days" />
           </>
         )}

@@ -41,7 +41,7 @@ export function useSettingValue(settings: OneClickSettings) {
     if (typeof value === "number") {
       return `${new Intl.NumberFormat(language).format(value)} ${t(`settings.${name}.unit`)}`
     }
-    return ["variant_message", "order_message"].includes(name)
+    return ["variant_message", "order_message", "product_page_url"].includes(name)
       ? String(value) || "–"
       : t(`settings.${name}.options.${String(value)}`)
   }

@@ -31,6 +31,13 @@ export const common = {
     state: "Status",
     when: "Datum",
   },
+  filters: {
+    product: "Produkt",
+    search_product: "Produkte suchen",
+    amount: "Betrag",
+    amount_min: "Mindestbetrag ({{currency}})",
+    amount_max: "Höchstbetrag ({{currency}})",
+  },
   attention: {
     title: "{{count}} Bestellungen erfordern Ihre Aufmerksamkeit",
     title_one: "{{count}} Bestellung erfordert Ihre Aufmerksamkeit",

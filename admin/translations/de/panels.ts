@@ -19,6 +19,14 @@ export const panels = {
     look: "Stil",
     looks: { dark: "Dunkel", light: "Hell", outline: "Umriss" },
     snippet: "Code für die Storefront",
+    buy_link: "Kauflink",
+    buy_link_hint:
+      "Öffnet die Produktseite mit dem Button im Fokus. Der Käufer klickt weiterhin selbst.",
+    no_page:
+      "Geben Sie in den Einstellungen die Adresse Ihrer Produktseiten ein, um je Variante einen Link und einen QR-Code zu erhalten.",
+    show_qr: "QR-Code anzeigen",
+    hide_qr: "QR-Code ausblenden",
+    qr: "QR-Code des Kauflinks: {{variant}}",
     no_key:
       "Kein veröffentlichbarer API-Schlüssel deckt die Vertriebskanäle dieses Produkts ab. Erstellen Sie einen unter Einstellungen → Veröffentlichbare API-Schlüssel.",
     codes: {

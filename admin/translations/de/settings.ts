@@ -130,18 +130,18 @@ export const settings = {
       outline: "Umriss, in der umgebenden Textfarbe",
     },
   },
+  product_page_url: {
+    label: "Adresse der Produktseiten",
+    hint: "Für Kauflinks und QR-Codes. {handle} steht für das Produkt, {variant} für die Variante: https://shop.example.com/products/{handle}",
+    wrong: "Geben Sie eine Webadresse ein, die {handle} enthält.",
+  },
   button_words: {
     label: "Button-Text",
     hint: "Leer lassen für den Standardtext. Browser zeigen den alten Text noch bis zu fünf Minuten.",
   },
   activity_days: {
-    label: "Aktivität",
-    hint: "Aufrufe zwischen Ihrem Shop und dem Dienst. Werden nach dieser Zeit gelöscht.",
-    unit: "Tage",
-  },
-  quote_days: {
-    label: "Angebote",
-    hint: "Angebote und Metadaten der Storefront. Werden diese Zeit nach Ende des Kaufs gelöscht.",
+    label: "Aktivität und Angebote",
+    hint: "Aufrufe zwischen Ihrem Shop und dem Dienst sowie Angebote und Metadaten beendeter Käufe. Werden nach dieser Zeit gelöscht.",
     unit: "Tage",
   },
   purchase_days: {

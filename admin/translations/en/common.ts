@@ -31,6 +31,13 @@ export const common = {
     state: "State",
     when: "Date",
   },
+  filters: {
+    product: "Product",
+    search_product: "Search products",
+    amount: "Amount",
+    amount_min: "Min. amount ({{currency}})",
+    amount_max: "Max. amount ({{currency}})",
+  },
   attention: {
     title: "{{count}} orders need your attention",
     title_one: "{{count}} order needs your attention",

@@ -19,6 +19,13 @@ export const panels = {
     look: "Style",
     looks: { dark: "Dark", light: "Light", outline: "Outline" },
     snippet: "Storefront snippet",
+    buy_link: "Buy link",
+    buy_link_hint: "Opens the product page with the button in focus. The buyer still presses it.",
+    no_page:
+      "Enter your product page address in the settings to get a link and a QR code for each variant.",
+    show_qr: "Show QR code",
+    hide_qr: "Hide QR code",
+    qr: "QR code of the buy link: {{variant}}",
     no_key:
       "No publishable API key covers this product’s sales channels. Create one under Settings → Publishable API Keys.",
     codes: {

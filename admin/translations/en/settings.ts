@@ -130,18 +130,18 @@ export const settings = {
       outline: "Outline, in the surrounding text color",
     },
   },
+  product_page_url: {
+    label: "Product page address",
+    hint: "For buy links and QR codes. {handle} stands for the product, {variant} for the variant: https://shop.example.com/products/{handle}",
+    wrong: "Enter a web address that contains {handle}.",
+  },
   button_words: {
     label: "Button text",
     hint: "Leave empty for the default text. Browsers may show the old text for five minutes.",
   },
   activity_days: {
-    label: "Activity",
-    hint: "Calls between your shop and the service. Deleted after this time.",
-    unit: "days",
-  },
-  quote_days: {
-    label: "Quotes",
-    hint: "Quotes and storefront metadata. Deleted this long after the purchase ends.",
+    label: "Activity and quotes",
+    hint: "Calls between your shop and the service, and the quotes and storefront metadata of purchases that have ended. Deleted after this time.",
     unit: "days",
   },
   purchase_days: {

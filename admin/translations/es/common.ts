@@ -31,6 +31,13 @@ export const common = {
     state: "Estado",
     when: "Fecha",
   },
+  filters: {
+    product: "Producto",
+    search_product: "Buscar productos",
+    amount: "Importe",
+    amount_min: "Importe mín. ({{currency}})",
+    amount_max: "Importe máx. ({{currency}})",
+  },
   attention: {
     title: "{{count}} pedidos requieren su atención",
     title_one: "{{count}} pedido requiere su atención",

@@ -1,4 +1,5 @@
 import { common } from "./common"
+import { decisions } from "./decisions"
 import { orders } from "./orders"
 import { reasons } from "./reasons"
 import { settings } from "./settings"
@@ -12,6 +13,7 @@ import { panels } from "./panels"
 export const es = {
   ...common,
   ...orders,
+  decisions,
   reasons,
   settings,
   setup,

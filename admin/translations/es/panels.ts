@@ -19,6 +19,13 @@ export const panels = {
     look: "Estilo",
     looks: { dark: "Oscuro", light: "Claro", outline: "Contorno" },
     snippet: "Código para la tienda online",
+    buy_link: "Enlace de compra",
+    buy_link_hint: "Abre la página del producto con el botón enfocado. El comprador lo pulsa.",
+    no_page:
+      "Indique en la configuración la dirección de sus páginas de producto para obtener un enlace y un código QR por variante.",
+    show_qr: "Mostrar el código QR",
+    hide_qr: "Ocultar el código QR",
+    qr: "Código QR del enlace de compra: {{variant}}",
     no_key:
       "Ninguna clave API publicable cubre los canales de venta de este producto. Cree una en Configuraciones → Claves API Publicables.",
     codes: {

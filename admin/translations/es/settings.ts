@@ -133,18 +133,18 @@ export const settings = {
       outline: "Contorno, del color del texto de alrededor",
     },
   },
+  product_page_url: {
+    label: "Dirección de las páginas de producto",
+    hint: "Para enlaces de compra y códigos QR. {handle} representa el producto y {variant} la variante: https://tienda.example.com/products/{handle}",
+    wrong: "Introduzca una dirección web que contenga {handle}.",
+  },
   button_words: {
     label: "Texto del botón",
     hint: "Dejar vacío para el texto predeterminado. Los navegadores pueden mostrar el anterior durante cinco minutos.",
   },
   activity_days: {
-    label: "Actividad",
-    hint: "Llamadas entre su tienda y el servicio. Se eliminan pasado este tiempo.",
-    unit: "días",
-  },
-  quote_days: {
-    label: "Presupuestos",
-    hint: "Presupuestos y metadatos de la tienda online. Se eliminan pasado este tiempo desde el fin de la compra.",
+    label: "Actividad y presupuestos",
+    hint: "Llamadas entre su tienda y el servicio, y presupuestos y metadatos de las compras terminadas. Se eliminan pasado este tiempo.",
     unit: "días",
   },
   purchase_days: {

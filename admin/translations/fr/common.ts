@@ -31,6 +31,13 @@ export const common = {
     state: "État",
     when: "Date",
   },
+  filters: {
+    product: "Produit",
+    search_product: "Rechercher un produit",
+    amount: "Montant",
+    amount_min: "Montant min. ({{currency}})",
+    amount_max: "Montant max. ({{currency}})",
+  },
   attention: {
     title: "{{count}} commandes demandent votre attention",
     title_one: "{{count}} commande demande votre attention",

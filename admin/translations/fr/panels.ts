@@ -19,6 +19,13 @@ export const panels = {
     look: "Style",
     looks: { dark: "Sombre", light: "Clair", outline: "Contour" },
     snippet: "Code pour la boutique en ligne",
+    buy_link: "Lien d’achat",
+    buy_link_hint: "Ouvre la page produit sur le bouton. C’est toujours l’acheteur qui clique.",
+    no_page:
+      "Indiquez l’adresse de vos pages produit dans les paramètres pour obtenir un lien et un code QR par variante.",
+    show_qr: "Afficher le code QR",
+    hide_qr: "Masquer le code QR",
+    qr: "Code QR du lien d’achat : {{variant}}",
     no_key:
       "Aucune clé d’API publiable ne couvre les canaux de vente de ce produit. Créez-en une dans Paramètres → Clés API publiables.",
     codes: {

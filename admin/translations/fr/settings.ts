@@ -131,18 +131,18 @@ export const settings = {
       outline: "Contour, de la couleur du texte voisin",
     },
   },
+  product_page_url: {
+    label: "Adresse des pages produit",
+    hint: "Pour les liens d’achat et les codes QR. {handle} remplace le produit, {variant} la variante : https://boutique.example.com/products/{handle}",
+    wrong: "Saisissez une adresse web qui contient {handle}.",
+  },
   button_words: {
     label: "Texte du bouton",
     hint: "Laissez vide pour le texte par défaut. Les navigateurs peuvent afficher l’ancien pendant cinq minutes.",
   },
   activity_days: {
-    label: "Activité",
-    hint: "Les appels entre votre boutique et le service. Supprimés après ce délai.",
-    unit: "jours",
-  },
-  quote_days: {
-    label: "Devis",
-    hint: "Les devis et les données jointes par la boutique. Supprimés ce délai après la fin de l’achat.",
+    label: "Activité et devis",
+    hint: "Les appels entre votre boutique et le service, ainsi que les devis et les données jointes des achats terminés. Supprimés après ce délai.",
     unit: "jours",
   },
   purchase_days: {

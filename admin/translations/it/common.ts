@@ -31,6 +31,13 @@ export const common = {
     state: "Stato",
     when: "Data",
   },
+  filters: {
+    product: "Prodotto",
+    search_product: "Cerca prodotti",
+    amount: "Importo",
+    amount_min: "Importo min. ({{currency}})",
+    amount_max: "Importo max. ({{currency}})",
+  },
   attention: {
     title: "{{count}} ordini richiedono la tua attenzione",
     title_one: "{{count}} ordine richiede la tua attenzione",

@@ -19,6 +19,14 @@ export const panels = {
     look: "Stile",
     looks: { dark: "Scuro", light: "Chiaro", outline: "Contorno" },
     snippet: "Codice per lo storefront",
+    buy_link: "Link di acquisto",
+    buy_link_hint:
+      "Apre la pagina del prodotto con il pulsante in evidenza. È sempre l’acquirente a premerlo.",
+    no_page:
+      "Inserisci nelle impostazioni l’indirizzo delle pagine prodotto per avere un link e un codice QR per ogni variante.",
+    show_qr: "Mostra il codice QR",
+    hide_qr: "Nascondi il codice QR",
+    qr: "Codice QR del link di acquisto: {{variant}}",
     no_key:
       "Nessuna chiave API pubblicabile copre i canali di vendita di questo prodotto. Creane una in Impostazioni → Chiavi API Pubblicabili.",
     codes: {

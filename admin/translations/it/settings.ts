@@ -130,18 +130,18 @@ export const settings = {
       outline: "Contorno, del colore del testo circostante",
     },
   },
+  product_page_url: {
+    label: "Indirizzo delle pagine prodotto",
+    hint: "Per i link di acquisto e i codici QR. {handle} indica il prodotto, {variant} la variante: https://negozio.example.com/products/{handle}",
+    wrong: "Inserisci un indirizzo web che contenga {handle}.",
+  },
   button_words: {
     label: "Testo del pulsante",
     hint: "Lascia vuoto per il testo predefinito. I browser possono mostrare il precedente per cinque minuti.",
   },
   activity_days: {
-    label: "Attività",
-    hint: "Chiamate tra il tuo negozio e il servizio. Eliminate dopo questo tempo.",
-    unit: "giorni",
-  },
-  quote_days: {
-    label: "Preventivi",
-    hint: "Preventivi e metadati dello storefront. Eliminati dopo questo tempo dalla fine dell’acquisto.",
+    label: "Attività e preventivi",
+    hint: "Chiamate tra il tuo negozio e il servizio, e preventivi e metadati degli acquisti conclusi. Eliminati dopo questo tempo.",
     unit: "giorni",
   },
   purchase_days: {

@@ -31,6 +31,13 @@ export const common = {
     state: "Status",
     when: "Datum",
   },
+  filters: {
+    product: "Product",
+    search_product: "Producten zoeken",
+    amount: "Bedrag",
+    amount_min: "Min. bedrag ({{currency}})",
+    amount_max: "Max. bedrag ({{currency}})",
+  },
   attention: {
     title: "{{count}} bestellingen vragen je aandacht",
     title_one: "{{count}} bestelling vraagt je aandacht",

@@ -19,6 +19,13 @@ export const panels = {
     look: "Stijl",
     looks: { dark: "Donker", light: "Licht", outline: "Omtrek" },
     snippet: "Code voor de webwinkel",
+    buy_link: "Kooplink",
+    buy_link_hint: "Opent de productpagina met de knop in focus. De koper klikt nog steeds zelf.",
+    no_page:
+      "Vul in de instellingen het adres van je productpagina’s in voor een link en een QR-code per variant.",
+    show_qr: "QR-code tonen",
+    hide_qr: "QR-code verbergen",
+    qr: "QR-code van de kooplink: {{variant}}",
     no_key:
       "Geen publiceerbare API-sleutel dekt de verkoopkanalen van dit product. Maak er een via Instellingen → Publiceerbare API-sleutels.",
     codes: {

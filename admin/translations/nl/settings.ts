@@ -130,18 +130,18 @@ export const settings = {
       outline: "Omtrek, in de omringende tekstkleur",
     },
   },
+  product_page_url: {
+    label: "Adres van de productpagina’s",
+    hint: "Voor kooplinks en QR-codes. {handle} staat voor het product, {variant} voor de variant: https://winkel.example.com/products/{handle}",
+    wrong: "Voer een webadres in dat {handle} bevat.",
+  },
   button_words: {
     label: "Knoptekst",
     hint: "Laat leeg voor de standaardtekst. Browsers kunnen de oude tekst nog vijf minuten tonen.",
   },
   activity_days: {
-    label: "Activiteit",
-    hint: "Aanroepen tussen je winkel en de dienst. Worden na deze tijd verwijderd.",
-    unit: "dagen",
-  },
-  quote_days: {
-    label: "Offertes",
-    hint: "Offertes en metadata van de webwinkel. Worden deze tijd na het einde van de aankoop verwijderd.",
+    label: "Activiteit en offertes",
+    hint: "Aanroepen tussen je winkel en de dienst, en offertes en metadata van beëindigde aankopen. Worden na deze tijd verwijderd.",
     unit: "dagen",
   },
   purchase_days: {

@@ -25,5 +25,6 @@ export async function seedOneClick(container: MedusaContainer): Promise<void> {
     acceptance: "automatic",
     send_order_reference: true,
     shipping_options,
+    product_page_url: `${process.env.STOREFRONT_URL}/products/{handle}?variant={variant}`,
   })
 }

@@ -1,6 +1,6 @@
 import { until } from "../../support/until"
 import { dashboardActs, PurchaseDetail } from "../support/dashboard-acts"
-import { DashboardWorld } from "../support/dashboard"
+import { DashboardWorld, seriousFindings } from "../support/dashboard"
 import { buy } from "../support/purchases"
 
 /** Orders that need a person: in review, for approval, or failed. */
@@ -131,6 +131,87 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByText("Order declined").first().waitFor()
     expect(await inState(id, "declined")).toBeTruthy()
     await page.getByText("Order declined, buyer not charged").waitFor()
+  })
+
+  it("accepts the selected orders that can be accepted, with a note, and reports the rest", async () => {
+    const { page, api } = world()
+    await api("one-click/settings", { acceptance: "review" })
+    const ids = []
+    for (const sku of ["TOTE-CLAY", "MUG-SAND", "MUG-MOSS"]) {
+      const { context } = await buy(world().shop, variant(sku))
+      const id = await orderOf(context)
+      await until(async () => {
+        const { detail } = await api<{ detail: PurchaseDetail }>(`one-click/orders/${id}`)
+        return detail.order.reason === "approval_required" ? detail : undefined
+      })
+      ids.push(id)
+    }
+    await api("one-click/settings", { acceptance: "automatic" })
+    const blocked = await buyAtAnotherPrice("NOTE-PLAIN")
+    await world().sql("UPDATE one_click_incoming_order SET differences = $2 WHERE id = $1", [
+      blocked,
+      JSON.stringify({ list: [{ kind: "shipment_unknown", expected: null, actual: null }] }),
+    ])
+    await open("/one-click/orders")
+    await page.getByRole("checkbox", { name: /^Select all/ }).click()
+    const bar = page.getByRole("dialog", { name: "Selected orders" })
+    await bar.getByText("4 selected").waitFor()
+    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
+    await world().picture("bulk-selected")
+    // Somebody else declines one of them meanwhile.
+    await api(`one-click/orders/${ids[2]}/decline`, {})
+    await bar.getByRole("button", { name: "Accept 3" }).click()
+    const dialog = page.getByRole("alertdialog")
+    await dialog.getByText("Accept 3 orders?").waitFor()
+    await dialog.getByText("1 selected order can’t be accepted").waitFor()
+    await dialog.getByLabel("Internal note").fill("Agreed by phone")
+    expect(await seriousFindings(page, '[role="alertdialog"]')).toEqual([])
+    await world().picture("bulk-dialog")
+    await dialog.getByRole("button", { name: "Accept" }).click()
+    await page.getByText("2 orders accepted").first().waitFor()
+    await page.getByText("1 order wasn’t accepted").waitFor()
+    await world().picture("bulk-outcome")
+    expect(await inState(ids[0], "accepted")).toBeTruthy()
+    expect(await inState(ids[1], "accepted")).toBeTruthy()
+    expect(await inState(ids[2], "declined")).toBeTruthy()
+    await open(`/one-click/orders/${ids[0]}`)
+    await page.getByText("Agreed by phone").waitFor()
+    await open("/one-click/orders")
+    await page.getByRole("checkbox", { name: /^Select order/ }).click()
+    await page.keyboard.press("d")
+    await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click()
+    await page.getByText("1 order declined").first().waitFor()
+    expect(await inState(blocked, "declined")).toBeTruthy()
+  })
+
+  it("filters orders and purchases by amount and by product", async () => {
+    const { page } = world()
+    for (const list of ["orders", "purchases"]) {
+      await open(`/one-click/${list}`)
+      const choose = async (name: string) => {
+        await page.locator("[data-list] button[aria-haspopup=menu]").first().click()
+        await page.getByRole("menuitem", { name }).click()
+      }
+      await choose("Product")
+      await page.getByRole("searchbox", { name: "Search products" }).fill("tote")
+      await page.getByRole("button", { name: /tote/i, pressed: false }).first().click()
+      await page.waitForURL(/product_id=%5B%22/)
+      await page.locator("[data-list] button").filter({ hasText: "Coteau tote" }).waitFor()
+      await page.keyboard.press("Escape")
+      const titles = page.locator("[data-list] tbody tr")
+      await until(async () => {
+        const rows = await titles.allInnerTexts()
+        return (rows.length > 0 && rows.every((row) => /tote/i.test(row))) || undefined
+      })
+      await world().picture(`filtered-${list}`)
+      await choose("Min. amount (EUR)")
+      await page.getByRole("spinbutton").fill("100000")
+      await page.getByRole("spinbutton").press("Enter")
+      await page.waitForURL(/amount_min=100000/)
+      await page.getByText("No results").waitFor()
+      await page.keyboard.press("Escape")
+    }
   })
 
   it("retries a failed order, and shows the reason", async () => {

@@ -45,4 +45,23 @@ export function sellingProducts(world: () => DashboardWorld): void {
     await world().picture("preview-light")
     await world().api("one-click/settings", { button_look: "dark", button_words: {} })
   })
+
+  it("gives each variant a buy link that opens its page with the button in focus", async () => {
+    const { page } = world()
+    const mug = variant("MUG-MOSS")
+    await open(`/products/${mug.product_id}`)
+    const panel = page.getByTestId("one-click-product")
+    await panel.getByRole("combobox", { name: "Variant" }).click()
+    await page.getByRole("option", { name: "Moss" }).click()
+    const link = panel.getByRole("link", { name: `#one-click=${mug.id}` })
+    await panel.getByRole("button", { name: "Show QR code" }).click()
+    await panel.getByRole("img", { name: "QR code of the buy link: Moss" }).waitFor()
+    await world().picture("buy-link")
+    const shop = await page.context().newPage()
+    await shop.goto(String(await link.getAttribute("href")))
+    const button = shop.locator("one-click-button")
+    await button.and(shop.locator(":focus")).waitFor()
+    expect(await button.getAttribute("variant-id")).toBe(mug.id)
+    await shop.close()
+  })
 }

@@ -33,8 +33,8 @@ describe("the settings", () => {
     ["an unknown value", { button_look: "neon", tolerance: 3 }, { tolerance: 3 }, ["button_look"]],
     [
       "a value out of range",
-      { hold_minutes: 0, quote_days: 9 },
-      { quote_days: 9 },
+      { hold_minutes: 0, purchase_days: 9 },
+      { purchase_days: 9 },
       ["hold_minutes"],
     ],
     ["a value of another type", { shipping_options: 7 }, {}, ["shipping_options"]],

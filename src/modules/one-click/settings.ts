@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { BUTTON_LOOKS } from "../../lib/button-looks"
+import { isProductPage } from "../../lib/product-page"
 import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 
 /**
@@ -77,10 +78,8 @@ export const settingsSchema = z.object({
    * `guest` never does.
    */
   customers: z.enum(["guest", "attach"]).default("guest"),
-  /** Days for which the activity is kept. */
+  /** Days for which the activity is kept, and quotes and metadata after their purchase has ended. */
   activity_days: z.number().int().min(1).max(365).default(30),
-  /** Days for which the quotes and the metadata of finished purchases are kept. */
-  quote_days: z.number().int().min(1).max(365).default(30),
   /** Days for which finished purchases are kept, with their holds and incoming orders. */
   purchase_days: z.number().int().min(1).max(3650).default(365),
   /** Sends Medusa's order number with the acceptance. */
@@ -89,6 +88,16 @@ export const settingsSchema = z.object({
   sales_channels: z.array(z.string().max(100)).max(500).default([]),
   /** Style of buttons without a `look` attribute. */
   button_look: z.enum(BUTTON_LOOKS).default("dark"),
+  /**
+   * Address of the storefront's product pages, such as `https://shop.example.com/products/{handle}`,
+   * for the buy links of a product; `{variant}` is replaced, too. Empty for no buy links.
+   */
+  product_page_url: z
+    .string()
+    .trim()
+    .max(300)
+    .refine((page) => !page || isProductPage(page), "must be an http(s) address with {handle}")
+    .default(""),
   /** The button's text, by two-letter language; empty for the built-in text. */
   button_words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().max(60)).default({}),
 })

@@ -1,3 +1,4 @@
+import type { IncomingOrderState } from "../order-states"
 import { PURCHASE_STATE, PURCHASE_STATES, type PurchaseState } from "../purchase-states"
 import type { Database } from "./database"
 import {
@@ -19,6 +20,16 @@ export type FoundOrder = {
   reference: string | null
   /** Units of the item the order is compared with; null if there is none. */
   quantity: number | null
+  /** What decides which actions the order allows; its cart only says whether there is one. */
+  decidable: {
+    state: IncomingOrderState
+    reason: string | null
+    service_status: string | null
+    cart: boolean
+    approved_at: string | null
+    differences: unknown
+    currency_code: string | null
+  }
 }
 export type FoundPurchase = {
   id: string
@@ -44,7 +55,10 @@ const TO_APPROVE = "(i.state = 'placed' AND i.reason = 'approval_required')"
 const OF_OTHER_SHOP = "(i.state = 'closed' AND i.reason = 'other_shop')"
 
 export const ORDER_LIST: ListDefinition = {
-  joined: "p.title, p.reference, (i.cart #>> '{lines,0,item,quantity}')::float AS quantity",
+  joined: `p.title, p.reference, (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
+    jsonb_build_object('state', i.state, 'reason', i.reason, 'service_status', i.service_status,
+      'cart', i.cart IS NOT NULL, 'approved_at', i.approved_at, 'differences', i.differences,
+      'currency_code', i.currency_code) AS decidable`,
   table: "one_click_incoming_order",
   alias: "i",
   join: "LEFT JOIN one_click_purchase p ON p.id = i.purchase_id",
@@ -54,7 +68,16 @@ export const ORDER_LIST: ListDefinition = {
       "i.service_order_id": service_order_ids,
     }),
   sortable: ORDER_SORTS,
-  filterable: ["state", "reason", "order_id", "environment", "amount", "created_at"],
+  filterable: [
+    "id",
+    "state",
+    "reason",
+    "order_id",
+    "environment",
+    "amount",
+    "currency_code",
+    "created_at",
+  ],
   // Of the newest purchases of a product: orders don't store what was bought.
   product: `i.context_id IN (SELECT context_id FROM one_click_purchase
     WHERE product_id = ANY (?) AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${MAX_MATCHES})`,
@@ -79,7 +102,7 @@ export const PURCHASE_LIST: ListDefinition = {
     WHERE o.context_id = p.context_id AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT 1) i ON true`,
   search: ({ context_ids }) => anyOf({ "p.context_id": context_ids }),
   sortable: PURCHASE_SORTS,
-  filterable: ["status", "environment", "product_id", "amount", "created_at"],
+  filterable: ["status", "environment", "product_id", "amount", "currency_code", "created_at"],
   meanings: {
     status: {
       ...Object.fromEntries(

@@ -15,6 +15,7 @@ const defaults = [
   "quantity",
   "environment",
   "created_at",
+  "can",
 ]
 
 export const listTransformQueryConfig = {

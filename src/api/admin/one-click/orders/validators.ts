@@ -5,6 +5,7 @@ import { ENVIRONMENTS } from "../../../../lib/environments"
 import { amounts, createListParams, oneOrMore } from "../utils/list-params"
 
 export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
+  id: oneOrMore(z.string().max(100)),
   /**
    * `to_approve`: placed, and left to a person; `other_shop`: closed, because the order belongs to
    * another shop with the same API key.
@@ -16,6 +17,7 @@ export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
   product_id: oneOrMore(z.string().max(100)),
   amount: amounts,
+  currency_code: oneOrMore(z.string().regex(/^[a-z]{3}$/)),
 })
 
 export type AdminListOneClickOrdersType = z.infer<typeof AdminListOneClickOrders>

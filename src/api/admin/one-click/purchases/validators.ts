@@ -12,6 +12,7 @@ export const AdminListOneClickPurchases = createListParams(PURCHASE_SORTS).exten
   environment: oneOrMore(z.enum(ENVIRONMENTS)),
   product_id: oneOrMore(z.string().max(100)),
   amount: amounts,
+  currency_code: oneOrMore(z.string().regex(/^[a-z]{3}$/)),
 })
 
 export type AdminListOneClickPurchasesType = z.infer<typeof AdminListOneClickPurchases>

@@ -1,0 +1,137 @@
+import { Alert, CommandBar } from "@medusajs/ui"
+import { Fragment } from "react"
+import { Link } from "react-router-dom"
+import type { OrderListEntry } from "../../../src/overview/types"
+import { useAskDecision } from "../../hooks/ask-decision"
+import { useMoney } from "../../hooks/formats"
+import { useBulkDecision } from "../../hooks/orders"
+import { useWords } from "../../hooks/words"
+import { notify } from "../../notify"
+import { type BulkDecision, type Outcome, outcomeOf, sumByCurrency } from "./bulk"
+
+const DECISIONS = ["accept", "decline"] as const
+
+type BulkDecisionsProps = {
+  /** The selected orders. */
+  orders: OrderListEntry[]
+  onDecided: (outcome: Outcome) => void
+}
+
+/** The commands for the selected orders, each for as many of them as allow it. */
+export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
+  const { t } = useWords()
+  const money = useMoney()
+  const { ask, dialog, isOpen } = useAskDecision()
+  const { mutateAsync, isPending } = useBulkDecision()
+  const allowing = (decision: BulkDecision) => orders.filter(({ can }) => can[decision])
+
+  const askFor = (decision: BulkDecision, some: OrderListEntry[]) => {
+    const count = some.length
+    const left = orders.length - count
+    const amount = sumByCurrency(some)
+      .map(([currency, sum]) => money(sum, currency))
+      .join(" + ")
+    return ask({
+      title: t(`decisions.${decision}.sure`, { count }),
+      description: (
+        <>
+          <span>{t(`decisions.${decision}.effect`, { count, amount })}</span>
+          <span>{t(`decisions.${decision}.also`)}</span>
+          {left > 0 && <span>{t(`decisions.${decision}.left_out`, { count: left })}</span>}
+        </>
+      ),
+      confirmText: t(`order.${decision}`),
+      isDangerous: decision === "decline",
+    })
+  }
+
+  const decide = async (decision: BulkDecision) => {
+    // The bar's shortcuts also work while the dialog is open.
+    if (isOpen || isPending) {
+      return
+    }
+    const some = allowing(decision)
+    const note = await askFor(decision, some)
+    if (note === undefined) {
+      return
+    }
+    const busy = notify.loading(t(`decisions.${decision}.busy`), { duration: Infinity })
+    try {
+      const ids = some.map(({ id }) => id)
+      const outcome = outcomeOf(decision, await mutateAsync({ decision, ids, note }))
+      const show = outcome.refused.length ? notify.warning : notify.success
+      show(t(`decisions.${decision}.done`, { count: outcome.done }), {
+        description: outcome.processing
+          ? t("decisions.processing", { count: outcome.processing })
+          : undefined,
+      })
+      onDecided(outcome)
+    } catch (error) {
+      notify.error(t(`decisions.${decision}.failed`), { description: (error as Error).message })
+    } finally {
+      notify.dismiss(busy)
+    }
+  }
+
+  const commands = DECISIONS.filter((decision) => allowing(decision).length)
+  return (
+    <>
+      <CommandBar open={orders.length > 0}>
+        <CommandBar.Bar ref={(bar) => name(bar, t("decisions.bar"))}>
+          <CommandBar.Value>{t("decisions.selected", { count: orders.length })}</CommandBar.Value>
+          {commands.map((decision) => (
+            <Fragment key={decision}>
+              <CommandBar.Seperator />
+              <CommandBar.Command
+                label={t(`decisions.${decision}.command`, { count: allowing(decision).length })}
+                action={() => void decide(decision)}
+                shortcut={decision[0]}
+              />
+            </Fragment>
+          ))}
+        </CommandBar.Bar>
+      </CommandBar>
+      {dialog}
+    </>
+  )
+}
+
+/** Names the bar for screen readers: Medusa's component takes no label. */
+function name(bar: HTMLElement | null, label: string): void {
+  bar?.closest('[role="dialog"]')?.setAttribute("aria-label", label)
+}
+
+type OutcomeNoticeProps = { outcome: Outcome; orders: OrderListEntry[] }
+
+/** The orders that a bulk decision left undecided, each with its reason; nothing if there are none. */
+export function OutcomeNotice({ outcome: { decision, refused }, orders }: OutcomeNoticeProps) {
+  const { t } = useWords()
+  if (!refused.length) {
+    return null
+  }
+  const label = (id: string) => {
+    const order = orders.find((one) => one.id === id)
+    return order?.display_id ? `#${order.display_id}` : (order?.service_order_id.slice(0, 8) ?? id)
+  }
+  return (
+    <Alert variant="warning" role="status">
+      <span className="txt-small-plus text-ui-fg-base">
+        {t(`decisions.${decision}.refused`, { count: refused.length })}
+      </span>
+      <ul>
+        {refused.map(({ id, state, message }) => (
+          <li key={id} className="break-words">
+            <Link
+              to={`/one-click/orders/${id}`}
+              className="text-ui-fg-base"
+              style={{ textDecoration: "underline" }}
+            >
+              {label(id)}
+            </Link>
+            {`: ${message ?? t("order.now", { state: t(`orders.states.${state ?? "failed"}`) })}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

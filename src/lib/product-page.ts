@@ -1,0 +1,30 @@
+const PLACES = { "{handle}": "handle", "{variant}": "variant_id" } as const
+
+type Product = { handle: string; variant_id: string }
+
+/** Returns whether a text is the address of a storefront's product pages, with `{handle}` in it. */
+export function isProductPage(page: string): boolean {
+  const example = fill(page, { handle: "mug", variant_id: "variant_1" })
+  return (
+    page.includes("{handle}") &&
+    /^https?:\/\//.test(page) &&
+    !page.includes("#") &&
+    URL.canParse(example)
+  )
+}
+
+/**
+ * Returns the link to a product's page with the button of one variant in focus, which the button
+ * recognizes by the fragment. `null` without a page.
+ *
+ * @param page an address with `{handle}`, and `{variant}` if the page's address chooses the variant
+ */
+export function buyLink(page: string, product: Product): string | null {
+  return page ? `${fill(page, product)}#one-click=${product.variant_id}` : null
+}
+
+function fill(page: string, product: Product): string {
+  return page.replace(/\{handle\}|\{variant\}/g, (place) =>
+    encodeURIComponent(product[PLACES[place as keyof typeof PLACES]])
+  )
+}
