@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
 import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
-import { compareOrderWorkflow } from "../../.medusa/server/src/workflows"
+import { compareOrderWorkflow, placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { signInAsAdmin } from "../support/admin"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
@@ -92,6 +92,34 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await reserved()).toBe(0)
     expect((await purchaseOf(context)).status).toBe("cancelled")
   })
+
+  it.each([
+    { name: "approved", order_placed: "after_approval", approved: true },
+    { name: "unapproved, announced before the approval", order_placed: "before_approval" },
+  ] as const)(
+    "emits no order.placed for an $name order that the service cancelled while it was placed",
+    async ({ order_placed, ...given }) => {
+      await test.oneClick.settings.save({ order_placed })
+      const { context, service_order_id, hear } = await buyUnheard()
+      const id = await hear()
+      const { result } = await compareOrderWorkflow(test.container).run({
+        input: { id, service_order_id, now: new Date() },
+      })
+      await test.sandbox.control.cancel(service_order_id)
+      const { record } = result
+      await placeOrderWorkflow(test.container).run({ input: { id, service_order_id, record } })
+      if ("approved" in given) {
+        await test.oneClick.inbox.update({ id, approved_at: new Date() })
+      }
+      await processIncomingOrder(test.container, id)
+      expect(await settled(test, context)).toMatchObject({
+        state: "cancelled",
+        order_placed_emitted_at: null,
+      })
+      expect((await orders()).map(({ status }) => status)).toEqual(["canceled"])
+      expect(await reserved()).toBe(0)
+    }
+  )
 
   describe("an order that the service no longer knows", () => {
     it("is declined by hand while it needs review, and its stock is released", async () => {

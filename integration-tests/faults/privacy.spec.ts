@@ -130,8 +130,10 @@ describe("a purchase with marked personal data", () => {
     expect((await heard(shop.admin("POST", "static-rules/send", { digest }))).status).toBe(200)
     const referer = "https://shop.example/products/shirt"
     await shop.ask("GET", "/one-click/button.js", undefined, { referer })
+    // Rollups have no row in a shop of today, and numbers and texts of the other tables later.
     const tables = await shop.sql(
-      "SELECT table_name AS name FROM information_schema.tables WHERE table_name LIKE 'one_click_%'"
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_name LIKE 'one_click_%'
+         AND table_name NOT LIKE 'one_click_rollup_%'`
     )
     expect(tables.length).toBeGreaterThan(8)
     for (const { name } of tables) {

@@ -24,6 +24,7 @@ withShop({
         "job-one-click-reconcile": { cron: "*/2 * * * *" },
         "job-one-click-static-rules": { cron: "* * * * *" },
         "job-one-click-prune": { cron: "17 3 * * *" },
+        "job-one-click-roll-up": { cron: "*/5 * * * *" },
         "job-one-click-sync-endings": { cron: "17 * * * *" },
       })
     })

@@ -4,6 +4,8 @@ export type Figures = {
   /** Milliseconds of one answer without load: the median, and the slow ones. */
   median_ms: number
   p95_ms: number
+  /** Missing in results from before it was measured. */
+  p99_ms?: number
   /** Answers per second. */
   per_second: number
 }
@@ -54,6 +56,7 @@ function figuresOf({ times, seconds }: { times: number[]; seconds: number }): Fi
   return {
     median_ms: round(times[Math.floor(times.length / 2)]),
     p95_ms: round(times[Math.floor(times.length * 0.95)]),
+    p99_ms: round(times[Math.floor(times.length * 0.99)]),
     per_second: round(times.length / seconds),
   }
 }

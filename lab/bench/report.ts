@@ -1,12 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises"
 import path from "node:path"
 import type { HistoryReport } from "./history/measure"
+import { describeMachine } from "./machine"
 import type { Result } from "./compare"
 import type { Size } from "./questions"
 import type { WaitingResult } from "./waiting"
 
 /** The content of `lab/bench/results.json`. */
 export type Report = {
+  /** The machine of the last run of scenarios; results kept from older runs may be another's. */
+  machine?: string
   results: Result[]
   /** Milliseconds of each part of an estimate. */
   parts: Partial<Record<Size, Record<string, number>>>
@@ -22,6 +25,7 @@ export async function keepReport(report: Report): Promise<void> {
   const key = ({ scenario, shop, buyers }: Result) => `${scenario} ${shop} ${buyers}`
   const measured = report.results.map(key)
   const whole: Report = {
+    machine: report.results.length ? describeMachine() : kept.machine,
     results: [
       ...kept.results.filter((result) => !measured.includes(key(result))),
       ...report.results,

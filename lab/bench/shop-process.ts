@@ -22,6 +22,8 @@ export type RunningShop<Shop> = {
   shop: Shop
   /** Milliseconds of each part of an estimate, measured in a separate process. */
   parts: () => Promise<Record<string, number>>
+  /** Runs a script of the shop's folder in a separate process. */
+  exec: (script: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -71,6 +73,7 @@ export async function startShop<Shop>(
     pid: child.pid ?? 0,
     shop,
     parts,
+    exec: (script) => run(["exec", script], env),
     stop: () => stopGroup(child),
   }
 }

@@ -4,7 +4,12 @@ import { z } from "zod"
 import { growthOf } from "../../lab/bench/growth"
 import { table } from "./table"
 
-const figures = z.object({ median_ms: z.number(), p95_ms: z.number(), per_second: z.number() })
+const figures = z.object({
+  median_ms: z.number(),
+  p95_ms: z.number(),
+  p99_ms: z.number().optional(),
+  per_second: z.number(),
+})
 
 const resultsSchema = z.object({
   results: z.array(
@@ -22,6 +27,7 @@ const resultsSchema = z.object({
 const historySchema = z.object({
   history: z
     .object({
+      machine: z.string(),
       years: z.number(),
       rows: z.record(z.string(), z.number()),
       results: z.array(z.object({ request: z.string(), empty: figures, filled: figures })),
@@ -43,8 +49,8 @@ export function benchmarkTable(): string {
     SCENARIOS[scenario] ?? scenario,
     shop,
     String(buyers),
-    `${medusa.median_ms} / ${medusa.p95_ms}`,
-    `${ours.median_ms} / ${ours.p95_ms}`,
+    percentiles(medusa),
+    percentiles(ours),
     `${medusa.per_second} / ${ours.per_second}`,
     `${times_faster} ×`,
   ])
@@ -53,8 +59,8 @@ export function benchmarkTable(): string {
       "Question",
       "Shop",
       "Buyers at once",
-      "Medusa's cart, ms (median / p95)",
-      "Plugin, ms (median / p95)",
+      "Medusa's cart, ms (p50 / p95 / p99)",
+      "Plugin, ms (p50 / p95 / p99)",
       "Answers a second (Medusa / plugin)",
       "Faster",
     ],
@@ -79,12 +85,17 @@ export function historyTable(): string {
   if (!history) {
     return "Not measured yet."
   }
-  const { years, results } = history
-  const cell = ({ median_ms, p95_ms }: z.infer<typeof figures>) => `${median_ms} / ${p95_ms}`
-  return table(
-    ["Request", "Empty shop, ms (median / p95)", `${years} years, ms (median / p95)`],
-    results.map(({ request, empty, filled }) => [request, cell(empty), cell(filled)])
+  const { machine, years, results } = history
+  const rows = table(
+    ["Request", "Empty shop, ms (p50 / p95 / p99)", `${years} years, ms (p50 / p95 / p99)`],
+    results.map(({ request, empty, filled }) => [request, percentiles(empty), percentiles(filled)])
   )
+  return `Measured on ${machine}.\n\n${rows}`
+}
+
+/** A run from before the p99 was measured has none. */
+function percentiles({ median_ms, p95_ms, p99_ms }: z.infer<typeof figures>): string {
+  return [median_ms, p95_ms, p99_ms ?? "–"].join(" / ")
 }
 
 function readResults() {

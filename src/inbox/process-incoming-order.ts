@@ -2,6 +2,7 @@ import type { InferTypeOf, Logger, MedusaContainer } from "@medusajs/framework/t
 import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { IncomingOrder } from "../modules/one-click/models"
 import { backoff, MAX_TRANSIENT_TRIES, shouldGiveUp } from "../orders/backoff"
+import { readAcceptable } from "../orders/decide-at-service"
 import { withOrderLock } from "../orders/order-lock"
 import { Reason, REASONS } from "../orders/reasons"
 import { isDecided } from "../orders/service-status"
@@ -114,21 +115,41 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
       case "place":
         await placeOrderWorkflow(container).run({ input: { id, service_order_id, record } })
         break
-      case "accept":
-        if (row.approved_at || row.emits_before_approval) {
-          await emitOrderPlacedOnce(container, row, clock())
-        }
+      case "accept": {
+        const status = await emitOnceAcceptable(container, row, clock())
         if (!row.approved_at) {
           return
         }
         await withOrderLock(container, row.order_id ?? "", () =>
-          acceptOrderWorkflow(container).run({ input: { id, now: clock() } })
+          acceptOrderWorkflow(container).run({ input: { id, now: clock(), status } })
         )
         break
+      }
       default:
         return
     }
   }
+}
+
+/**
+ * Emits `order.placed` if that is due, unless the service has closed the order since it was compared:
+ * an order that is canceled at once is not confirmed first.
+ *
+ * @returns the order's status at the service, which the acceptance needs; undefined if it wasn't read
+ */
+async function emitOnceAcceptable(
+  container: MedusaContainer,
+  row: Row,
+  now: Date
+): Promise<string | undefined> {
+  const isDue = row.approved_at || row.emits_before_approval
+  if (!isDue || row.order_placed_emitted_at) {
+    return undefined
+  }
+  const client = await container.resolve("oneClick").gateway.connect()
+  const status = await readAcceptable(client, row.service_order_id)
+  await emitOrderPlacedOnce(container, row, now)
+  return status
 }
 
 async function recordFailure(

@@ -1,3 +1,4 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import { OneClickServiceClient } from "../gateway/client"
 import { ServiceError } from "../gateway/errors"
 import { orderHeadSchema } from "../gateway/schemas/order"
@@ -21,15 +22,17 @@ function isContrary(status: string, decision: Decision): boolean {
  * the service does not know debits nobody and counts as declined, such as a sandbox order after the
  * switch to live.
  *
+ * @param known the order's status, if it was read just now
  * @throws {ServiceError} if the result is not known yet; retry later.
  */
 export async function decideAtService(
   client: OneClickServiceClient,
   orderId: string,
   decision: Decision,
-  orderReference?: string
+  orderReference?: string,
+  known?: string
 ): Promise<DecisionOutcome> {
-  const before = await readUnlessUnknown(client, orderId, decision)
+  const before = known ?? (await readUnlessUnknown(client, orderId, decision))
   if (before !== "pending") {
     return isDecided(before, decision) ? { decided: true } : { decided: false, status: before }
   }
@@ -49,6 +52,33 @@ export async function decideAtService(
     }
     return { decided: false, status: after }
   }
+}
+
+/**
+ * Returns the status of an order that the service accepts or has accepted.
+ *
+ * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` if the service has closed the
+ * order.
+ * @throws {ServiceError} if the order cannot be read
+ */
+export async function readAcceptable(
+  client: OneClickServiceClient,
+  orderId: string
+): Promise<string> {
+  const status = await readStatus(client, orderId)
+  if (status !== "pending" && !isDecided(status, "accepted")) {
+    throw closedAtService(status)
+  }
+  return status
+}
+
+/** Returns the error for an order that can't be accepted, because the service has closed it. */
+export function closedAtService(status: string): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `The one-click service has this order as "${status}": it can no longer be accepted.`,
+    "decided_elsewhere"
+  )
 }
 
 /**

@@ -26,7 +26,7 @@ export async function healthView(
   ])
   return {
     ...figures,
-    from: from.toISOString(),
+    from: figures.from.toISOString(),
     to: to.toISOString(),
     deadline_ms: DEADLINE_MS,
     reconciliation,

@@ -10,8 +10,12 @@ const QUESTIONS = ["order.cart.estimate", "order.shipments.get", "order.stock.bo
 export function AnswersSection({ health }: { health: HealthView }) {
   const { t, language } = useWords()
   const seconds = new Intl.NumberFormat(language).format(health.deadline_ms / 1000)
+  const hints = [
+    t("health.answers.hint", { seconds }),
+    ...(health.is_rounded ? [t("health.answers.rounded")] : []),
+  ]
   return (
-    <Section title={t("health.answers.title")} hint={t("health.answers.hint", { seconds })}>
+    <Section title={t("health.answers.title")} hint={hints.join(" ")}>
       <CallsChart health={health} />
       {health.kinds.length === 0 ? (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4">

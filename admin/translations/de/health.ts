@@ -19,6 +19,7 @@ export const health = {
   answers: {
     title: "Antwortzeiten",
     hint: "Käufer warten höchstens {{seconds}} s. Danach wird ein Fallback angezeigt.",
+    rounded: "Zeiten, die älter als drei Tage sind, sind auf 2,5 % genau.",
     none: "Keine Aufrufe in diesem Zeitraum.",
     calls: "Aufrufe",
     fallbacks: "Fallbacks",

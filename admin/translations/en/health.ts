@@ -19,6 +19,7 @@ export const health = {
   answers: {
     title: "Response times",
     hint: "Buyers wait at most {{seconds}} s. After that, a fallback is shown.",
+    rounded: "Times older than three days are rounded, to within 2.5%.",
     none: "No calls in this period.",
     calls: "Calls",
     fallbacks: "Fallbacks",

@@ -19,6 +19,7 @@ export const health = {
   answers: {
     title: "Tiempos de respuesta",
     hint: "Los compradores esperan como máximo {{seconds}} s. Después se muestra una respuesta alternativa.",
+    rounded: "Los tiempos de hace más de tres días están redondeados, con un margen del 2,5 %.",
     none: "No hay llamadas en este periodo.",
     calls: "Llamadas",
     fallbacks: "Alternativas",

@@ -19,6 +19,7 @@ export const health = {
   answers: {
     title: "Temps de réponse",
     hint: "Les acheteurs attendent au plus {{seconds}} s. Au-delà, une réponse de repli est affichée.",
+    rounded: "Les temps de plus de trois jours sont arrondis, à 2,5 % près.",
     none: "Aucun appel pendant cette période.",
     calls: "Appels",
     fallbacks: "Replis",

@@ -19,6 +19,7 @@ export const health = {
   answers: {
     title: "Tempi di risposta",
     hint: "Gli acquirenti attendono al massimo {{seconds}} s. Dopo viene mostrata una risposta di ripiego.",
+    rounded: "I tempi di oltre tre giorni fa sono arrotondati, con un margine del 2,5%.",
     none: "Nessuna chiamata in questo periodo.",
     calls: "Chiamate",
     fallbacks: "Ripieghi",

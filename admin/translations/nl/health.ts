@@ -19,6 +19,7 @@ export const health = {
   answers: {
     title: "Responstijden",
     hint: "Kopers wachten hoogstens {{seconds}} s. Daarna wordt een terugvalantwoord getoond.",
+    rounded: "Tijden van langer dan drie dagen geleden zijn afgerond, op 2,5% nauwkeurig.",
     none: "Geen aanroepen in deze periode.",
     calls: "Aanroepen",
     fallbacks: "Terugval",

@@ -2,6 +2,7 @@ import { startSandbox } from "../../../sandbox"
 import { OWNER } from "../../../integration-tests/support/admin"
 import { estimate } from "../estimate"
 import { call } from "../http"
+import { describeMachine } from "../machine"
 import { type Figures, measureInTurns } from "../measure"
 import { press } from "../purchases"
 import type { BenchShop } from "../scenario"
@@ -20,6 +21,7 @@ const DAY_MS = 86_400_000
 export type HistoryResult = { request: string; empty: Figures; filled: Figures }
 
 export type HistoryReport = {
+  machine: string
   years: number
   rows: Record<string, number>
   results: HistoryResult[]
@@ -76,6 +78,9 @@ function dashboardRequests(): [name: string, path: string][] {
     ["activity: search by the service's id", "activity?q=svc-c4ca4238a0b923820dcc509a6f75849b"],
     ["health: a day", "health?hours=24"],
     ["health: a month", "health?hours=720"],
+    ["health: 90 days", "health?hours=2160"],
+    ["overview: 30 days", "overview?days=30&zone=Europe/Paris"],
+    ["overview: 90 days", "overview?days=90&zone=Asia/Kolkata"],
   ]
 }
 
@@ -102,6 +107,7 @@ export async function measureHistory(database: Database, years: number): Promise
       )
     }
     const rows = await fillHistory(running[1].database_url, years)
+    await running[1].exec("./roll-up.ts")
     const [empty, filled] = await Promise.all(running.map(requestsOf))
     const results: HistoryResult[] = []
     for (const [request, ask] of empty) {
@@ -117,7 +123,7 @@ export async function measureHistory(database: Database, years: number): Promise
         `${request.padEnd(45)} ${before.p95_ms} ms empty, ${after.p95_ms} ms filled (p95)\n`
       )
     }
-    return { years, rows, results }
+    return { machine: describeMachine(), years, rows, results }
   } finally {
     await Promise.all(running.map(({ stop }) => stop()))
     await sandbox.close()

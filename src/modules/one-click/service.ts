@@ -36,6 +36,7 @@ import { Notices } from "./repositories/notices"
 import { Processes } from "./repositories/processes"
 import { Pruning } from "./repositories/pruning"
 import { Purchases } from "./repositories/purchases"
+import { Rollups } from "./repositories/rollups"
 import { Sales } from "./repositories/sales"
 import { Settings } from "./repositories/settings"
 import { StaticRules } from "./repositories/static-rules"
@@ -85,6 +86,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly processes: Processes
   readonly pruning: Pruning
   readonly purchases: Purchases
+  readonly rollups: Rollups
   readonly sales: Sales
   readonly settings: Settings
   readonly staticRules: StaticRules
@@ -116,6 +118,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.processes = new Processes(database)
     this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)
+    this.rollups = new Rollups(database)
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, this.staticRules, logger)

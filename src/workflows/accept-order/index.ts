@@ -11,7 +11,12 @@ import { dropUnfinishedCapturesStep } from "./steps/drop-unfinished-captures"
 import { findPaymentStep } from "./steps/find-payment"
 import { recordAcceptedStep } from "./steps/record-accepted"
 
-export type AcceptOrderInput = { id: string; now: Date }
+export type AcceptOrderInput = {
+  id: string
+  now: Date
+  /** The order's status at the service, if it was read just now. */
+  status?: string
+}
 
 /**
  * Accepts a placed order at the service and captures its payment: the automatic half of an
@@ -20,7 +25,8 @@ export type AcceptOrderInput = { id: string; now: Date }
  * The order of the two is fixed: Medusa records a capture only after the service has accepted the
  * order. Every step can be repeated. Call the workflow while holding the order's lock.
  *
- * - Input: `id`, the id of the incoming order, and `now`.
+ * - Input: `id`, the id of the incoming order, `now`, and optionally `status`, the order's status at
+ *   the service if it was read just now.
  * - Result: the captured payment.
  * - Steps: find the payment, accept at the service, drop unfinished captures,
  *   `capturePaymentWorkflow`, record the acceptance.
@@ -38,7 +44,13 @@ export const acceptOrderWorkflow = createWorkflow(
   "one-click-accept-order",
   (input: AcceptOrderInput) => {
     const found = findPaymentStep(input)
-    acceptAtServiceStep(found)
+    acceptAtServiceStep(
+      transform({ input, found }, ({ input, found }) => ({
+        service_order_id: found.service_order_id,
+        order_reference: found.order_reference,
+        status: input.status,
+      }))
+    )
     dropUnfinishedCapturesStep(
       transform({ found }, ({ found }) => ({ capture_ids: found.unfinished_captures }))
     )

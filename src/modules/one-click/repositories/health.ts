@@ -3,6 +3,8 @@ import { environmentOf } from "../../../lib/environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
 import type { Database, Run } from "./database"
+import { COUNT_CALLS, COUNT_OUTCOMES, COUNT_STOCK, HOLDS_WITH_WAITING } from "./figures"
+import { Range, rolledUntil, SLOT_MS, splitRanges, within } from "./rollup-ranges"
 
 export type HealthFigures = {
   /** Calls by kind, the most frequent first; durations in milliseconds. */
@@ -16,6 +18,8 @@ export type HealthFigures = {
     p50: number
     p95: number
   }[]
+  /** True if durations of past days count to within 2.5 % (`kinds`), as the rollups keep them. */
+  is_rounded: boolean
   /** Fallback answers, by event and source. */
   fallbacks: { kind: string; source: string; answers: number }[]
   /** Calls over the period, in intervals of equal length. */
@@ -48,31 +52,68 @@ WHERE expires_at > now() - interval '30 days' AND booked > released + consumed
  * Calls by kind. Percentiles are read off the counts of each duration, which are few, instead of
  * sorting every call.
  */
-const KINDS = `
-WITH durations AS (
-  SELECT kind, direction, duration_ms, count(*) AS calls,
-    count(*) FILTER (WHERE outcome = 'fallback') AS fallbacks,
-    count(*) FILTER (WHERE outcome = 'refused') AS refused,
-    count(*) FILTER (WHERE outcome = 'failed') AS failed
-  FROM one_click_activity
-  WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ? AND deleted_at IS NULL
-  GROUP BY kind, direction, duration_ms
-), ranked AS (
-  SELECT *, sum(calls) OVER (PARTITION BY kind, direction ORDER BY duration_ms) AS up_to,
-    sum(calls) OVER (PARTITION BY kind, direction) AS total
-  FROM durations
-)
-SELECT kind, direction, sum(calls)::int AS calls, sum(fallbacks)::int AS fallbacks,
-  sum(refused)::int AS refused, sum(failed)::int AS failed,
-  min(duration_ms) FILTER (WHERE up_to >= 0.5 * total) AS p50,
-  min(duration_ms) FILTER (WHERE up_to >= 0.95 * total) AS p95
-FROM ranked GROUP BY kind, direction ORDER BY calls DESC LIMIT 30`
+function kindsStatement(period: Range, until: Date | null): string {
+  const { rolled, live } = splitRanges([period], "day", until)
+  return `WITH durations AS (
+    SELECT kind, direction, duration_ms, sum(calls) AS calls, sum(fallbacks) AS fallbacks,
+      sum(refused) AS refused, sum(failed) AS failed
+    FROM (
+      SELECT kind, direction, duration_ms, calls, fallbacks, refused, failed
+      FROM one_click_rollup_durations
+      WHERE ${within("at", rolled)} AND environment IS DISTINCT FROM :other
+      UNION ALL
+      SELECT kind, direction, duration_ms, ${COUNT_OUTCOMES} FROM one_click_activity
+      WHERE ${within("created_at", live)} AND environment IS DISTINCT FROM :other
+        AND deleted_at IS NULL
+      GROUP BY kind, direction, duration_ms) parts
+    GROUP BY kind, direction, duration_ms
+  ), ranked AS (
+    SELECT *, sum(calls) OVER (PARTITION BY kind, direction ORDER BY duration_ms) AS up_to,
+      sum(calls) OVER (PARTITION BY kind, direction) AS total
+    FROM durations
+  )
+  SELECT kind, direction, sum(calls)::int AS calls, sum(fallbacks)::int AS fallbacks,
+    sum(refused)::int AS refused, sum(failed)::int AS failed,
+    min(duration_ms) FILTER (WHERE up_to >= 0.5 * total) AS p50,
+    min(duration_ms) FILTER (WHERE up_to >= 0.95 * total) AS p95
+  FROM ranked GROUP BY kind, direction ORDER BY calls DESC LIMIT 30`
+}
+
+function seriesStatement(period: Range, until: Date | null): string {
+  const { rolled, live } = splitRanges([period], "hour", until)
+  const part = (column: string) =>
+    `floor(extract(epoch FROM ${column} - :from::timestamptz) / :seconds)::int AS part`
+  return `SELECT part, sum(ok)::int AS ok, sum(fallback)::int AS fallback, sum(failed)::int AS failed
+  FROM (
+    SELECT ${part("at")}, ok, fallback, failed FROM one_click_rollup_calls
+    WHERE ${within("at", rolled)} AND environment IS DISTINCT FROM :other
+    UNION ALL
+    SELECT ${part("created_at")}, ${COUNT_CALLS} FROM one_click_activity
+    WHERE ${within("created_at", live)} AND environment IS DISTINCT FROM :other
+      AND deleted_at IS NULL
+    GROUP BY 1) parts
+  GROUP BY part`
+}
+
+function stockStatement(period: Range, until: Date | null): string {
+  const { rolled, live } = splitRanges([period], "day", until)
+  const sums = ["booked", "released", "consumed", "outstanding", "holds"]
+    .map((name) => `coalesce(sum(${name}), 0)::int AS ${name}`)
+    .join(", ")
+  return `SELECT ${sums} FROM (
+    SELECT booked, released, consumed, outstanding, holds FROM one_click_rollup_stock
+    WHERE ${within("at", rolled)}
+    UNION ALL
+    SELECT ${COUNT_STOCK} FROM ${HOLDS_WITH_WAITING}
+    WHERE ${within("h.created_at", live)} AND h.deleted_at IS NULL) parts`
+}
 
 type UndecidedRow = { state: string; count: number; oldest_s: number }
 
-type Period = { from: Date; to: Date }
-
 const PARTS = 30
+
+/** Periods up to this long are read from the rows alone; longer ones are in full hours. */
+const EXACT_MS = 2 * SLOT_MS.day
 
 /** Reads the figures of the health page. */
 export class Health {
@@ -95,37 +136,37 @@ export class Health {
 
   /**
    * Returns the figures of a period, scoped to the current environment, so that sandbox orders are
-   * excluded.
+   * excluded: past days from the rollups, recent ones from the rows.
+   *
+   * @returns with the beginning of the period: a period of more than two days begins at a full hour
    */
-  async read({ from, to }: Period): Promise<HealthFigures> {
+  async read(period: Range): Promise<HealthFigures & { from: Date }> {
+    const { to } = period
+    const isLong = to.getTime() - period.from.getTime() > EXACT_MS
+    const slot = isLong ? SLOT_MS.hour : 1000
+    const from = isLong ? new Date(Math.floor(period.from.getTime() / slot) * slot) : period.from
+    const seconds =
+      (Math.max(1, Math.ceil((to.getTime() - from.getTime()) / slot / PARTS)) * slot) / 1000
     const environment = environmentOf(this.options.baseUrl)
     // Rows from before the environment was stored count for both environments.
-    const period = [
-      from.toISOString(),
-      to.toISOString(),
-      environment ? OTHER_ENVIRONMENT[environment] : "",
-    ]
-    const seconds = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000 / PARTS))
+    const other = environment ? OTHER_ENVIRONMENT[environment] : ""
+    const until = isLong ? await rolledUntil(this.database) : null
     const read: Run = (query, parameters) => this.database.run(query, parameters)
     const [kinds, fallbacks, counted, [waiting], [stock]] = await Promise.all([
-      read<HealthFigures["kinds"][number]>(KINDS, period),
+      this.database.named<HealthFigures["kinds"][number]>(kindsStatement({ from, to }, until), {
+        other,
+      }),
       read<HealthFigures["fallbacks"][number]>(
         `SELECT event AS kind, source, count(*)::int AS answers FROM one_click_quote q
          LEFT JOIN one_click_purchase p ON p.id = q.purchase_id
-         WHERE source <> 'live' AND q.created_at BETWEEN ? AND ?
+         WHERE source <> 'live' AND q.created_at >= ? AND q.created_at < ?
            AND p.environment IS DISTINCT FROM ? AND q.deleted_at IS NULL
          GROUP BY event, source ORDER BY answers DESC LIMIT 30`,
-        period
+        [from, to, other]
       ),
-      read<{ part: number; ok: number; fallback: number; failed: number }>(
-        `SELECT floor(extract(epoch FROM created_at - ?::timestamptz) / ?)::int AS part,
-           count(*) FILTER (WHERE outcome = 'ok')::int AS ok,
-           count(*) FILTER (WHERE outcome = 'fallback')::int AS fallback,
-           count(*) FILTER (WHERE outcome IN ('failed', 'refused'))::int AS failed
-         FROM one_click_activity
-         WHERE created_at BETWEEN ? AND ? AND environment IS DISTINCT FROM ? AND deleted_at IS NULL
-         GROUP BY part`,
-        [period[0], seconds, ...period]
+      this.database.named<{ part: number; ok: number; fallback: number; failed: number }>(
+        seriesStatement({ from, to }, until),
+        { from, seconds, other }
       ),
       read<HealthFigures["waiting"]>(
         `SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
@@ -137,26 +178,16 @@ export class Health {
          WHERE state IN ('review', 'failed', 'placed', 'received', 'compared')
            AND deleted_at IS NULL`
       ),
-      read<HealthFigures["stock"]>(
-        `SELECT coalesce(sum(booked), 0)::int AS booked, coalesce(sum(released), 0)::int AS released,
-           coalesce(sum(sold), 0)::int AS consumed,
-           coalesce(sum(booked - released - sold), 0)::int AS outstanding,
-           count(*) FILTER (WHERE booked > released + sold)::int AS holds
-         FROM (SELECT h.booked, h.released,
-             CASE WHEN w.context_id IS NULL THEN h.consumed ELSE 0 END AS sold
-           FROM one_click_hold h
-           LEFT JOIN (SELECT DISTINCT context_id FROM one_click_incoming_order
-             WHERE state = 'placed' AND approved_at IS NULL AND deleted_at IS NULL) w
-             ON w.context_id = h.context_id
-           WHERE h.created_at BETWEEN ? AND ? AND h.deleted_at IS NULL) stock`,
-        period.slice(0, 2)
-      ),
+      this.database.named<HealthFigures["stock"]>(stockStatement({ from, to }, until), {}),
     ])
     const byPart = new Map(counted.map(({ part, ...counts }) => [part, counts]))
+    const parts = isLong ? Math.ceil((to.getTime() - from.getTime()) / 1000 / seconds) : PARTS
     return {
+      from,
       kinds,
+      is_rounded: splitRanges([{ from, to }], "day", until).rolled.length > 0,
       fallbacks,
-      series: Array.from({ length: PARTS }, (_, part) => ({
+      series: Array.from({ length: parts }, (_, part) => ({
         at: new Date(from.getTime() + part * seconds * 1000).toISOString(),
         ...(byPart.get(part) ?? { ok: 0, fallback: 0, failed: 0 }),
       })),

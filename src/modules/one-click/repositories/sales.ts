@@ -2,6 +2,8 @@ import { environmentOf } from "../../../lib/environment-of"
 import { OTHER_ENVIRONMENT } from "../../../lib/environments"
 import type { OneClickOptions } from "../options"
 import type { Database } from "./database"
+import { CLICK_COUNTS, COUNT_CLICKS, COUNT_SALES, IS_SALE, PURCHASES_WITH_ORDERS } from "./figures"
+import { Range, rolledUntil, splitRanges, within } from "./rollup-ranges"
 
 /** A number of calendar days up to now in a time zone, and as many days before, up to the same hour. */
 export type SalesPeriods = {
@@ -14,15 +16,7 @@ export type SalesPeriods = {
 }
 
 /** Started purchases of a day, and how far they came since. */
-export type ClickFigures = {
-  clicks: number
-  opened: number
-  addressed: number
-  paid: number
-  accepted: number
-  failed: number
-  abandoned: number
-}
+export type ClickFigures = Record<(typeof CLICK_COUNTS)[number], number>
 
 /** Accepted orders in one currency; the amount is in minor units. */
 export type CurrencySales = { currency_code: string; orders: number; amount: number }
@@ -53,58 +47,65 @@ SELECT (today - (:days - 1)) ::timestamp AT TIME ZONE :zone AS "from", now() AS 
   ARRAY(SELECT (today - back)::text FROM generate_series(2 * :days - 1, 0, -1) AS back) AS days
 FROM given`
 
-/** True in either period. */
-const IN_PERIODS = (column: string) =>
-  `(${column} BETWEEN :from AND :to OR ${column} BETWEEN :before_from AND :before_to)`
+const OF_ENVIRONMENT = "environment IS DISTINCT FROM :other"
+const SUM_CLICKS = CLICK_COUNTS.map((name) => `sum(${name})::int AS ${name}`).join(", ")
+const DAY = (column: string) =>
+  `(${column} AT TIME ZONE :zone)::date::text AS day, ${column} >= :from AS is_current`
 
-/** Orders follow their purchases, so that those of the periods are not older than the periods. */
-const CLICKS = `
-SELECT (p.created_at AT TIME ZONE :zone)::date::text AS day, p.created_at >= :from AS is_current,
-  count(*)::int AS clicks,
-  count(*) FILTER (WHERE p.opened_at IS NOT NULL OR i.purchase_id IS NOT NULL)::int AS opened,
-  count(*) FILTER (WHERE p.address_at IS NOT NULL OR i.purchase_id IS NOT NULL)::int AS addressed,
-  count(*) FILTER (WHERE i.purchase_id IS NOT NULL AND NOT i.failed)::int AS paid,
-  count(*) FILTER (WHERE p.status = 'accepted')::int AS accepted,
-  count(*) FILTER (WHERE i.failed OR i.purchase_id IS NULL AND p.ending = 'payment_failed')::int AS failed,
-  count(*) FILTER (WHERE i.purchase_id IS NULL AND (p.ending = 'abandoned'
-    OR p.ending IS NULL AND p.status = 'expired'))::int AS abandoned
-FROM one_click_purchase p
-LEFT JOIN (SELECT purchase_id, bool_and(service_status IS NOT DISTINCT FROM 'payment_failed') AS failed
-  FROM one_click_incoming_order
-  WHERE created_at >= :before_from AND purchase_id IS NOT NULL AND deleted_at IS NULL
-  GROUP BY purchase_id) i ON i.purchase_id = p.id
-WHERE ${IN_PERIODS("p.created_at")} AND p.environment IS DISTINCT FROM :other
-  AND p.deleted_at IS NULL
-GROUP BY day, is_current`
+function clicksStatement(periods: Range[], until: Date | null): string {
+  const { rolled, live } = splitRanges(periods, "quarter", until)
+  return `SELECT day, is_current, ${SUM_CLICKS} FROM (
+    SELECT ${DAY("at")}, ${CLICK_COUNTS.join(", ")} FROM one_click_rollup_clicks
+    WHERE ${within("at", rolled)} AND ${OF_ENVIRONMENT}
+    UNION ALL
+    SELECT ${DAY("p.created_at")}, ${COUNT_CLICKS} FROM ${PURCHASES_WITH_ORDERS}
+    WHERE ${within("p.created_at", live)} AND p.${OF_ENVIRONMENT} AND p.deleted_at IS NULL
+    GROUP BY 1, 2) parts
+  GROUP BY day, is_current`
+}
 
-const ACCEPTED = `i.state = 'accepted' AND i.currency_code IS NOT NULL
-  AND i.environment IS DISTINCT FROM :other AND i.deleted_at IS NULL`
+function salesStatement(periods: Range[], until: Date | null): string {
+  const { rolled, live } = splitRanges(periods, "quarter", until)
+  return `SELECT day, is_current, currency_code, sum(orders)::int AS orders, sum(amount) AS amount
+  FROM (
+    SELECT ${DAY("at")}, currency_code, orders, amount FROM one_click_rollup_sales
+    WHERE ${within("at", rolled)} AND ${OF_ENVIRONMENT}
+    UNION ALL
+    SELECT ${DAY("i.created_at")}, i.currency_code, ${COUNT_SALES} FROM one_click_incoming_order i
+    WHERE ${within("i.created_at", live)} AND ${IS_SALE} AND i.${OF_ENVIRONMENT}
+    GROUP BY 1, 2, 3) parts
+  GROUP BY day, is_current, currency_code`
+}
 
-const ORDERS = `
-SELECT (i.created_at AT TIME ZONE :zone)::date::text AS day, i.created_at >= :from AS is_current,
-  i.currency_code, count(*)::int AS orders, sum(i.amount)::float8 AS amount
-FROM one_click_incoming_order i
-WHERE ${IN_PERIODS("i.created_at")} AND ${ACCEPTED}
-GROUP BY day, is_current, i.currency_code`
-
-const PRODUCTS = `
-WITH clicked AS (
-    SELECT p.product_id, max(p.title) AS title, count(*)::int AS clicks FROM one_click_purchase p
-    WHERE p.created_at BETWEEN :from AND :to AND p.environment IS DISTINCT FROM :other
-      AND p.deleted_at IS NULL
-    GROUP BY p.product_id),
+function productsStatement(period: Range, until: Date | null): string {
+  const { rolled, live } = splitRanges([period], "day", until)
+  return `WITH clicked AS (
+    SELECT product_id, max(title) AS title, sum(clicks)::int AS clicks FROM (
+      SELECT product_id, title, clicks FROM one_click_rollup_product_clicks
+      WHERE ${within("at", rolled)} AND ${OF_ENVIRONMENT}
+      UNION ALL
+      SELECT p.product_id, max(p.title), count(*) FROM one_click_purchase p
+      WHERE ${within("p.created_at", live)} AND p.${OF_ENVIRONMENT} AND p.deleted_at IS NULL
+      GROUP BY p.product_id) parts
+    GROUP BY product_id),
   ordered AS (
-    SELECT p.product_id, i.currency_code, max(p.title) AS title, count(*)::int AS orders,
-      sum(i.amount)::float8 AS amount
-    FROM one_click_incoming_order i JOIN one_click_purchase p ON p.id = i.purchase_id
-    WHERE i.created_at BETWEEN :from AND :to AND ${ACCEPTED}
-    GROUP BY p.product_id, i.currency_code)
+    SELECT product_id, currency_code, max(title) AS title, sum(orders)::int AS orders,
+      sum(amount) AS amount FROM (
+      SELECT product_id, currency_code, title, orders, amount FROM one_click_rollup_product_sales
+      WHERE ${within("at", rolled)} AND ${OF_ENVIRONMENT}
+      UNION ALL
+      SELECT p.product_id, i.currency_code, max(p.title), ${COUNT_SALES}
+      FROM one_click_incoming_order i JOIN one_click_purchase p ON p.id = i.purchase_id
+      WHERE ${within("i.created_at", live)} AND ${IS_SALE} AND i.${OF_ENVIRONMENT}
+      GROUP BY p.product_id, i.currency_code) parts
+    GROUP BY product_id, currency_code)
 SELECT product_id, coalesce(max(c.title), max(o.title)) AS title,
   coalesce(max(c.clicks), 0) AS clicks, coalesce(sum(o.orders), 0)::int AS orders,
   coalesce(json_agg(json_build_object('currency_code', o.currency_code, 'orders', o.orders,
     'amount', o.amount) ORDER BY o.orders DESC) FILTER (WHERE o.orders > 0), '[]') AS sales
 FROM clicked c FULL JOIN ordered o USING (product_id)
 GROUP BY product_id ORDER BY orders DESC, clicks DESC, product_id LIMIT ${MOST_PRODUCTS}`
+}
 
 type PeriodsRow = Record<Exclude<keyof SalesPeriods, "days">, Date | string> & { days: string[] }
 
@@ -132,19 +133,25 @@ export class Sales {
   }
 
   /**
-   * Returns the figures of both periods, one statement each for clicks, orders and products. They
-   * are scoped to the current environment, so that sandbox orders are excluded.
+   * Returns the figures of both periods, one statement each for clicks, orders and products: past
+   * days from the rollups, recent ones from the rows. They are scoped to the current environment, so
+   * that sandbox orders are excluded.
    */
-  async read(periods: SalesPeriods, zone: string): Promise<SalesFigures> {
+  async read(
+    { from, to, before_from, before_to }: SalesPeriods,
+    zone: string
+  ): Promise<SalesFigures> {
     const environment = environmentOf(this.options.baseUrl)
-    const { from, to, before_from, before_to } = periods
     // Rows from before the environment was stored count for both environments.
     const other = environment ? OTHER_ENVIRONMENT[environment] : ""
-    const bindings = { zone, from, to, before_from, before_to, other }
+    const until = await rolledUntil(this.database)
+    const current = { from, to }
+    const periods = [{ from: before_from, to: before_to }, current]
+    const days = { zone, from, other }
     return {
-      clicks: await this.database.named(CLICKS, bindings),
-      orders: await this.database.named(ORDERS, bindings),
-      products: await this.database.named(PRODUCTS, bindings),
+      clicks: await this.database.named(clicksStatement(periods, until), days),
+      orders: await this.database.named(salesStatement(periods, until), days),
+      products: await this.database.named(productsStatement(current, until), { other }),
     }
   }
 }

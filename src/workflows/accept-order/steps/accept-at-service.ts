@@ -1,8 +1,12 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { decideAtService } from "../../../orders/decide-at-service"
+import { closedAtService, decideAtService } from "../../../orders/decide-at-service"
 
-type AcceptAtServiceInput = { service_order_id: string; order_reference?: string }
+type AcceptAtServiceInput = {
+  service_order_id: string
+  order_reference?: string
+  /** The order's status at the service, if it was read just now. */
+  status?: string
+}
 
 /**
  * Accepts the order at the service (spec 4.5); from then on the service debits the buyer.
@@ -19,14 +23,11 @@ export const acceptAtServiceStep = createStep(
       client,
       input.service_order_id,
       "accepted",
-      input.order_reference
+      input.order_reference,
+      input.status
     )
     if (!outcome.decided) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        `The one-click service has this order as "${outcome.status}": it can no longer be accepted.`,
-        "decided_elsewhere"
-      )
+      throw closedAtService(outcome.status)
     }
     return new StepResponse(undefined)
   }
