@@ -40,7 +40,7 @@ function withGift(title: string, free_items: WireForms["free_items"]): Requireme
       onlyIf(begun.sent.estimate, "this shop does not use cart rules")
       const seen = await fill(shop, begun)
       const { free_items: gifts } = await begun.buyer.state()
-      onlyIf(gifts.length > 0, "this shop gives nothing away with this article")
+      onlyIf(gifts.length > 0, "this shop gives nothing away with this product")
       await begun.buyer.pay()
       return demandAccepted(shop, begun.orderId, seen)
     },

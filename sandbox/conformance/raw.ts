@@ -68,7 +68,7 @@ export const rawRequirements: Requirement<Address>[] = [
     "a release of unknown items",
     "6.1",
     event("order.stock.released", {
-      products: [{ reference: "NO-SUCH-ARTICLE", quantity: 1 }],
+      products: [{ reference: "NO-SUCH-PRODUCT", quantity: 1 }],
       reason: "cancel_order",
       context_id: "no-such-context",
     })

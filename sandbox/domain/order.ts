@@ -139,7 +139,7 @@ export function unopened() {
 
 /** Returns a line item as the merchant sent it at authorize, at its own price. */
 export function untouchedLine(
-  article: Pick<Line, "reference" | "title" | "images" | "quantity" | "price">
+  product: Pick<Line, "reference" | "title" | "images" | "quantity" | "price">
 ): Line {
-  return { ...article, basePrice: article.price, crossedOut: null, message: null }
+  return { ...product, basePrice: product.price, crossedOut: null, message: null }
 }

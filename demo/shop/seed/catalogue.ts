@@ -1,5 +1,5 @@
 /** A product of the catalog. */
-export type Article = {
+export type Product = {
   /** Handle of the product, and prefix of its picture names and SKUs. */
   handle: string
   title: string
@@ -26,7 +26,7 @@ export type Choice = {
 }
 
 /** The catalog, with every kind of stock a buyer can see. */
-export const CATALOGUE: Article[] = [
+export const CATALOGUE: Product[] = [
   {
     handle: "brume-mug",
     title: "Brume mug",
@@ -127,6 +127,6 @@ export const CATALOGUE: Article[] = [
 ]
 
 /** Returns the name of a picture in the storefront's `/pictures`. */
-export function pictureName(article: Article, choice: Choice): string {
-  return `${article.handle}-${choice.value.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.svg`
+export function pictureName(product: Product, choice: Choice): string {
+  return `${product.handle}-${choice.value.toLowerCase().replace(/[^a-z0-9]+/g, "-")}.svg`
 }

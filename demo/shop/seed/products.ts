@@ -5,7 +5,7 @@ import {
   createProductCategoriesWorkflow,
   createProductsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { Article, CATALOGUE, pictureName } from "./catalogue"
+import { Product, CATALOGUE, pictureName } from "./catalogue"
 
 type Surroundings = {
   salesChannelId: string
@@ -22,16 +22,16 @@ export async function seedProducts(
   container: MedusaContainer,
   surroundings: Surroundings
 ): Promise<SeededVariant[]> {
-  const names = [...new Set(CATALOGUE.map((article) => article.category))]
+  const names = [...new Set(CATALOGUE.map((product) => product.category))]
   const { result: categories } = await createProductCategoriesWorkflow(container).run({
     input: { product_categories: names.map((name) => ({ name, is_active: true })) },
   })
   const categoryIds = Object.fromEntries(categories.map(({ name, id }) => [name, id]))
   const { result: products } = await createProductsWorkflow(container).run({
     input: {
-      products: CATALOGUE.map((article) => ({
-        ...productOf(article, surroundings),
-        category_ids: [categoryIds[article.category]],
+      products: CATALOGUE.map((product) => ({
+        ...productOf(product, surroundings),
+        category_ids: [categoryIds[product.category]],
       })),
     },
   })
@@ -46,9 +46,9 @@ export async function seedProducts(
   )
 }
 
-function productOf(article: Article, { salesChannelId, profileId, pictures }: Surroundings) {
-  const { handle, title, subtitle, description, material, option, variants } = article
-  const urls = variants.map((choice) => `${pictures}/${pictureName(article, choice)}`)
+function productOf(product: Product, { salesChannelId, profileId, pictures }: Surroundings) {
+  const { handle, title, subtitle, description, material, option, variants } = product
+  const urls = variants.map((choice) => `${pictures}/${pictureName(product, choice)}`)
   return {
     handle,
     title,
@@ -69,8 +69,8 @@ function productOf(article: Article, { salesChannelId, profileId, pictures }: Su
       manage_inventory: true,
       allow_backorder: choice.backorder ?? false,
       prices: [
-        { currency_code: "eur", amount: choice.euros ?? article.euros },
-        { currency_code: "jpy", amount: choice.yen ?? article.yen },
+        { currency_code: "eur", amount: choice.euros ?? product.euros },
+        { currency_code: "jpy", amount: choice.yen ?? product.yen },
       ],
     })),
     sales_channels: [{ id: salesChannelId }],
@@ -81,7 +81,7 @@ async function stock(container: MedusaContainer, location_id: string): Promise<v
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: items } = await query.graph({ entity: "inventory_item", fields: ["id", "sku"] })
   const pieces = new Map(
-    CATALOGUE.flatMap((article) => article.variants.map((choice) => [choice.sku, choice.stock]))
+    CATALOGUE.flatMap((product) => product.variants.map((choice) => [choice.sku, choice.stock]))
   )
   await createInventoryLevelsWorkflow(container).run({
     input: {

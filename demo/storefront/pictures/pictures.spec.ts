@@ -2,8 +2,8 @@ import { CATALOGUE, pictureName } from "../../shop/seed/catalogue"
 import { picture } from "."
 
 describe("the pictures of the demo's catalog", () => {
-  const names = CATALOGUE.flatMap((article) =>
-    article.variants.map((choice) => pictureName(article, choice))
+  const names = CATALOGUE.flatMap((product) =>
+    product.variants.map((choice) => pictureName(product, choice))
   )
 
   it.each(names)("include %s", (name) => {
