@@ -1,3 +1,5 @@
+const { availableParallelism } = require("node:os")
+
 const swc = [
   "@swc/jest",
   {
@@ -38,7 +40,8 @@ const shared = {
 /** Five kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
   testTimeout: 60_000,
-  maxWorkers: "150%",
+  // A test waits for browsers, databases, and processes half of its time.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   reporters: ["<rootDir>/testing/jest/progress-reporter.cjs", "summary"],
   // Each Medusa that a worker has started stays in its memory: it is replaced before that runs out.
   workerIdleMemoryLimit: "2000MB",
