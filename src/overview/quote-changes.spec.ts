@@ -81,7 +81,19 @@ const CASES: [what: string, before: QuoteView | null, after: QuoteView, QuoteCha
     quote(),
     [{ kind: "code_removed", code: "WELCOME" }],
   ],
+  [
+    "a refused code whose reason changed",
+    quote({ refused_codes: [{ ...EXPIRED, reason: "not_started" }] }),
+    quote({ refused_codes: [EXPIRED] }),
+    [{ kind: "code_refused", ...EXPIRED }],
+  ],
   ["a gift", quote(), quote({ gifts: [GIFT] }), [{ kind: "gift", ...GIFT }]],
+  [
+    "another quantity of a gift",
+    quote({ gifts: [GIFT] }),
+    quote({ gifts: [{ ...GIFT, quantity: 2 }] }),
+    [{ kind: "gift", ...GIFT, quantity: 2 }],
+  ],
 ]
 
 describe("what a buyer changed between two quotes", () => {

@@ -34,10 +34,16 @@ export function quoteChanges(before: QuoteView | null, quote: QuoteView): QuoteC
       .filter((code) => !quote.codes.includes(code))
       .map((code) => ({ kind: "code_removed" as const, code })),
     ...quote.refused_codes
-      .filter(({ code }) => !last.refused_codes.some((refused) => refused.code === code))
+      .filter(
+        ({ code, reason }) =>
+          !last.refused_codes.some((refused) => refused.code === code && refused.reason === reason)
+      )
       .map((refused) => ({ kind: "code_refused" as const, ...refused })),
     ...quote.gifts
-      .filter(({ title }) => !last.gifts.some((gift) => gift.title === title))
+      .filter(
+        ({ title, quantity }) =>
+          !last.gifts.some((gift) => gift.title === title && gift.quantity === quantity)
+      )
       .map((gift) => ({ kind: "gift" as const, ...gift })),
     ...(quote.offers.length !== last.offers.length
       ? [{ kind: "shipping" as const, number: quote.offers.length }]

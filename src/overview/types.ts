@@ -142,6 +142,7 @@ export const MILESTONES = [
 export type QuoteChange =
   | { kind: "quantity"; title: string; quantity: number }
   | { kind: "removed"; title: string }
+  /** The country that was quoted for: the purchase's own until the buyer's address is known. */
   | { kind: "address"; country_code: string }
   | { kind: "code_applied" | "code_removed"; code: string }
   | ({ kind: "code_refused" } & RefusedCode)

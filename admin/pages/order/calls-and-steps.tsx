@@ -71,7 +71,7 @@ type EntryProps = {
 
 function Entry({ entry, detail, isNewDay, last }: EntryProps) {
   const { language } = useWords()
-  const { getFullDate } = useDate()
+  const { getFullDate, getRelativeDate } = useDate()
   const at = new Date(entry.at)
   const time = new Intl.DateTimeFormat(language, {
     hour: "2-digit",
@@ -94,7 +94,7 @@ function Entry({ entry, detail, isNewDay, last }: EntryProps) {
       </div>
       <time
         dateTime={entry.at}
-        title={date}
+        title={`${date}, ${getRelativeDate(at)}`}
         className="txt-compact-xsmall text-ui-fg-subtle shrink-0 pt-0.5 tabular-nums"
       >
         {isNewDay && `${date} `}

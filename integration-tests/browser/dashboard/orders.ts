@@ -86,7 +86,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
       "one-click/orders?state=accepted"
     )
     await open(`/one-click/orders/${orders[0].id}`)
-    await page.getByText("Delivery to France").waitFor()
+    await page.getByText("Quoted for France").waitFor()
     expect(await page.getByRole("link", { name: "Quote request" }).count()).toBe(0)
     await world().picture("timeline")
     await page.getByLabel("Show technical calls").click()
