@@ -1,6 +1,6 @@
 import { Form } from "@medusajs/dashboard/components"
 import { Button, Drawer } from "@medusajs/ui"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, type MutableRefObject, useRef, useState } from "react"
 import { type Control, useForm } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { DiscardPrompt, LeaveGuard } from "../../components/leave-guard"
@@ -22,19 +22,18 @@ type EditDrawerProps = {
 export function EditDrawer({ title, settings, fields }: EditDrawerProps) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const [isDirty, setDirty] = useState(false)
+  const isDirty = useRef(() => false)
   const [isAsking, setAsking] = useState(false)
   const { configure: isAllowed } = useCan()
   const close = () => {
     setAsking(false)
-    setDirty(false)
     setOpen(false)
   }
   return (
     <Drawer
       open={isOpen}
       onOpenChange={(open) => {
-        if (!open && isDirty) {
+        if (!open && isDirty.current()) {
           setAsking(true)
         } else {
           setOpen(open)
@@ -57,7 +56,7 @@ export function EditDrawer({ title, settings, fields }: EditDrawerProps) {
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.Description className="sr-only">{t("settings.drawer_hint")}</Drawer.Description>
         </Drawer.Header>
-        <SettingsForm settings={settings} fields={fields} markDirty={setDirty} close={close} />
+        <SettingsForm settings={settings} fields={fields} isDirty={isDirty} close={close} />
         <DiscardPrompt open={isAsking} stay={() => setAsking(false)} leave={close} />
       </Drawer.Content>
     </Drawer>
@@ -65,26 +64,27 @@ export function EditDrawer({ title, settings, fields }: EditDrawerProps) {
 }
 
 type SettingsFormProps = Pick<EditDrawerProps, "settings" | "fields"> & {
-  markDirty: (isDirty: boolean) => void
+  /** Tells at once, not after the next render, whether something was changed. */
+  isDirty: MutableRefObject<() => boolean>
   close: () => void
 }
 
 /** Saves only what was changed, so that two people can edit different settings. */
-function SettingsForm({ settings, fields, markDirty, close }: SettingsFormProps) {
+function SettingsForm({ settings, fields, isDirty, close }: SettingsFormProps) {
   const { t } = useWords()
   const { mutateAsync, isPending } = useSaveSettings()
   const form = useForm<OneClickSettings>({
     defaultValues: settings,
     resolver: settingsResolver(t),
   })
-  const { isDirty, dirtyFields } = form.formState
-
-  useEffect(() => markDirty(isDirty), [isDirty])
+  const { isDirty: isUnsaved, dirtyFields } = form.formState
+  const names = Object.keys(settings) as (keyof OneClickSettings)[]
+  isDirty.current = () => names.some((name) => form.getFieldState(name).isDirty)
 
   const save = form.handleSubmit(async (values) => {
-    const names = Object.keys(dirtyFields) as (keyof OneClickSettings)[]
+    const changed = names.filter((name) => dirtyFields[name])
     try {
-      await mutateAsync(Object.fromEntries(names.map((name) => [name, values[name]])))
+      await mutateAsync(Object.fromEntries(changed.map((name) => [name, values[name]])))
       notify.success(t("settings.saved"))
       close()
     } catch (error) {
@@ -94,7 +94,7 @@ function SettingsForm({ settings, fields, markDirty, close }: SettingsFormProps)
 
   return (
     <Form {...form}>
-      <LeaveGuard unsaved={isDirty} />
+      <LeaveGuard unsaved={isUnsaved} />
       <form onSubmit={(event) => void save(event)} className="flex flex-1 flex-col overflow-hidden">
         <Drawer.Body className="flex-1 overflow-y-auto p-0">
           <div className="divide-y">{fields(form.control, form.watch())}</div>
@@ -105,7 +105,7 @@ function SettingsForm({ settings, fields, markDirty, close }: SettingsFormProps)
               {t("common.cancel")}
             </Button>
           </Drawer.Close>
-          <Button type="submit" size="small" disabled={!isDirty} isLoading={isPending}>
+          <Button type="submit" size="small" disabled={!isUnsaved} isLoading={isPending}>
             {t("common.save")}
           </Button>
         </Drawer.Footer>
