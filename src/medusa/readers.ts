@@ -1,24 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
-/**
- * What we read from Medusa, each with two implementations of one interface: `fast/` uses our own
- * SQL and private members of Medusa's modules, `public/` only `query.graph` and public methods.
- */
-export const READERS = [
-  "variants",
-  "regions",
-  "shipping_options",
-  "prices",
-  "taxes",
-  "promotions",
-  "promotion_usage",
-  "stock",
-  "static_rules",
-] as const
-
-export type ReaderName = (typeof READERS)[number]
-export type ReaderMode = "fast" | "public"
-
 /** The readers that a cart is priced with. */
 export const CART_READERS = [
   "variants",
@@ -27,7 +8,16 @@ export const CART_READERS = [
   "prices",
   "taxes",
   "promotions",
-] as const satisfies ReaderName[]
+] as const
+
+/**
+ * What we read from Medusa, each with two implementations of one interface: `fast/` uses our own
+ * SQL and private members of Medusa's modules, `public/` only `query.graph` and public methods.
+ */
+export const READERS = [...CART_READERS, "promotion_usage", "stock", "static_rules"] as const
+
+export type ReaderName = (typeof READERS)[number]
+export type ReaderMode = "fast" | "public"
 
 /** Why a reader is public; the code selects the remedy. */
 export type ReaderProblem = {
