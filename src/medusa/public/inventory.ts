@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { byText } from "../../lib/by-text"
 import type { InventoryLevel, Part, Reservation, SoldVariantStock } from "../inventory"
 
 export async function readVariantStock(
@@ -31,7 +32,7 @@ export async function readVariantStock(
   const [variant] = data as unknown as Found[]
   const parts = (variant?.inventory_items ?? [])
     .map(({ inventory_item_id, required_quantity }) => ({ inventory_item_id, required_quantity }))
-    .sort((a, b) => (a.inventory_item_id < b.inventory_item_id ? -1 : 1))
+    .sort(byText(({ inventory_item_id }) => inventory_item_id))
   if (!variant || (variant.manage_inventory && !parts.length)) {
     return undefined
   }

@@ -7,6 +7,7 @@ import type {
   PromotionRuleDTO,
 } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { byText } from "../../lib/by-text"
 import type { Promotion, PromotionRule, PromotionsRequest, RuleValues } from "../promotions"
 
 const RELATIONS = [
@@ -35,7 +36,7 @@ export async function loadPromotions(
         codes.includes(promotion.code) ||
         (isRunning(promotion, now) && mayApply(promotion, values, certain))
     )
-    .sort((a, b) => valueOf(b) - valueOf(a) || compareIds(a, b))
+    .sort((a, b) => valueOf(b) - valueOf(a) || byId(a, b))
 }
 
 /** Medusa's promotion module loads the promotions again, by their codes. */
@@ -67,13 +68,11 @@ function toPromotion(found: PromotionDTO): Promotion {
 
 /** Sorts rules and their values by id, because the first free product of a rule is the gift. */
 function inOrder(rules: PromotionRuleDTO[] = []): PromotionRuleDTO[] {
-  const sorted = <T extends { id?: string }>(list: T[]) => list.sort(compareIds)
+  const sorted = <T extends { id?: string }>(list: T[]) => list.sort(byId)
   return sorted(rules.map((rule) => ({ ...rule, values: sorted([...(rule.values ?? [])]) })))
 }
 
-function compareIds({ id: a = "" }: { id?: string }, { id: b = "" }: { id?: string }): number {
-  return a < b ? -1 : Number(a > b)
-}
+const byId = byText<{ id?: string }>(({ id = "" }) => id)
 
 function isRunning({ campaign }: Promotion, now: Date): boolean {
   const { starts_at, ends_at } = campaign ?? {}

@@ -4,6 +4,7 @@ import type {
   ShippingOptionDTO,
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { byText } from "../../lib/by-text"
 import type {
   ShippingOption,
   ShippingOptionCarrier,
@@ -55,7 +56,7 @@ export async function loadShippingOptions(
       const set = option.service_zone.fulfillment_set
       return toOption(option, bySet.get(set.id), set.type, priceSets.get(option.id) ?? null)
     })
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .sort(byText(({ id }) => id))
 }
 
 async function locationsOf(container: MedusaContainer, channel: string): Promise<Location[]> {

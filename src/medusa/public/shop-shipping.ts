@@ -1,5 +1,6 @@
 import type { MedusaContainer, ShippingOptionDTO, TaxRateDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { byText } from "../../lib/by-text"
 import type {
   PriceFacts,
   ShopOption,
@@ -76,7 +77,7 @@ async function taxRegionsOf(container: MedusaContainer): Promise<ShopTaxRegion[]
     tax.listTaxRates({}, { relations: ["rules"], ...EVERY }),
   ])
   return byId(regions)
-    .sort((a, b) => compare(a.country_code ?? "", b.country_code ?? ""))
+    .sort(byText(({ country_code }) => country_code ?? ""))
     .map((region) => ({
       country_code: region.country_code ?? "",
       province_code: region.province_code,
@@ -238,7 +239,7 @@ async function channelsOf(container: MedusaContainer): Promise<ShopShipping["sal
     .flatMap((key) => (key.sales_channels ?? []).flatMap((channel) => channel ?? []))
     .filter(({ is_disabled }) => !is_disabled)
   const unique = new Map(channels.map(({ id, name }) => [id, { id, name }]))
-  return [...unique.values()].sort((a, b) => compare(a.name, b.name))
+  return [...unique.values()].sort(byText(({ name }) => name))
 }
 
 async function productsOf(
@@ -303,9 +304,5 @@ export async function loadPriceFacts(container: MedusaContainer): Promise<PriceF
 }
 
 function byId<Row extends { id: string }>(rows: Row[]): Row[] {
-  return [...rows].sort((a, b) => compare(a.id, b.id))
-}
-
-function compare(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1
+  return [...rows].sort(byText(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { byText } from "../../lib/by-text"
 import type { CartVariant, VariantFacts, VariantInventory } from "../variants"
 
 const FIELDS = [
@@ -160,9 +161,7 @@ function toVariant(found: Graph, { salesChannelId, isEnabled, inventory }: Scope
       shipping_profile_id: shipping_profiles_link?.shipping_profile_id ?? null,
       categories: (fields.categories ?? []).map(({ id }) => ({ id })),
       tags: (fields.tags ?? []).map(({ id }) => ({ id })),
-      images: (images ?? [])
-        .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
-        .map(({ url }) => url),
+      images: (images ?? []).sort((a, b) => a.rank - b.rank || byId(a, b)).map(({ url }) => url),
       in_sales_channel: (sales_channels_link ?? []).some(
         ({ sales_channel_id: id }) => id === salesChannelId
       ),
@@ -172,7 +171,7 @@ function toVariant(found: Graph, { salesChannelId, isEnabled, inventory }: Scope
         const item = inventory.get(inventory_item_id)
         return item ? [{ ...item, required_quantity }] : []
       })
-      .sort((a, b) => (a.inventory_item_id < b.inventory_item_id ? -1 : 1)),
+      .sort(byText(({ inventory_item_id }) => inventory_item_id)),
   }
 }
 
@@ -214,3 +213,5 @@ export async function findVariant(
     }
   )
 }
+
+const byId = byText<{ id: string }>(({ id }) => id)
