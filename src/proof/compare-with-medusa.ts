@@ -1,16 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { differencesIn, type FigureDifference } from "../cart/figure-differences"
 import { priceCart } from "../cart/price-cart"
 import type { CartOffer, CartRequest, PricedCart } from "../cart/types"
 import { describeError } from "../lib/redaction/describe-error"
-import {
-  differencesIn,
-  type FigureDifference,
-  figuresOfCart,
-  figuresOfQuote,
-  TOTALS,
-  TOTALS_WITH_SHIPPING,
-} from "./figures"
+import { figuresOfCart, figuresOfQuote, TOTALS, TOTALS_WITH_SHIPPING } from "./figures"
 import {
   type CartInput,
   chooseOptions,

@@ -1,5 +1,6 @@
 import { decorateCartTotals } from "@medusajs/framework/utils"
 import type { CartLine, CartOffer, CartTotals, PricedCart } from "../cart/types"
+import { byText } from "../lib/by-text"
 
 const LINE_FIELDS = [
   "quantity",
@@ -112,7 +113,7 @@ function lineFigures(line: { variant_id: string }): LineFigures {
     ...Object.fromEntries(LINE_FIELDS.map((name) => [name, values.get(name) ?? null])),
     tax_lines: tax_lines
       .map(({ rate, code, description, provider_id }) => ({ rate, code, description, provider_id }))
-      .sort((a, b) => String(a.code).localeCompare(String(b.code))),
+      .sort(byText(({ code }) => String(code))),
     adjustments: adjustments
       .map(({ code, amount, promotion_id, is_tax_inclusive }) => ({
         code,
@@ -120,12 +121,12 @@ function lineFigures(line: { variant_id: string }): LineFigures {
         promotion_id,
         is_tax_inclusive: is_tax_inclusive ?? false,
       }))
-      .sort((a, b) => a.code.localeCompare(b.code)),
+      .sort(byText(({ code }) => code)),
   }
 }
 
 function byVariant(lines: LineFigures[]): LineFigures[] {
-  return lines.sort((a, b) => String(a.variant_id).localeCompare(String(b.variant_id)))
+  return lines.sort(byText(({ variant_id }) => String(variant_id)))
 }
 
 function pickCents(from: Figures, names: readonly string[]): Figures {
@@ -139,39 +140,4 @@ function pickCents(from: Figures, names: readonly string[]): Figures {
 function round(value: unknown): number {
   const exact = Number(Number(value).toPrecision(13))
   return Math.round(exact * 1e6) / 1e6 + 0
-}
-
-export type Figure = string | number | boolean | null
-
-/** A figure in which our cart differs from Medusa's. */
-export type FigureDifference = { path: string; plugin: Figure; medusa: Figure }
-
-/** Returns every value in which two trees of figures differ, with its path. */
-export function differencesIn(plugin: unknown, medusa: unknown, path: string): FigureDifference[] {
-  if (!isTree(plugin) || !isTree(medusa)) {
-    const [ours, theirs] = [toFigure(plugin), toFigure(medusa)]
-    return ours === theirs ? [] : [{ path, plugin: ours, medusa: theirs }]
-  }
-  const keys = [...new Set([...Object.keys(plugin), ...Object.keys(medusa)])]
-  const isList = Array.isArray(plugin)
-  return keys.flatMap((key) =>
-    differencesIn(plugin[key], medusa[key], path + (isList ? `[${key}]` : `.${key}`))
-  )
-}
-
-function isTree(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null
-}
-
-const MAX_TEXT = 200
-
-/** Returns a value as it is stored; what one side lacks as a whole is shown as JSON of the other. */
-function toFigure(value: unknown): Figure {
-  if (value === undefined || value === null) {
-    return null
-  }
-  if (typeof value === "number" || typeof value === "boolean") {
-    return value
-  }
-  return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, MAX_TEXT)
 }

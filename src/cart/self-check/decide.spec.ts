@@ -54,15 +54,15 @@ describe("the figures of a cart", () => {
   it("differ in the first value that differs", () => {
     expect(firstDifference(figures(20), figures(19))).toEqual({
       path: "lines[0].item.tax_lines[0].rate",
-      shown: 20,
-      public: 19,
+      plugin: 20,
+      medusa: 19,
     })
   })
 
   it("differ in what one of them lacks", () => {
     expect(firstDifference(figures(20), figures(20, { offers: [] }))).toMatchObject({
       path: "offers[0]",
-      public: null,
+      medusa: null,
     })
   })
 
@@ -120,7 +120,7 @@ describe("the wrong readers", () => {
   it("are those that alone make the figures right", () => {
     expect(findWrongReaders({ before: differing, alone, after: differing })).toEqual({
       readers: ["taxes"],
-      difference: { path: "lines[0].item.tax_lines[0].rate", shown: 20, public: 19 },
+      difference: { path: "lines[0].item.tax_lines[0].rate", plugin: 20, medusa: 19 },
     })
   })
 

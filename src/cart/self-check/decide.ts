@@ -1,10 +1,12 @@
+import { byText } from "../../lib/by-text"
 import type { CART_READERS } from "../../medusa/readers"
+import { differencesIn, type FigureDifference } from "../figure-differences"
 import type { CartAdjustment, PricedCart } from "../types"
 
 export type CartReader = (typeof CART_READERS)[number]
 
-/** One in so many quotes is checked, and the first of each region since the contract was checked. */
-const SAMPLE = 50
+/** A quote is checked with a chance of 1 in 50; the first one of each region always is. */
+const CHANCE = 1 / 50
 /** Milliseconds between the beginnings of two checks. */
 const PAUSE_MS = 60_000
 
@@ -25,17 +27,14 @@ type Situation = {
 /** Returns whether a quote is priced a second time. */
 export function isDue({ now, last, isRunning, isBusy, isKnown, random }: Situation): boolean {
   const isFree = !isRunning && !isBusy && now - last >= PAUSE_MS
-  return isFree && (!isKnown || random < 1 / SAMPLE)
+  return isFree && (!isKnown || random < CHANCE)
 }
 
 /** Keys below which the shop and its customers choose the names, which must not be published. */
 const OPAQUE = ["data", "line_adjustments", "metadata", "variant_option_values"]
 
-type Tree = { [key: string]: Tree | Leaf }
-type Leaf = string | number | boolean | null
-
 /** The figures of a cart in a form that is equal for equal carts. */
-export type Figures = Tree
+export type Figures = Record<string, unknown>
 
 /**
  * Returns the figures of a cart, without the digest of the address and without calculated options.
@@ -47,18 +46,17 @@ export function figuresOf({ address_digest: _address, offers, ...cart }: PricedC
   return normal(JSON.parse(JSON.stringify({ ...cart, offers: flat }))) as Figures
 }
 
-function normal(value: unknown): Tree | Leaf {
+function normal(value: unknown): unknown {
   if (typeof value === "number") {
     return Math.round(value * 1e6) / 1e6
   }
   if (Array.isArray(value)) {
-    const entries = value.map(normal).sort((a, b) => compare(identityOf(a), identityOf(b)))
-    return Object.fromEntries(entries.map((entry, index) => [`[${index}]`, entry]))
+    return value.map(normal).sort(byText(identityOf))
   }
   if (typeof value !== "object" || value === null) {
-    return value as Leaf
+    return value
   }
-  const fields = Object.entries(value).sort(([a], [b]) => compare(a, b))
+  const fields = Object.entries(value).sort(byText(([key]) => key))
   return Object.fromEntries(
     fields.map(([key, field]) => {
       const figure = normal(isAdjustments(field) ? byField(field) : field)
@@ -81,44 +79,14 @@ function byField(adjustments: CartAdjustment[]) {
   }
 }
 
-function identityOf(entry: Tree | Leaf): string {
-  const { id, reference, code, shipping_option_id } =
-    entry !== null && typeof entry === "object" ? entry : ({} as Tree)
+function identityOf(entry: unknown): string {
+  const { id, reference, code, shipping_option_id } = Object(entry) as Record<string, unknown>
   return String(id ?? reference ?? code ?? shipping_option_id ?? JSON.stringify(entry))
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
-}
-
-export type Difference = { path: string; shown: Leaf; public: Leaf }
-
 /** Returns the first figure that differs; undefined if all are equal. */
-export function firstDifference(
-  shown: Tree | Leaf | undefined,
-  viaMedusa: Tree | Leaf | undefined,
-  path = ""
-): Difference | undefined {
-  if (!isTree(shown) || !isTree(viaMedusa)) {
-    const [one, other] = [toLeaf(shown), toLeaf(viaMedusa)]
-    return one === other ? undefined : { path, shown: one, public: other }
-  }
-  for (const key of new Set([...Object.keys(shown), ...Object.keys(viaMedusa)])) {
-    const below = key.startsWith("[") || !path ? path + key : `${path}.${key}`
-    const difference = firstDifference(shown[key], viaMedusa[key], below)
-    if (difference) {
-      return difference
-    }
-  }
-  return undefined
-}
-
-function isTree(value: Tree | Leaf | undefined): value is Tree {
-  return typeof value === "object" && value !== null
-}
-
-function toLeaf(value: Tree | Leaf | undefined): Leaf {
-  return isTree(value) ? JSON.stringify(value) : (value ?? null)
+export function firstDifference(plugin: Figures, medusa: Figures): FigureDifference | undefined {
+  return differencesIn(plugin, medusa)[0]
 }
 
 /** A cart priced with the readers as they are, and with all of them public. */
@@ -131,7 +99,7 @@ export type Trials = {
   after: Pair
 }
 
-export type Finding = { readers: CartReader[]; difference: Difference }
+export type Finding = { readers: CartReader[]; difference: FigureDifference }
 
 /**
  * Returns the readers whose fast implementation is wrong: each that alone makes the figures equal

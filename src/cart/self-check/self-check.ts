@@ -130,12 +130,12 @@ async function check(
 
 /** Texts may be a customer's, so only other values are logged. */
 function describe({ readers, difference }: Finding) {
-  const { path, shown, public: viaMedusa } = difference
-  const isText = [shown, viaMedusa].some((value) => typeof value === "string")
+  const { path, plugin, medusa } = difference
+  const isText = [plugin, medusa].some((value) => typeof value === "string")
   return {
     reader: readers.join(),
     path,
-    ...(!isText && { plugin: shown, medusa: viaMedusa }),
+    ...(!isText && { plugin, medusa }),
     remedy:
       "New quotes are right and take longer: update the plugin to a version tested with this Medusa.",
   }
