@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { asServiceError } from "../gateway/errors"
@@ -41,7 +42,23 @@ export async function decideOrder(
     .resolve("oneClick")
     .inbox.recordDecision({ id, at: now.toISOString(), decision, decided_by, note: note || null })
   if (decision === "accept" || decision === "retry") {
-    await processIncomingOrder(container, id)
+    await takeOn(container, id)
+  }
+}
+
+/** How long an answer waits for another worker, which the workflow's event may have started. */
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 50
+
+/** Takes an order as far as it can go now, or waits while another worker does. */
+async function takeOn(container: MedusaContainer, id: string): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  while (!(await processIncomingOrder(container, id)) && performance.now() < until) {
+    const { lease_owner } = await container.resolve("oneClick").retrieveIncomingOrder(id)
+    if (!lease_owner) {
+      return
+    }
+    await sleep(PAUSE_MS)
   }
 }
 
