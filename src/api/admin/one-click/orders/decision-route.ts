@@ -1,0 +1,22 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { decideOrder, type PersonDecision } from "../../../../inbox/decide-order"
+import { detailOfOrder } from "../../../../overview/purchase-detail"
+import type { PurchaseDetail } from "../../../../overview/types"
+import { explainService } from "../utils/explain-service"
+import type { AdminDecideOneClickOrderType } from "./validators"
+
+/** Returns the route of one kind of decision; it answers with the purchase as it is afterwards. */
+export function decisionRoute(decision: PersonDecision["decision"]) {
+  return explainService(
+    async (
+      req: AuthenticatedMedusaRequest<AdminDecideOneClickOrderType>,
+      res: MedusaResponse<{ detail: PurchaseDetail }>
+    ) => {
+      const { id = "" } = req.params
+      const { note } = req.validatedBody
+      const decided_by = req.auth_context.actor_id
+      await decideOrder(req.scope, { id, decision, decided_by, note })
+      res.json({ detail: await detailOfOrder(req.scope, id) })
+    }
+  )
+}
