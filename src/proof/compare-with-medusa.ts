@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { TOTALS, TOTALS_WITHOUT_SHIPPING } from "../cart/compute/totals"
 import { differencesIn, type FigureDifference } from "../cart/figure-differences"
 import { priceCart } from "../cart/price-cart"
 import type { CartOffer, CartRequest, PricedCart } from "../cart/types"
 import { describeError } from "../lib/redaction/describe-error"
-import { figuresOfCart, figuresOfQuote, TOTALS, TOTALS_WITH_SHIPPING } from "./figures"
+import { figuresOfCart, figuresOfQuote } from "./figures"
 import {
   type CartInput,
   chooseOptions,
@@ -81,8 +82,8 @@ async function differencesFrom(
 ): Promise<FigureDifference[]> {
   const unshipped = await readCart(container, temporary)
   const differences = differencesIn(
-    figuresOfQuote(cart, null, TOTALS),
-    figuresOfCart(unshipped, TOTALS),
+    figuresOfQuote(cart, null, TOTALS_WITHOUT_SHIPPING),
+    figuresOfCart(unshipped, TOTALS_WITHOUT_SHIPPING),
     "cart"
   )
   if (cart.requires_shipping) {
@@ -94,8 +95,8 @@ async function differencesFrom(
   }
   const option_ids = offer.methods.map(({ shipping_option_id }) => shipping_option_id)
   await chooseOptions(container, temporary, { option_ids, codes })
-  const shipped = figuresOfCart(await readCart(container, temporary), TOTALS_WITH_SHIPPING)
-  const quoted = figuresOfQuote(cart, offer, TOTALS_WITH_SHIPPING)
+  const shipped = figuresOfCart(await readCart(container, temporary), TOTALS)
+  const quoted = figuresOfQuote(cart, offer, TOTALS)
   return [
     ...differences,
     ...differencesIn(

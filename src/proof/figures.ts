@@ -24,37 +24,6 @@ const LINE_FIELDS = [
   "is_tax_inclusive",
 ] as const
 
-/** The totals of a cart before a shipping option is chosen. */
-export const TOTALS = [
-  "total",
-  "subtotal",
-  "tax_total",
-  "discount_total",
-  "discount_subtotal",
-  "discount_tax_total",
-  "original_total",
-  "original_tax_total",
-  "item_total",
-  "item_subtotal",
-  "item_tax_total",
-  "item_discount_total",
-  "original_item_total",
-  "original_item_subtotal",
-  "original_item_tax_total",
-] as const satisfies (keyof CartTotals)[]
-
-/** The totals of a cart with a shipping option. */
-export const TOTALS_WITH_SHIPPING = [
-  ...TOTALS,
-  "shipping_total",
-  "shipping_subtotal",
-  "shipping_tax_total",
-  "shipping_discount_total",
-  "original_shipping_total",
-  "original_shipping_subtotal",
-  "original_shipping_tax_total",
-] as const satisfies (keyof CartTotals)[]
-
 type Figures = Record<string, unknown>
 type LineFigures = Figures & { variant_id: unknown }
 

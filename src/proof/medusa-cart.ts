@@ -11,6 +11,7 @@ import {
   listShippingOptionsForCartWorkflow,
   updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { TOTALS } from "../cart/compute/totals"
 
 /** The key in a temporary cart's metadata by which leftovers are found. */
 export const MARKER = "one_click_proof"
@@ -44,28 +45,7 @@ export type ListedOption = {
 
 const FIELDS = [
   "id",
-  "total",
-  "subtotal",
-  "tax_total",
-  "discount_total",
-  "discount_subtotal",
-  "discount_tax_total",
-  "original_total",
-  "original_tax_total",
-  "item_total",
-  "item_subtotal",
-  "item_tax_total",
-  "item_discount_total",
-  "original_item_total",
-  "original_item_subtotal",
-  "original_item_tax_total",
-  "shipping_total",
-  "shipping_subtotal",
-  "shipping_tax_total",
-  "shipping_discount_total",
-  "original_shipping_total",
-  "original_shipping_subtotal",
-  "original_shipping_tax_total",
+  ...TOTALS,
   "promotions.code",
   "items.*",
   "items.tax_lines.*",

@@ -3,7 +3,8 @@ import { decorateCartTotals, MathBN } from "@medusajs/framework/utils"
 import { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
 import { priceWithTax } from "./price-with-tax"
 
-const TOTALS = [
+/** The totals of a cart before a shipping option is chosen. */
+export const TOTALS_WITHOUT_SHIPPING = [
   "total",
   "subtotal",
   "tax_total",
@@ -20,6 +21,10 @@ const TOTALS = [
   "original_item_total",
   "original_item_subtotal",
   "original_item_tax_total",
+] as const satisfies (keyof CartTotals)[]
+
+export const TOTALS = [
+  ...TOTALS_WITHOUT_SHIPPING,
   "shipping_total",
   "shipping_subtotal",
   "shipping_tax_total",
