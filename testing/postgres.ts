@@ -23,6 +23,7 @@ type PostgresSettings = {
   persistent: boolean
 }
 
+/** The server asks for no password; a connection string needs one. */
 const CREDENTIALS = { user: "postgres", password: "postgres" }
 const UNSAFE_BUT_FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
 
@@ -49,7 +50,7 @@ export async function startPostgres(settings: PostgresSettings): Promise<Postgre
     }
     const binaries = await postgresBinaries(account)
     if (await isMissing(directory)) {
-      await createCluster(binaries, directory, CREDENTIALS, account)
+      await createCluster(binaries, directory, CREDENTIALS.user, account)
     }
     const options = ["max_connections=300", "timezone=UTC", "listen_addresses=127.0.0.1"]
     const flags = [...options, ...(persistent ? [] : UNSAFE_BUT_FAST)].flatMap((it) => ["-c", it])
