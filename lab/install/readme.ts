@@ -55,9 +55,9 @@ export function inWordsOf(manager: Manager, command: string, isBuilt = false): s
   if (manager === "npm") {
     return command
   }
-  const words = command.replace(/\bnpm install (?=\S)/, "pnpm add ")
-  const alone = isBuilt ? "npm install --ignore-workspace" : "npm install"
-  return words.replace(/^npm install$/, alone).replace(/\b(npm|npx) /, "pnpm ")
+  const words = command.replace(/\bnpm install (?=\S)/, `${manager} add `)
+  const alone = isBuilt && manager === "pnpm" ? "npm install --ignore-workspace" : "npm install"
+  return words.replace(/^npm install$/, alone).replace(/\b(npm|npx) /, `${manager} `)
 }
 
 /** Returns the starter's `medusa-config.ts` with the README's snippet around its settings. */

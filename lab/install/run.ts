@@ -2,7 +2,8 @@
  * Goes from nothing to a captured order by the README's steps: packs the plugin and installs it in
  * a new shop of Medusa's starter. Downloads a lot; a shop takes some minutes.
  *
- * `npm run test:install -- [version ...] [npm|pnpm ...]`; without arguments every version and both.
+ * `npm run test:install -- [version ...] [npm|pnpm|yarn ...]`; without arguments every version with
+ * every package manager.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import os from "node:os"
@@ -11,27 +12,26 @@ import { startPostgres } from "../../testing/postgres"
 import { checkTypes } from "./check-types"
 import { visitDashboard } from "./dashboard"
 import { packPlugin } from "./pack"
-import { installPnpm } from "./pnpm"
+import { installManagers } from "./managers"
 import { buyOnce } from "./purchase"
 import { readInstallSteps } from "./readme"
 import { installShop } from "./shop"
-import type { Manager } from "./starter"
+import { MANAGERS } from "./starter"
 import { medusaVersions, uiVersionOf } from "./versions"
 
 async function main(args: string[]): Promise<void> {
-  const isManager = (arg: string): arg is Manager => arg === "npm" || arg === "pnpm"
-  const managers = args.filter(isManager)
-  const named = args.filter((arg) => !isManager(arg))
+  const managers = MANAGERS.filter((manager) => args.includes(manager))
+  const named = args.filter((arg) => !MANAGERS.some((manager) => manager === arg))
   const versions = named.length ? named : medusaVersions()
   const folder = await mkdtemp(path.join(os.tmpdir(), "one-click-install-"))
   const { tarball, facts } = await packPlugin(folder)
   console.log(`Packed: ${facts}`)
   const steps = await readInstallSteps()
-  await installPnpm(folder)
+  await installManagers(folder)
   const postgres = await startPostgres({ directory: `${folder}-postgres`, persistent: false })
   const results: { shop: string; result: string; seconds: number }[] = []
   for (const medusa of versions) {
-    for (const manager of managers.length ? managers : (["npm", "pnpm"] as const)) {
+    for (const manager of managers.length ? managers : MANAGERS) {
       const name = `medusa-${medusa}-${manager}`
       const root = path.join(folder, name)
       const started = Date.now()

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import path from "node:path"
 
-export type Manager = "npm" | "pnpm"
+export const MANAGERS = ["npm", "pnpm", "yarn"] as const
+
+export type Manager = (typeof MANAGERS)[number]
 
 export type Starter = {
-  /** Where the package manager installs: the workspace with pnpm, the shop itself with npm. */
+  /** Where the package manager installs: the workspace with pnpm, else the shop itself. */
   root: string
   /** Where the shop's `medusa-config.ts` is. */
   shop: string
@@ -16,7 +18,7 @@ const PLATFORM = ["framework", "medusa"]
 
 /**
  * Writes a new shop as Medusa's official starter makes it: with pnpm the workspace with the shop
- * under `apps/backend`, with npm only the shop. Its configuration is the starter's, without the
+ * under `apps/backend`, else only the shop. Its configuration is the starter's, without the
  * plugin.
  *
  * @param versions - of Medusa, and of `@medusajs/ui`, which has its own version
@@ -31,6 +33,10 @@ export async function writeStarter(
   if (manager === "pnpm") {
     await writeJson(path.join(root, "package.json"), { name: "shop-workspace", private: true })
     await writeFile(path.join(root, "pnpm-workspace.yaml"), 'packages:\n  - "apps/*"\n')
+  }
+  if (manager === "yarn") {
+    // Medusa needs its packages in node_modules.
+    await writeFile(path.join(root, ".yarnrc.yml"), "nodeLinker: node-modules\n")
   }
   await writeJson(path.join(shop, "package.json"), packageOf(versions))
   await writeJson(path.join(shop, "tsconfig.json"), TSCONFIG)

@@ -19,6 +19,19 @@ export function medusaVersions(): string[] {
   return [...new Set([...TESTED_VERSIONS, ...(newest ? [newest] : [])])]
 }
 
+/** Returns the newest version of a package in a major version, prereleases included. */
+export function newestOf(name: string, major: string): string {
+  const all = z.array(z.string()).parse(view(name, "versions"))
+  const found = all
+    .filter((version) => version.startsWith(`${major}.`))
+    .sort(byNumber)
+    .at(-1)
+  if (!found) {
+    throw new Error(`The registry has no version ${major} of ${name}.`)
+  }
+  return found
+}
+
 /** Returns the version of `@medusajs/ui` for a version of Medusa. */
 export function uiVersionOf(medusa: string): string {
   const dependencies = view(`@medusajs/dashboard@${medusa}`, "dependencies")

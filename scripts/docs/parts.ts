@@ -6,6 +6,7 @@ import { serviceErrors, setupRemedies, staticRuleReasons, waitingReasons } from 
 import { workflowReference } from "./reference"
 import { ownerEventTable, stateDiagram, transitionTable } from "./orders"
 import { catalogOperations, orderOperations, paymentOperations } from "./operations"
+import { versionsTable } from "./versions"
 
 const README = path.resolve(__dirname, "../../README.md")
 
@@ -21,7 +22,7 @@ function installSteps(): string {
 
 /** The generated parts of each document, by the name in their markers. */
 export const PARTS: Record<string, Record<string, () => string>> = {
-  "README.md": { options: optionsTable },
+  "README.md": { options: optionsTable, versions: versionsTable },
   "skills/medusa-plugin-one-click/SKILL.md": { install: installSteps, options: optionsTable },
   "docs/configuration.md": { settings: settingsTable, "shipping-options": shippingOptionTable },
   "docs/errors.md": {
