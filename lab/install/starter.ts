@@ -35,7 +35,8 @@ export async function writeStarter(
     await writeFile(path.join(root, "pnpm-workspace.yaml"), 'packages:\n  - "apps/*"\n')
   }
   if (manager === "yarn") {
-    // Medusa needs its packages in node_modules.
+    // A lockfile makes it a project of its own, and Medusa needs its packages in node_modules.
+    await writeFile(path.join(root, "yarn.lock"), "")
     await writeFile(path.join(root, ".yarnrc.yml"), "nodeLinker: node-modules\n")
   }
   await writeJson(path.join(shop, "package.json"), packageOf(versions))
