@@ -15,7 +15,7 @@ const NOTHING_YET: Carted = {
 }
 
 /**
- * Returns what the buyer changed between two quotes, in the order of a checkout: items, address,
+ * Returns what the buyer changed between two quotes, in the order of a checkout: items, country,
  * codes, gifts, shipping.
  *
  * @param before the quote before; null for the first one, which starts with one unit of an item
@@ -25,7 +25,7 @@ export function quoteChanges(before: QuoteView | null, quote: QuoteView): QuoteC
   return [
     ...changedLines(before, quote),
     ...(quote.country_code && quote.country_code !== last.country_code
-      ? [{ kind: "address" as const, country_code: quote.country_code }]
+      ? [{ kind: "country" as const, country_code: quote.country_code }]
       : []),
     ...quote.codes
       .filter((code) => !last.codes.includes(code))

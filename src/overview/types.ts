@@ -143,7 +143,7 @@ export type QuoteChange =
   | { kind: "quantity"; title: string; quantity: number }
   | { kind: "removed"; title: string }
   /** The country that was quoted for: the purchase's own until the buyer's address is known. */
-  | { kind: "address"; country_code: string }
+  | { kind: "country"; country_code: string }
   | { kind: "code_applied" | "code_removed"; code: string }
   | ({ kind: "code_refused" } & RefusedCode)
   | { kind: "gift"; title: string; quantity: number }

@@ -193,8 +193,8 @@ function useChangeSentence() {
   const countryOf = useCountries()
   return (change: QuoteChange): string => {
     switch (change.kind) {
-      case "address":
-        return t("timeline.changes.address", {
+      case "country":
+        return t("timeline.changes.country", {
           country: countryOf([change.country_code.toUpperCase()])[0],
         })
       case "code_refused":

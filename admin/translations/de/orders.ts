@@ -195,7 +195,7 @@ export const orders = {
     changes: {
       quantity: "{{quantity}} × {{title}}",
       removed: "{{title}} entfernt",
-      address: "Angebot für {{country}}",
+      country: "Angebot für {{country}}",
       code_applied: "Code {{code}} angewendet",
       code_removed: "Code {{code}} entfernt",
       gift: "Geschenk: {{quantity}} × {{title}}",

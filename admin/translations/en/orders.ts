@@ -189,7 +189,7 @@ export const orders = {
     changes: {
       quantity: "{{quantity}} × {{title}}",
       removed: "{{title}} removed",
-      address: "Quoted for {{country}}",
+      country: "Quoted for {{country}}",
       code_applied: "Code {{code}} applied",
       code_removed: "Code {{code}} removed",
       gift: "Gift: {{quantity}} × {{title}}",

@@ -192,7 +192,7 @@ export const orders = {
     changes: {
       quantity: "{{quantity}} × {{title}}",
       removed: "{{title}} eliminado",
-      address: "Presupuesto para {{country}}",
+      country: "Presupuesto para {{country}}",
       code_applied: "Código {{code}} aplicado",
       code_removed: "Código {{code}} eliminado",
       gift: "Regalo: {{quantity}} × {{title}}",

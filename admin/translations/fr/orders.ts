@@ -191,7 +191,7 @@ export const orders = {
     changes: {
       quantity: "{{quantity}} × {{title}}",
       removed: "{{title}} retiré",
-      address: "Devis pour : {{country}}",
+      country: "Devis pour : {{country}}",
       code_applied: "Code {{code}} appliqué",
       code_removed: "Code {{code}} retiré",
       gift: "Cadeau : {{quantity}} × {{title}}",

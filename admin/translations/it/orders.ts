@@ -192,7 +192,7 @@ export const orders = {
     changes: {
       quantity: "{{quantity}} × {{title}}",
       removed: "{{title}} rimosso",
-      address: "Preventivo per {{country}}",
+      country: "Preventivo per {{country}}",
       code_applied: "Codice {{code}} applicato",
       code_removed: "Codice {{code}} rimosso",
       gift: "Omaggio: {{quantity}} × {{title}}",

@@ -195,7 +195,7 @@ export const orders = {
     changes: {
       quantity: "{{quantity}} × {{title}}",
       removed: "{{title}} verwijderd",
-      address: "Offerte voor {{country}}",
+      country: "Offerte voor {{country}}",
       code_applied: "Code {{code}} toegepast",
       code_removed: "Code {{code}} verwijderd",
       gift: "Cadeau: {{quantity}} × {{title}}",
