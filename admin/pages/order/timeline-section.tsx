@@ -11,7 +11,7 @@ import type { PurchaseDetail, QuoteChange, TimelineEntry } from "../../../src/ov
 import { OutcomeBadge } from "../../components/state-badge"
 
 /** The timeline, the oldest first: what happened, and on request every call behind it. */
-export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
+export function TimelineSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useWords()
   const id = useId()
   const [isTechnical, showCalls] = useState(false)
