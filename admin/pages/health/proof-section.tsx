@@ -8,6 +8,7 @@ import { useFirst } from "../../components/show-more"
 import { Trouble } from "../../components/trouble"
 import { useAsk } from "../../hooks/ask"
 import { useChangeProof, useProof } from "../../hooks/health"
+import { useCan } from "../../hooks/permissions"
 import { useWords } from "../../hooks/words"
 import { notify } from "../../notify"
 
@@ -16,6 +17,7 @@ export function ProofSection() {
   const { t } = useWords()
   const { data: proof, error, refetch } = useProof()
   const { mutateAsync, isPending } = useChangeProof("proof")
+  const { configure: isAllowed } = useCan()
   const start = async () => {
     try {
       await mutateAsync()
@@ -30,7 +32,7 @@ export function ProofSection() {
       actions={
         <ActionButton
           size="small"
-          disabled={!proof || !!proof.running}
+          disabled={!proof || !!proof.running || !isAllowed}
           isLoading={isPending}
           onClick={() => void start()}
         >
@@ -84,6 +86,7 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
   const { t } = useWords()
   const ask = useAsk()
   const { mutateAsync, isPending } = useChangeProof("proof/dismiss")
+  const { decide: isAllowed } = useCan()
   const { shown, more } = useFirst(differences)
   const dismiss = async () => {
     const isSure = await ask({
@@ -114,6 +117,7 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
         <ActionButton
           size="small"
           variant="secondary"
+          disabled={!isAllowed}
           isLoading={isPending}
           onClick={() => void dismiss()}
         >
