@@ -9,7 +9,7 @@ import { Trouble } from "../../components/trouble"
 import { useAsk } from "../../hooks/ask"
 import { useChangeProof, useProof } from "../../hooks/health"
 import { useCan } from "../../hooks/permissions"
-import { useWords } from "../../hooks/words"
+import { beforeColon, useWords } from "../../hooks/words"
 import { notify } from "../../notify"
 
 /** The comparison of recent quotes with Medusa's own cart: its result, progress and buttons. */
@@ -83,7 +83,7 @@ function Last({ last }: Pick<ProofView, "last">) {
 }
 
 function Problem({ problem: { differences } }: { problem: NonNullable<ProofView["problem"]> }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const ask = useAsk()
   const { mutateAsync, isPending } = useChangeProof("proof/dismiss")
   const { decide: isAllowed } = useCan()
@@ -111,7 +111,7 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
   return (
     <>
       <div className="flex flex-col items-start gap-y-3 px-6 py-4">
-        <InlineTip variant="error" label={t("health.proof.paused")}>
+        <InlineTip variant="error" label={beforeColon(t("health.proof.paused"), language)}>
           {t("health.proof.paused_why")}
         </InlineTip>
         <ActionButton
