@@ -174,9 +174,12 @@ function Hint({ point, series, format, formatAt, heading }: ChartProps & { point
   )
 }
 
-function xAxis({ formatAt }: ChartProps) {
+/** Ticks stand where their text changes, so that several points of one day share one. */
+function xAxis({ points, formatAt }: ChartProps) {
+  const texts = points.map(({ at }) => formatAt(at))
   return {
     dataKey: "at",
+    ticks: points.filter((_, index) => texts[index] !== texts[index - 1]).map(({ at }) => at),
     tickFormatter: formatAt,
     tick: AXIS,
     tickLine: false,

@@ -93,6 +93,13 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
   )
 }
 
+/** Moves the focus to the list's heading, because what had the focus is gone. */
+export function focusList(): void {
+  const heading = document.querySelector<HTMLElement>("[data-list] h1")
+  heading?.setAttribute("tabindex", "-1")
+  heading?.focus()
+}
+
 function EmptyList({ of }: Pick<ListPageProps<never>, "of">) {
   const { t } = useWords()
   return (

@@ -1,6 +1,6 @@
 import { InlineTip } from "@medusajs/ui"
 import type { IncomingOrderView } from "../../src/overview/types"
-import { useWords, wordOr } from "../hooks/words"
+import { beforeColon, useWords, wordOr } from "../hooks/words"
 
 /** Reasons whose message contains more than the remedy. */
 const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]
@@ -12,7 +12,7 @@ export function blockedId({ id }: { id: string }): string {
 
 /** The reason for an order's state, and the remedy; nothing if the state has no reason. */
 export function ReasonTip({ order }: { order: IncomingOrderView }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { reason, message, state } = order
   const { blocker } = order
   if (!reason) {
@@ -21,13 +21,16 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
   const variant =
     state === "failed" ? "error" : state === "review" || state === "placed" ? "warning" : "info"
   return (
-    <InlineTip variant={variant} label={wordOr(t, `reasons.${reason}.short`, reason)}>
+    <InlineTip
+      variant={variant}
+      label={beforeColon(wordOr(t, `reasons.${reason}.short`, reason), language)}
+    >
       <span id={blockedId(order)} className="block">
         {blocker ? t(`order.blocked.${blocker}`) : wordOr(t, `reasons.${reason}.remedy`, "")}
       </span>
       {message && WITH_MESSAGE.includes(reason) && (
         <span className="text-ui-fg-subtle mt-1 block break-words">
-          {t("order.said")}: {message}
+          {t("order.said", { message })}
         </span>
       )}
     </InlineTip>

@@ -1,4 +1,4 @@
-import { languageTag } from "./words"
+import { beforeColon, languageTag } from "./words"
 
 describe("the tag of a dashboard language", () => {
   it.each([
@@ -9,5 +9,15 @@ describe("the tag of a dashboard language", () => {
   ])("is one that Intl accepts for %s", (code, tag) => {
     expect(languageTag(code)).toBe(tag)
     expect(Intl.getCanonicalLocales(languageTag(code))).toEqual([tag])
+  })
+})
+
+describe("a label before a colon", () => {
+  it.each([
+    ["en", "Note"],
+    ["fr", "Note\u00a0"],
+    ["fr-CA", "Note\u00a0"],
+  ])("is spaced as in %s", (language, label) => {
+    expect(beforeColon("Note", language)).toBe(label)
   })
 })

@@ -16,6 +16,11 @@ export function languageTag(code: string): string {
   return code.replace(/([a-z])([A-Z])/, "$1-$2")
 }
 
+/** Returns a label for Medusa's tips, which put a colon after it; French has a space before one. */
+export function beforeColon(label: string, language: string): string {
+  return language.startsWith("fr") ? `${label}\u00a0` : label
+}
+
 /** Returns the label of a value; a value without a label is returned unchanged. */
 export function wordOr(t: (key: string) => string, key: string, otherwise: string): string {
   const word = t(key)

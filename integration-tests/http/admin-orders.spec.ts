@@ -146,7 +146,7 @@ oneClickShop({}, (test) => {
     expect(entries.flatMap(({ changes }) => changes ?? [])).toEqual(
       expect.arrayContaining([
         { kind: "quantity", title: expect.any(String), quantity: 2 },
-        { kind: "address", country_code: "fr" },
+        { kind: "country", country_code: "fr" },
       ])
     )
     const text = JSON.stringify(data)

@@ -21,7 +21,7 @@ describe("repeated calls in the timeline", () => {
   })
 
   it("stay separate when another entry comes between them or their outcome differs", () => {
-    const step: TimelineEntry = { at: "2", type: "milestone", milestone: "placed" }
+    const step: TimelineEntry = { at: "2", type: "milestone", milestone: "placed", reason: null }
     const entries = [
       call("1"),
       step,

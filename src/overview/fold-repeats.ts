@@ -1,10 +1,9 @@
 import type { TimelineEntry } from "./types"
 
-type CallEntry = Extract<TimelineEntry, { type: "call" }>
-
 /**
- * Returns the timeline with repeated calls merged, such as a waiting order that is read every two
- * minutes: the first call stays, with the number of calls and the time of the last one.
+ * Returns the timeline with repeated entries merged, such as a waiting order that is read every two
+ * minutes, or a quote that was asked for again and changed nothing: the first entry stays, with the
+ * number of entries and the time of the last one.
  *
  * @param entries the oldest first
  */
@@ -12,7 +11,7 @@ export function foldRepeats(entries: TimelineEntry[]): TimelineEntry[] {
   const folded: TimelineEntry[] = []
   for (const entry of entries) {
     const last = folded.at(-1)
-    if (last?.type === "call" && entry.type === "call" && isSame(last, entry)) {
+    if (last && isRepeatable(last) && isSame(last, entry)) {
       folded[folded.length - 1] = { ...last, times: (last.times ?? 1) + 1, until: entry.at }
     } else {
       folded.push(entry)
@@ -21,13 +20,27 @@ export function foldRepeats(entries: TimelineEntry[]): TimelineEntry[] {
   return folded
 }
 
+type Repeatable = Exclude<TimelineEntry, { type: "decision" }>
+
+function isRepeatable(entry: TimelineEntry): entry is Repeatable {
+  return entry.type !== "decision"
+}
+
 /** Quote and stock requests are never merged, because each had its own answer. */
-function isSame({ call: one }: CallEntry, { call: other }: CallEntry): boolean {
-  return (
-    one.direction === "out" &&
-    other.direction === "out" &&
-    one.kind === other.kind &&
-    one.outcome === other.outcome &&
-    one.message === other.message
-  )
+function isSame(one: TimelineEntry, other: TimelineEntry): boolean {
+  if (one.type === "call" && other.type === "call") {
+    return (
+      one.call.direction === "out" &&
+      other.call.direction === "out" &&
+      one.call.kind === other.call.kind &&
+      one.call.outcome === other.call.outcome &&
+      one.call.message === other.call.message
+    )
+  }
+  if (one.type !== "milestone" || other.type !== "milestone") {
+    return false
+  }
+  return one.milestone === "quoted"
+    ? other.milestone === "quoted" && one.source === other.source && !other.changes.length
+    : one.milestone === other.milestone && one.reason === other.reason
 }

@@ -54,15 +54,15 @@ export async function listActivity(
   const request = await requestOf(container, query)
   const found = await container.resolve("oneClick").lists.findCalls(request)
   const { fields } = query.queryConfig
+  if (!fields.includes("purchase")) {
+    return read(container, "one_click_activity", { ...query, request, found })
+  }
   const columns = fields.filter((field) => field !== "purchase")
   const page = await read<ActivityOverviewRow>(container, "one_click_activity", {
     queryConfig: { ...query.queryConfig, fields: [...new Set([...columns, "context_id"])] },
     request,
     found,
   })
-  if (columns.length === fields.length) {
-    return page
-  }
   const purchases = await findCalledPurchases(container, page.rows)
   const rows = page.rows.map((row) => ({
     ...row,
@@ -76,6 +76,9 @@ async function findCalledPurchases(
   calls: ActivityOverviewRow[]
 ): Promise<Map<string, CalledPurchase>> {
   const context_id = [...new Set(calls.flatMap((call) => call.context_id ?? []))]
+  if (!context_id.length) {
+    return new Map()
+  }
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "one_click_purchase",
     fields: ["id", "context_id", "title", "order.display_id"],

@@ -19,6 +19,7 @@ import type {
 
 type OrderRow = InferTypeOf<typeof IncomingOrder>
 const MAX_CALLS = 500
+const MAX_QUOTES = 200
 
 /**
  * Returns everything known about the purchase of an incoming order.
@@ -70,20 +71,26 @@ async function tell(
     ...(order ? [{ service_order_id: order.service_order_id }] : []),
   ]
   const order_id = order?.order_id ?? purchase?.order_id
-  const [quotes, holds, activities, medusa_order, pickup_point, deciders] = await Promise.all([
-    purchase
-      ? oneClick.listQuotes(
-          { purchase_id: purchase.id },
-          { order: { created_at: "DESC" }, take: 50 }
-        )
-      : [],
-    context_id ? oneClick.holds.findOfContext(context_id) : [],
-    oneClick.listActivities({ $or: known }, { order: { created_at: "DESC" }, take: MAX_CALLS }),
-    order_id ? findOrderHead(container, order_id) : null,
-    findPickupPoint(container, order_id),
-    findDeciders(container, order),
-  ])
-  const views = quotes.map(quoteView)
+  const newestFirst = { created_at: "DESC" } as const
+  const [quotes, holds, activities, notices, medusa_order, pickup_point, deciders] =
+    await Promise.all([
+      purchase
+        ? oneClick.listQuotes(
+            { purchase_id: purchase.id },
+            { order: newestFirst, take: MAX_QUOTES + 1 }
+          )
+        : [],
+      context_id ? oneClick.holds.findOfContext(context_id) : [],
+      oneClick.listActivities({ $or: known }, { order: newestFirst, take: MAX_CALLS + 1 }),
+      // A notice is not older than its order, and only the time has an index.
+      order
+        ? oneClick.listNotices({ subject: order.id, created_at: { $gte: order.created_at } })
+        : [],
+      order_id ? findOrderHead(container, order_id) : null,
+      findPickupPoint(container, order_id),
+      findDeciders(container, order),
+    ])
+  const views = quotes.slice(0, MAX_QUOTES).map(quoteView)
   return {
     environment: order?.environment ?? purchase?.environment ?? null,
     order: order && orderView(order),
@@ -93,7 +100,15 @@ async function tell(
     quote: shownQuote(order, views),
     quotes: views,
     holds: holds.map((hold) => holdView(hold, isUnapproved(order))),
-    timeline: timeline({ purchase, order, quotes: views, activities, deciders }),
+    timeline: timeline({
+      purchase,
+      order,
+      quotes: views,
+      notices,
+      activities: activities.slice(0, MAX_CALLS),
+      deciders,
+    }),
+    is_timeline_cut: quotes.length > MAX_QUOTES || activities.length > MAX_CALLS,
   }
 }
 

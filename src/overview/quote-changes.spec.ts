@@ -53,7 +53,7 @@ const CASES: [what: string, before: QuoteView | null, after: QuoteView, QuoteCha
     quote(),
     quote({ country_code: "fr", offers: [STANDARD] }),
     [
-      { kind: "address", country_code: "fr" },
+      { kind: "country", country_code: "fr" },
       { kind: "shipping", number: 1 },
     ],
   ],
@@ -62,7 +62,7 @@ const CASES: [what: string, before: QuoteView | null, after: QuoteView, QuoteCha
     quote({ country_code: "fr", offers: [STANDARD] }),
     quote({ country_code: "us" }),
     [
-      { kind: "address", country_code: "us" },
+      { kind: "country", country_code: "us" },
       { kind: "shipping", number: 0 },
     ],
   ],

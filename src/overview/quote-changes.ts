@@ -1,31 +1,18 @@
+import { NO_CART } from "./quote-view"
 import type { QuoteChange, QuoteView } from "./types"
 
-type Carted = Pick<
-  QuoteView,
-  "country_code" | "lines" | "gifts" | "offers" | "codes" | "refused_codes"
->
-
-const NOTHING_YET: Carted = {
-  country_code: null,
-  lines: [],
-  gifts: [],
-  offers: [],
-  codes: [],
-  refused_codes: [],
-}
-
 /**
- * Returns what the buyer changed between two quotes, in the order of a checkout: items, address,
+ * Returns what the buyer changed between two quotes, in the order of a checkout: items, country,
  * codes, gifts, shipping.
  *
  * @param before the quote before; null for the first one, which starts with one unit of an item
  */
 export function quoteChanges(before: QuoteView | null, quote: QuoteView): QuoteChange[] {
-  const last = before ?? NOTHING_YET
+  const last = before ?? NO_CART
   return [
     ...changedLines(before, quote),
     ...(quote.country_code && quote.country_code !== last.country_code
-      ? [{ kind: "address" as const, country_code: quote.country_code }]
+      ? [{ kind: "country" as const, country_code: quote.country_code }]
       : []),
     ...quote.codes
       .filter((code) => !last.codes.includes(code))

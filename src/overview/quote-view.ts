@@ -17,10 +17,13 @@ export function quoteView(quote: QuoteRow): QuoteView {
     created_at: new Date(quote.created_at).toISOString(),
   }
   const cart = quotedCart(quote)
-  return cart ? { ...head, ...cartView(cart) } : { ...head, ...NOTHING }
+  return cart ? { ...head, ...cartView(cart) } : { ...head, ...NO_CART }
 }
 
-const NOTHING = {
+type CartView = Omit<QuoteView, "id" | "event" | "source" | "created_at">
+
+/** What a quote without an answer shows. */
+export const NO_CART: CartView = {
   currency_code: null,
   country_code: null,
   lines: [],
@@ -33,9 +36,7 @@ const NOTHING = {
 }
 
 /** Returns the items, offers and totals of a cart as its buyer saw them. */
-export function cartView(
-  cart: PricedCart
-): Omit<QuoteView, "id" | "event" | "source" | "created_at"> {
+export function cartView(cart: PricedCart): CartView {
   const minor = (amount: number) => toMinor(amount, cart.currency_code)
   return {
     currency_code: cart.currency_code,

@@ -1,18 +1,25 @@
+import { z } from "@medusajs/framework/zod"
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type { Activity, IncomingOrder, Purchase } from "../modules/one-click/models"
+import type { Activity, IncomingOrder, Notice, Purchase } from "../modules/one-click/models"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
+import { endingOf } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"
 import { quoteChanges } from "./quote-changes"
 import type { QuoteView, TimelineEntry } from "./types"
 
 type Milestone = Extract<TimelineEntry, { type: "milestone" }>
+type Named = Exclude<Milestone, { milestone: "quoted" }>
+type OrderRow = InferTypeOf<typeof IncomingOrder>
+type Call = InferTypeOf<typeof Activity>
 
 type Known = {
   purchase: InferTypeOf<typeof Purchase> | null
-  order: InferTypeOf<typeof IncomingOrder> | null
+  order: OrderRow | null
   /** The newest first. */
   quotes: QuoteView[]
-  activities: InferTypeOf<typeof Activity>[]
+  /** What the owner was notified of about the order. */
+  notices: Pick<InferTypeOf<typeof Notice>, "name" | "cause" | "created_at" | "ended_at">[]
+  activities: Call[]
   /** The names of the users who decided, by their ids. */
   deciders: Map<string, string>
 }
@@ -22,22 +29,20 @@ export function timeline({
   purchase,
   order,
   quotes,
+  notices,
   activities,
   deciders,
 }: Known): TimelineEntry[] {
-  const milestone = (
-    at: Date | null | undefined,
-    name: Exclude<Milestone["milestone"], "quoted">
-  ): TimelineEntry[] => (at ? [{ at: iso(at), type: "milestone", milestone: name }] : [])
-  const entries: TimelineEntry[] = [
-    ...milestone(purchase?.created_at, "pressed"),
+  const steps: TimelineEntry[] = [
+    ...step(purchase?.created_at, "pressed"),
     ...quotes.map(quoted),
-    ...(purchase?.ending ? milestone(purchase.ended_at, purchase.ending) : []),
-    ...milestone(order?.notified_at, "notified"),
-    ...milestone(order?.placed_at, "placed"),
-    ...milestone(order?.order_placed_emitted_at, "announced"),
-    ...milestone(order?.accepted_at, "accepted"),
-    ...milestone(order?.state === "declined" ? order.updated_at : null, "declined"),
+    ...endings(purchase, order, activities),
+    ...received(order),
+    ...step(order?.placed_at, "placed"),
+    ...step(order?.order_placed_emitted_at, "announced"),
+    ...waits(order, notices),
+    ...step(order?.accepted_at, "accepted"),
+    ...closed(order),
     ...decisionsOf(order).map(({ at, decided_by, decision, note }) => ({
       at,
       type: "decision" as const,
@@ -45,21 +50,20 @@ export function timeline({
       note,
       by: deciders.get(decided_by) ?? null,
     })),
-    ...activities.map((activity) => ({
-      at: begun(activity),
-      type: "call" as const,
-      call: {
-        id: activity.id,
-        direction: activity.direction,
-        kind: activity.kind,
-        outcome: activity.outcome,
-        status_code: activity.status_code,
-        duration_ms: activity.duration_ms,
-        message: activity.message,
-      },
-    })),
   ]
-  return foldRepeats(entries.sort((one, other) => one.at.localeCompare(other.at)))
+  return foldRepeats(byTime([...foldRepeats(byTime(steps)), ...activities.map(called)]))
+}
+
+function byTime(entries: TimelineEntry[]): TimelineEntry[] {
+  return entries.sort((one, other) => one.at.localeCompare(other.at))
+}
+
+function step(
+  at: Date | null | undefined,
+  milestone: Named["milestone"],
+  reason: string | null = null
+): Named[] {
+  return at ? [{ at: iso(at), type: "milestone", milestone, reason }] : []
 }
 
 /** A quote without an answer says nothing about the buyer. */
@@ -70,7 +74,100 @@ function quoted(quote: QuoteView, index: number, quotes: QuoteView[]): Milestone
     type: "milestone",
     milestone: "quoted",
     quote_id: quote.id,
+    source: quote.source,
     changes: quote.currency_code ? quoteChanges(before, quote) : [],
+  }
+}
+
+/** Failed payments and departures of the buyer before an order came, and the expiry without one. */
+function endings(purchase: Known["purchase"], order: OrderRow | null, activities: Call[]): Named[] {
+  if (!purchase) {
+    return []
+  }
+  const told = activities
+    .filter(({ created_at }) => !order || created_at < order.created_at)
+    .flatMap((call) => {
+      const ending = call.outcome === "ok" ? endingOf(releaseReason(call)) : null
+      return ending ? step(call.created_at, ending) : []
+    })
+  // The purchase keeps its last ending for longer than the calls are kept.
+  const { ending, ended_at, status, updated_at } = purchase
+  const isTold = told.some(({ milestone }) => milestone === ending)
+  return [
+    ...told,
+    ...(ending && !isTold ? step(ended_at, ending) : []),
+    ...(status === "expired" && !ending && !order ? step(updated_at, "expired") : []),
+  ]
+}
+
+const releaseSchema = z.object({ data: z.object({ reason: z.string() }) })
+
+/** Returns why the service released stock (spec 6.1); null for another call. */
+function releaseReason({ kind, request }: Call): string | null {
+  const release = kind === "order.stock.released" ? releaseSchema.safeParse(request) : undefined
+  return release?.data?.data.reason ?? null
+}
+
+/** A repeated notification changes `notified_at`, so the order came when its row was stored. */
+function received(order: OrderRow | null): Named[] {
+  return order && order.reason !== "not_transmitted"
+    ? step(order.created_at, order.notified_at ? "notified" : "listed")
+    : []
+}
+
+const WAITS: Record<string, Named["milestone"]> = {
+  "one-click.order.needs_review": "needs_review",
+  "one-click.order.needs_approval": "needs_approval",
+  "one-click.order.failed": "failed",
+}
+
+/**
+ * When and why the order needed a person. A notice follows its order within a minute, so an order
+ * that waits without one waits since its row was last changed.
+ */
+function waits(order: OrderRow | null, notices: Known["notices"]): Named[] {
+  const noticed = notices.flatMap(({ name, cause, created_at }) =>
+    name in WAITS ? step(created_at, WAITS[name], cause || null) : []
+  )
+  const now = order && waitOf(order)
+  const isNoticed = notices.some(({ name, ended_at }) => WAITS[name] === now && !ended_at)
+  return [...noticed, ...(now && !isNoticed ? step(order.updated_at, now, order.reason) : [])]
+}
+
+function waitOf({ state, approved_at }: OrderRow): Named["milestone"] | null {
+  switch (state) {
+    case "review":
+      return "needs_review"
+    case "failed":
+      return "failed"
+    case "placed":
+      return approved_at ? null : "needs_approval"
+    default:
+      return null
+  }
+}
+
+/** How the order ended; a person's resolution is an entry of its own. */
+function closed(order: OrderRow | null): Named[] {
+  const isClosed = order?.state === "declined" || order?.state === "cancelled"
+  return isClosed && order.reason !== "resolved_manually"
+    ? step(order.updated_at, order.state === "declined" ? "declined" : "cancelled", order.reason)
+    : []
+}
+
+function called(activity: Call): TimelineEntry {
+  return {
+    at: begun(activity),
+    type: "call",
+    call: {
+      id: activity.id,
+      direction: activity.direction,
+      kind: activity.kind,
+      outcome: activity.outcome,
+      status_code: activity.status_code,
+      duration_ms: activity.duration_ms,
+      message: activity.message,
+    },
   }
 }
 
@@ -78,7 +175,7 @@ function quoted(quote: QuoteView, index: number, quotes: QuoteView[]): Milestone
  * Returns when a call began. A call is stored when it ends, but the timeline shows it before its
  * effects.
  */
-function begun({ created_at, duration_ms }: InferTypeOf<typeof Activity>): string {
+function begun({ created_at, duration_ms }: Call): string {
   return iso(new Date(new Date(created_at).getTime() - duration_ms))
 }
 

@@ -129,13 +129,19 @@ export type CallView = Omit<
 export const MILESTONES = [
   "pressed",
   "quoted",
-  "notified",
-  "placed",
-  "announced",
-  "accepted",
-  "declined",
   "payment_failed",
   "abandoned",
+  "expired",
+  "notified",
+  "listed",
+  "placed",
+  "announced",
+  "needs_review",
+  "needs_approval",
+  "failed",
+  "accepted",
+  "declined",
+  "cancelled",
 ] as const
 
 /** A step of the buyer that a quote request told the shop. */
@@ -143,30 +149,39 @@ export type QuoteChange =
   | { kind: "quantity"; title: string; quantity: number }
   | { kind: "removed"; title: string }
   /** The country that was quoted for: the purchase's own until the buyer's address is known. */
-  | { kind: "address"; country_code: string }
+  | { kind: "country"; country_code: string }
   | { kind: "code_applied" | "code_removed"; code: string }
   | ({ kind: "code_refused" } & RefusedCode)
   | { kind: "gift"; title: string; quantity: number }
   /** The shipping methods that were offered. */
   | { kind: "shipping"; number: number }
 
+/** `times` and `until` are set for an entry that was repeated several times in a row. */
+type Repeated = { times?: number; until?: string }
+
 /** An entry of the timeline: a call between shop and service, or a step of the shop. */
 export type TimelineEntry =
-  /** `times` and `until` are set for a call that was repeated several times in a row. */
-  | { at: string; type: "call"; call: CallView; times?: number; until?: string }
+  | ({ at: string; type: "call"; call: CallView } & Repeated)
   | ({ at: string; type: "decision" } & Omit<DecisionRecord, "at" | "decided_by"> & {
         /** Who decided, as Medusa's users are named; null if the user is gone. */
         by: string | null
       })
-  | { at: string; type: "milestone"; milestone: Exclude<(typeof MILESTONES)[number], "quoted"> }
-  | {
+  | ({
+      at: string
+      type: "milestone"
+      milestone: Exclude<(typeof MILESTONES)[number], "quoted">
+      /** The stable key of why the order waits or ended; null for other steps. */
+      reason: string | null
+    } & Repeated)
+  | ({
       at: string
       type: "milestone"
       milestone: "quoted"
       quote_id: string
+      source: QuoteView["source"]
       /** What the buyer changed since the quote before. */
       changes: QuoteChange[]
-    }
+    } & Repeated)
 
 export type IncomingOrderView = {
   id: string
@@ -225,4 +240,6 @@ export type PurchaseDetail = {
   quotes: QuoteView[]
   holds: HoldView[]
   timeline: TimelineEntry[]
+  /** Whether the purchase has more quotes or calls, older than those in the timeline. */
+  is_timeline_cut: boolean
 }

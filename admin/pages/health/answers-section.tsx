@@ -16,7 +16,7 @@ export function AnswersSection({ health }: { health: HealthView }) {
   ]
   return (
     <Section title={t("health.answers.title")} hint={hints.join(" ")}>
-      <CallsChart health={health} />
+      {health.kinds.length > 0 && <CallsChart health={health} />}
       {health.kinds.length === 0 ? (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4">
           {t("health.answers.none")}

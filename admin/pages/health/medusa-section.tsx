@@ -2,11 +2,11 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import { InlineTip, StatusBadge } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
 import { Section } from "../../components/section"
-import { useWords } from "../../hooks/words"
+import { beforeColon, useWords } from "../../hooks/words"
 
 /** Medusa's version, and which way the plugin reads each part of Medusa's data. */
 export function MedusaSection({ health }: { health: HealthView }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { version, tested, readers } = health.medusa
   const entries = Object.entries(readers)
   const slow = entries.filter(([, { mode }]) => mode === "public")
@@ -17,7 +17,7 @@ export function MedusaSection({ health }: { health: HealthView }) {
     >
       {slow.length > 0 && (
         <div className="px-6 py-4">
-          <InlineTip variant="warning" label={t("health.medusa.slower")}>
+          <InlineTip variant="warning" label={beforeColon(t("health.medusa.slower"), language)}>
             {t("health.medusa.remedy")}
           </InlineTip>
         </div>

@@ -8,7 +8,8 @@ import { useFirst } from "../../components/show-more"
 import { Trouble } from "../../components/trouble"
 import { useAsk } from "../../hooks/ask"
 import { useChangeProof, useProof } from "../../hooks/health"
-import { useWords } from "../../hooks/words"
+import { useCan } from "../../hooks/permissions"
+import { beforeColon, useWords } from "../../hooks/words"
 import { notify } from "../../notify"
 
 /** The comparison of recent quotes with Medusa's own cart: its result, progress and buttons. */
@@ -16,6 +17,7 @@ export function ProofSection() {
   const { t } = useWords()
   const { data: proof, error, refetch } = useProof()
   const { mutateAsync, isPending } = useChangeProof("proof")
+  const { configure: isAllowed } = useCan()
   const start = async () => {
     try {
       await mutateAsync()
@@ -30,7 +32,7 @@ export function ProofSection() {
       actions={
         <ActionButton
           size="small"
-          disabled={!proof || !!proof.running}
+          disabled={!proof || !!proof.running || !isAllowed}
           isLoading={isPending}
           onClick={() => void start()}
         >
@@ -81,9 +83,10 @@ function Last({ last }: Pick<ProofView, "last">) {
 }
 
 function Problem({ problem: { differences } }: { problem: NonNullable<ProofView["problem"]> }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const ask = useAsk()
   const { mutateAsync, isPending } = useChangeProof("proof/dismiss")
+  const { decide: isAllowed } = useCan()
   const { shown, more } = useFirst(differences)
   const dismiss = async () => {
     const isSure = await ask({
@@ -108,12 +111,13 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
   return (
     <>
       <div className="flex flex-col items-start gap-y-3 px-6 py-4">
-        <InlineTip variant="error" label={t("health.proof.paused")}>
+        <InlineTip variant="error" label={beforeColon(t("health.proof.paused"), language)}>
           {t("health.proof.paused_why")}
         </InlineTip>
         <ActionButton
           size="small"
           variant="secondary"
+          disabled={!isAllowed}
           isLoading={isPending}
           onClick={() => void dismiss()}
         >

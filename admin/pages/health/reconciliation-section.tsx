@@ -6,12 +6,12 @@ import { ActionButton } from "../../components/action-button"
 import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/health"
 import { useCan } from "../../hooks/permissions"
-import { useWords } from "../../hooks/words"
+import { beforeColon, useWords } from "../../hooks/words"
 import { notify } from "../../notify"
 
 /** The last reconciliation with the service, and the buttons to start another one. */
 export function ReconciliationSection({ health }: { health: HealthView }) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { getRelativeDate } = useDate()
   const { mutateAsync, data: report, isPending, variables } = useReconcile()
   const last = health.reconciliation
@@ -56,7 +56,10 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
       />
       {last?.message && (
         <div className="px-6 py-4">
-          <InlineTip variant="error" label={t("health.reconciliation.failed")}>
+          <InlineTip
+            variant="error"
+            label={beforeColon(t("health.reconciliation.failed"), language)}
+          >
             {last.message}
           </InlineTip>
         </div>

@@ -6,12 +6,12 @@ import { PageTabs } from "../../components/tabs"
 import { Trouble } from "../../components/trouble"
 import { usePurchaseDetail } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
-import { CallsAndSteps } from "./calls-and-steps"
 import { FactsSection } from "./facts-section"
 import { HeadSection } from "./head-section"
 import { HoldsSection } from "./holds-section"
 import { QuoteSection } from "./quote-section"
 import { SummarySection } from "./summary-section"
+import { TimelineSection } from "./timeline-section"
 
 type PurchaseDetailPageProps = { kind: "orders" | "purchases"; id: string }
 
@@ -44,7 +44,7 @@ function Told({ kind, id }: PurchaseDetailPageProps) {
             <DifferenceSection order={detail.order} quote={detail.quote} />
           )}
           <QuoteSection detail={detail} />
-          <CallsAndSteps detail={detail} />
+          <TimelineSection detail={detail} />
         </div>
         <div className="flex w-full flex-col gap-y-3 xl:max-w-[440px]">
           <FactsSection detail={detail} />

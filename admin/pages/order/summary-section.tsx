@@ -99,7 +99,7 @@ function Items({ detail: { quote, purchase } }: SummaryProps) {
       )}
       {!!quote?.discount && (
         <Line>
-          {t("summary.discount")}: −{money(quote.discount, quote.currency_code)}
+          {t("summary.discount", { amount: money(-quote.discount, quote.currency_code) })}
         </Line>
       )}
     </Cell>

@@ -1,10 +1,10 @@
 import { Alert, createDataTableFilterHelper, type DataTableRowSelectionState } from "@medusajs/ui"
-import { type ComponentProps, useState } from "react"
+import { type ComponentProps, useEffect, useState } from "react"
 import { Link } from "react-router-dom"
 import { INCOMING_ORDER_STATES } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { CsvButton } from "../../components/csv-button"
-import { ListPage } from "../../components/list-page"
+import { focusList, ListPage } from "../../components/list-page"
 import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
 import { useCan } from "../../hooks/permissions"
 import { useSaleFilters } from "../../hooks/sale-filters"
@@ -21,6 +21,9 @@ const FIRST: readonly string[] = ATTENTION
 const REST = INCOMING_ORDER_STATES.filter((state) => !FIRST.includes(state))
 const STATES = [...FIRST, ...REST, "other_shop"]
 
+/** Milliseconds until the dialog and the bar of a bulk decision have closed, and left no focus. */
+const CLOSING_MS = 300
+
 const filterHelper = createDataTableFilterHelper<OrderListEntry>()
 
 /** The orders sent by the service; those that need attention are marked. */
@@ -32,6 +35,10 @@ export function OrdersPage() {
   const { decide: isAllowed } = useCan()
   const [selected, setSelected] = useState<Record<string, OrderListEntry>>({})
   const [outcome, setOutcome] = useState<ComponentProps<typeof OutcomeNotice>>()
+  useEffect(() => {
+    const timer = outcome && setTimeout(focusList, CLOSING_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
   // As they are now, if the page shows them.
   const orders = Object.values(selected).map(
     (order) => rows?.find(({ id }) => id === order.id) ?? order

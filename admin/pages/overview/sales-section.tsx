@@ -74,24 +74,30 @@ export function SalesSection({ overview, days }: SalesSectionProps) {
           </Select>
         </div>
       )}
-      <LineChart
-        points={points}
-        label={t("overview.chart", values)}
-        series={[
-          {
-            key: "now",
-            label: t("overview.last_days", { count: days }),
-            color: "--fg-interactive",
-          },
-          { key: "before", label: t("overview.before"), color: "--fg-muted", isBefore: true },
-        ]}
-        formatAt={shortDay}
-        heading={({ at, before_at }) =>
-          t("overview.beside", { day: shortDay(at), before: shortDay(String(before_at)) })
-        }
-        format={(value, short) => format(metric, value, short)}
-        onlyWhole={metric === "orders"}
-      />
+      {points.some(({ now, before }) => now || before) ? (
+        <LineChart
+          points={points}
+          label={t("overview.chart", values)}
+          series={[
+            {
+              key: "now",
+              label: t("overview.last_days", { count: days }),
+              color: "--fg-interactive",
+            },
+            { key: "before", label: t("overview.before"), color: "--fg-muted", isBefore: true },
+          ]}
+          formatAt={shortDay}
+          heading={({ at, before_at }) =>
+            t("overview.beside", { day: shortDay(at), before: shortDay(String(before_at)) })
+          }
+          format={(value, short) => format(metric, value, short)}
+          onlyWhole={metric === "orders"}
+        />
+      ) : (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("overview.no_chart")}
+        </Text>
+      )}
     </Container>
   )
 }

@@ -160,7 +160,11 @@ function SettingsSection({ group, settings, names, fields, action }: SettingsSec
       }
     >
       {names.map((name) => (
-        <SectionRow key={name} title={t(`settings.${name}.label`)} value={valueOf(name)} />
+        <SectionRow
+          key={name}
+          title={t(`settings.${name}.label`)}
+          value={<span className="min-w-0 break-words">{valueOf(name)}</span>}
+        />
       ))}
     </Section>
   )

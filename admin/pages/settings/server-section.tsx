@@ -1,4 +1,4 @@
-import { SectionRow } from "@medusajs/dashboard/components"
+import { Text } from "@medusajs/ui"
 import type { SetupView } from "../../../src/setup/view"
 import { Section } from "../../components/section"
 import { useWords } from "../../hooks/words"
@@ -9,11 +9,14 @@ export function ServerSection({ setup }: { setup: SetupView }) {
   return (
     <Section title={t("settings.groups.server")} hint={t("settings.server_hint")}>
       {setup.options.map(({ name, variable, is_set, value }) => (
-        <SectionRow
-          key={name}
-          title={variable}
-          value={value ?? t(is_set ? "settings.is_set" : "settings.not_set")}
-        />
+        <div key={name} className="grid grid-cols-2 items-center gap-4 px-6 py-4 break-all">
+          <Text size="small" weight="plus" leading="compact" className="text-ui-fg-subtle">
+            {variable}
+          </Text>
+          <Text size="small" leading="compact" className="text-ui-fg-subtle">
+            {value ?? t(is_set ? "settings.is_set" : "settings.not_set")}
+          </Text>
+        </div>
       ))}
     </Section>
   )

@@ -29,11 +29,15 @@ export function useSettingValue(settings: OneClickSettings) {
             .map(([code, words]) => `${words} (${code})`)
             .join(", ") || t("settings.by_default")
         )
-      case "shipping_options":
-        return options
-          .filter(({ id }) => settings.shipping_options[id]?.offered !== false)
-          .map((option) => option.name)
+      case "shipping_options": {
+        const offered = options.filter(({ id }) => settings.shipping_options[id]?.offered !== false)
+        const isUnique = (named: string) => offered.filter((one) => one.name === named).length === 1
+        return offered
+          .map(({ name: named, service_zone: zone }) =>
+            zone && !isUnique(named) ? `${named} (${zone.name})` : named
+          )
           .join(", ")
+      }
     }
     if (typeof value === "boolean") {
       return t(value ? "settings.on" : "settings.off")

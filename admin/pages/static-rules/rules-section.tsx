@@ -2,6 +2,7 @@ import { Badge, Button, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Section } from "../../components/section"
 import { useMoney } from "../../hooks/formats"
+import { useSettings } from "../../hooks/settings"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useWords } from "../../hooks/words"
 import { Zones } from "./zones"
@@ -14,6 +15,7 @@ const SHOWN_AT_ONCE = 50
 export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
   const { t } = useWords()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const { data: settings } = useSettings()
   return (
     <Section title={t("static_rules.rules")} hint={t("static_rules.rules_hint")}>
       {rules.length === 0 ? (
@@ -30,11 +32,14 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
               <Table.Row>
                 <Table.HeaderCell>{t("static_rules.columns.carrier")}</Table.HeaderCell>
                 <Table.HeaderCell data-wide="">{t("static_rules.columns.zones")}</Table.HeaderCell>
-                {["leader", "follower", "free", "delay"].map((column) => (
+                {["leader", "follower", "free"].map((column) => (
                   <Table.HeaderCell key={column} className="text-right">
                     {t(`static_rules.columns.${column}`)}
                   </Table.HeaderCell>
                 ))}
+                <Table.HeaderCell className="text-right">
+                  {t(`settings.shipping_options.delay.${settings?.delay_unit ?? "days"}`)}
+                </Table.HeaderCell>
               </Table.Row>
             </Table.Header>
             <Table.Body>

@@ -7,6 +7,7 @@ export const overview = {
   beside: "{{day}} (vorher: {{before}})",
   chart: "{{metric}} nach Tag: {{now}} gesamt, {{before}} im vorherigen Zeitraum",
   no_sales: "Noch keiner",
+  no_chart: "Noch nichts vorhanden. Die erste angenommene One-Click-Bestellung erscheint hier.",
   metric: "Kennzahl",
   metrics: {
     sales: "Umsatz",

@@ -209,7 +209,6 @@ export const static_rules = {
     leader: "Erster Artikel",
     follower: "Jeder weitere",
     free: "Kostenlos ab",
-    delay: "Lieferzeit",
   },
   default: "Standard",
   types: {

@@ -7,6 +7,7 @@ export const overview = {
   beside: "{{day}} (before: {{before}})",
   chart: "{{metric}} by day: {{now}} in total, {{before}} in the period before",
   no_sales: "None yet",
+  no_chart: "Nothing to show yet. The first accepted one-click order appears here.",
   metric: "Metric",
   metrics: {
     sales: "Sales",

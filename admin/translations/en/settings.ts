@@ -35,7 +35,7 @@ export const settings = {
   },
   order_placed: {
     label: "Order confirmation of orders that need approval",
-    hint: "When order.placed is emitted for them, which most shops send the confirmation e-mail on.",
+    hint: "When buyers get the confirmation e-mail, which most shops send on order.placed.",
     options: { after_approval: "After approval", before_approval: "Before approval" },
   },
   tolerance: {

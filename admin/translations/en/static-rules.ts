@@ -74,7 +74,6 @@ export const static_rules = {
     leader: "First item",
     follower: "Each additional",
     free: "Free from",
-    delay: "Delivery time",
   },
   default: "Default",
   types: {

@@ -7,6 +7,7 @@ export const overview = {
   beside: "{{day}} (antes: {{before}})",
   chart: "{{metric}} por día: {{now}} en total, {{before}} en el periodo anterior",
   no_sales: "Aún ninguna",
+  no_chart: "Aún no hay nada que mostrar. Aquí aparecerá el primer pedido con un clic aceptado.",
   metric: "Métrica",
   metrics: {
     sales: "Ventas",

@@ -213,7 +213,6 @@ export const static_rules = {
     leader: "Primer artículo",
     follower: "Cada adicional",
     free: "Gratis desde",
-    delay: "Plazo",
   },
   default: "Predeterminada",
   types: {

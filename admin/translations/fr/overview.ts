@@ -7,6 +7,8 @@ export const overview = {
   beside: "{{day}} (avant : {{before}})",
   chart: "{{metric}} par jour : {{now}} au total, {{before}} sur la période précédente",
   no_sales: "Aucune",
+  no_chart:
+    "Rien à afficher pour l’instant. La première commande en un clic acceptée apparaîtra ici.",
   metric: "Indicateur",
   metrics: {
     sales: "Ventes",

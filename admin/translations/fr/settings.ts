@@ -36,7 +36,7 @@ export const settings = {
   },
   order_placed: {
     label: "Confirmation des commandes à approuver",
-    hint: "Moment où order.placed est émis pour elles ; la plupart des boutiques envoient alors l’e-mail de confirmation.",
+    hint: "Moment où l’acheteur reçoit l’e-mail de confirmation, que la plupart des boutiques envoient à l’événement order.placed.",
     options: { after_approval: "Après l’approbation", before_approval: "Avant l’approbation" },
   },
   tolerance: {

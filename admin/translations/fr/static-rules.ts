@@ -207,7 +207,6 @@ export const static_rules = {
     leader: "Premier article",
     follower: "Article suppl.",
     free: "Gratuit dès",
-    delay: "Délai",
   },
   default: "Par défaut",
   types: {

@@ -7,6 +7,7 @@ export const overview = {
   beside: "{{day}} (prima: {{before}})",
   chart: "{{metric}} per giorno: {{now}} in totale, {{before}} nel periodo precedente",
   no_sales: "Ancora nessuna",
+  no_chart: "Ancora niente da mostrare. Qui apparirà il primo ordine con un clic accettato.",
   metric: "Metrica",
   metrics: {
     sales: "Vendite",

@@ -210,7 +210,6 @@ export const static_rules = {
     leader: "Primo articolo",
     follower: "Ogni aggiuntivo",
     free: "Gratis da",
-    delay: "Consegna",
   },
   default: "Predefinita",
   types: {

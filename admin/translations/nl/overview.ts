@@ -7,6 +7,7 @@ export const overview = {
   beside: "{{day}} (ervoor: {{before}})",
   chart: "{{metric}} per dag: {{now}} in totaal, {{before}} in de vorige periode",
   no_sales: "Nog geen",
+  no_chart: "Nog niets te tonen. De eerste geaccepteerde bestelling met één klik verschijnt hier.",
   metric: "Maatstaf",
   metrics: {
     sales: "Omzet",

@@ -206,7 +206,6 @@ export const static_rules = {
     leader: "Eerste artikel",
     follower: "Elk extra",
     free: "Gratis vanaf",
-    delay: "Levertijd",
   },
   default: "Standaard",
   types: {

@@ -131,6 +131,11 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByText("Order declined").first().waitFor()
     expect(await inState(id, "declined")).toBeTruthy()
     await page.getByText("Order declined, buyer not charged").waitFor()
+    const timeline = page.getByRole("listitem")
+    await timeline
+      .filter({ hasText: "Needs review" })
+      .getByText("Doesn’t match the quote")
+      .waitFor()
   })
 
   it("accepts the selected orders that can be accepted, with a note, and reports the rest", async () => {
@@ -171,6 +176,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await dialog.getByRole("button", { name: "Accept" }).click()
     await page.getByText("2 orders accepted").first().waitFor()
     await page.getByText("1 order wasn’t accepted").waitFor()
+    await page.getByRole("heading", { level: 1 }).and(page.locator(":focus")).waitFor()
     await world().picture("bulk-outcome")
     expect(await inState(ids[0], "accepted")).toBeTruthy()
     expect(await inState(ids[1], "accepted")).toBeTruthy()

@@ -25,6 +25,30 @@ export function whenThingsGoWrong(world: () => DashboardWorld): void {
     await page.unroute("**/admin/one-click/purchases*")
   })
 
+  it("offers a person who may only view nothing else", async () => {
+    const { page } = world()
+    const pattern = "**/admin/one-click/permissions"
+    const can = { view: true, decide: false, configure: false }
+    await page.route(pattern, (route) => route.fulfill({ json: { can } }))
+    const button = (name: string, disabled: boolean) =>
+      page.locator("main").getByRole("button", { name, disabled })
+    await open("/one-click/operations")
+    for (const name of ["Preview", "Sync now", "Check now"]) {
+      await button(name, true).waitFor()
+    }
+    await open("/settings/one-click")
+    await button("Test the connection", true).waitFor()
+    await button("Edit", true).first().waitFor()
+    expect(await button("Edit", false).count()).toBe(0)
+    await open("/one-click/orders")
+    await page.locator("tbody tr").first().waitFor()
+    await page.getByRole("checkbox").first().waitFor({ state: "detached" })
+    await page.locator("tbody tr").first().click()
+    await page.getByRole("heading", { name: "Timeline" }).waitFor()
+    expect(await page.locator("main").getByRole("alert").count()).toBe(0)
+    await page.unroute(pattern)
+  })
+
   it("shows a placeholder while the health page loads", async () => {
     const { page } = world()
     let letThrough: () => void = () => undefined

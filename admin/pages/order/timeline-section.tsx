@@ -1,21 +1,26 @@
 import { useDate } from "@medusajs/dashboard/hooks"
-import { ArrowLongDown, ArrowLongUp, CheckCircleMiniSolid } from "@medusajs/icons"
+import {
+  ArrowLongDown,
+  ArrowLongUp,
+  CheckCircleMiniSolid,
+  ExclamationCircleSolid,
+} from "@medusajs/icons"
 import { clx, Label, Switch, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { Link } from "react-router-dom"
 import { CallDrawer } from "../activity/call-drawer"
 import { useCountries, useMoney } from "../../hooks/formats"
-import { kindWord, useWords, wordOr } from "../../hooks/words"
+import { kindWord, serviceStateWord, useWords, wordOr } from "../../hooks/words"
 import { Section } from "../../components/section"
 import type { PurchaseDetail, QuoteChange, TimelineEntry } from "../../../src/overview/types"
 import { OutcomeBadge } from "../../components/state-badge"
 
 /** The timeline, the oldest first: what happened, and on request every call behind it. */
-export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
+export function TimelineSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useWords()
   const id = useId()
   const [isTechnical, showCalls] = useState(false)
-  const entries = isTechnical ? detail.timeline : detail.timeline.filter(isEvent(detail))
+  const entries = isTechnical ? detail.timeline : detail.timeline.filter(isEvent)
   return (
     <Section
       title={t("timeline.title")}
@@ -29,6 +34,11 @@ export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
         </>
       }
     >
+      {detail.is_timeline_cut && (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-3">
+          {t("timeline.cut")}
+        </Text>
+      )}
       <ol className="flex flex-col px-6 py-4">
         {entries.map((entry, index, { length }) => (
           <Entry
@@ -46,14 +56,10 @@ export function CallsAndSteps({ detail }: { detail: PurchaseDetail }) {
 }
 
 /** Whether an entry tells an owner something: quotes that changed nothing, and calls, do not. */
-function isEvent({ quotes }: PurchaseDetail) {
-  return (entry: TimelineEntry): boolean => {
-    if (entry.type !== "milestone" || entry.milestone !== "quoted") {
-      return entry.type !== "call"
-    }
-    const isFallback = quotes.some(({ id, source }) => id === entry.quote_id && source !== "live")
-    return entry.changes.length > 0 || isFallback
-  }
+function isEvent(entry: TimelineEntry): boolean {
+  return entry.type === "milestone" && entry.milestone === "quoted"
+    ? entry.changes.length > 0 || entry.source !== "live"
+    : entry.type !== "call"
 }
 
 /** The calendar day in the user's time zone. */
@@ -104,11 +110,17 @@ function Entry({ entry, detail, isNewDay, last }: EntryProps) {
   )
 }
 
+const TROUBLE = ["payment_failed", "needs_review", "needs_approval", "failed"]
+
 function Mark({ entry }: { entry: TimelineEntry }) {
-  if (entry.type !== "call") {
-    return <CheckCircleMiniSolid className="text-ui-fg-interactive" />
+  if (entry.type === "call") {
+    return entry.call.direction === "in" ? <ArrowLongDown /> : <ArrowLongUp />
   }
-  return entry.call.direction === "in" ? <ArrowLongDown /> : <ArrowLongUp />
+  return entry.type === "milestone" && TROUBLE.includes(entry.milestone) ? (
+    <ExclamationCircleSolid className="text-ui-tag-orange-icon" />
+  ) : (
+    <CheckCircleMiniSolid className="text-ui-fg-interactive" />
+  )
 }
 
 /** Who decided what, with the note. */
@@ -130,8 +142,7 @@ function DecisionEntry({ entry }: { entry: Extract<TimelineEntry, { type: "decis
 
 function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
   const { t } = useWords()
-  const { getFullDate } = useDate()
-  const { call, times, until } = entry
+  const { call } = entry
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -149,14 +160,7 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
         {t(`activity.directions.${call.direction}`)} · {t("common.ms", { ms: call.duration_ms })}
         {call.status_code ? ` · HTTP ${call.status_code}` : ""}
       </Text>
-      {times && until && (
-        <Text size="xsmall" className="text-ui-fg-subtle">
-          {t("timeline.times", {
-            times,
-            until: getFullDate({ date: until, includeTime: true }),
-          })}
-        </Text>
-      )}
+      <Repeats of={entry} />
       {call.message && (
         <Text size="xsmall" className="text-ui-fg-subtle break-words">
           {call.message}
@@ -164,6 +168,16 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
       )}
     </>
   )
+}
+
+function Repeats({ of: { times, until } }: { of: { times?: number; until?: string } }) {
+  const { t } = useWords()
+  const { getFullDate } = useDate()
+  return times && until ? (
+    <Text size="xsmall" className="text-ui-fg-subtle">
+      {t("timeline.times", { times, until: getFullDate({ date: until, includeTime: true }) })}
+    </Text>
+  ) : null
 }
 
 type MilestoneEntry = Extract<TimelineEntry, { type: "milestone" }>
@@ -183,6 +197,7 @@ function Milestone({ entry, detail }: { entry: MilestoneEntry; detail: PurchaseD
           {facts.join(" · ")}
         </Text>
       )}
+      <Repeats of={entry} />
     </>
   )
 }
@@ -193,8 +208,8 @@ function useChangeSentence() {
   const countryOf = useCountries()
   return (change: QuoteChange): string => {
     switch (change.kind) {
-      case "address":
-        return t("timeline.changes.address", {
+      case "country":
+        return t("timeline.changes.country", {
           country: countryOf([change.country_code.toUpperCase()])[0],
         })
       case "code_refused":
@@ -209,25 +224,35 @@ function useChangeSentence() {
   }
 }
 
-/** Returns a function that words the amounts of a step, and what was paid for. */
+/** The step names what the reason says. */
+const SAID = ["approval_required", "declined"]
+
+/** Returns a function that words the amounts of a step, what was paid for, and the reason. */
 function useFacts({ quotes, quote: compared, order }: PurchaseDetail) {
   const { t } = useWords()
   const money = useMoney()
   return (entry: MilestoneEntry): string[] => {
-    if (entry.milestone === "notified") {
-      const offer = compared?.offers.find(({ id }) => id === order?.offer_id)
-      const paid = money(order?.amount, order?.currency_code)
-      return [offer?.name, order?.amount ? paid : null].flatMap((fact) => fact ?? [])
+    switch (entry.milestone) {
+      case "quoted": {
+        const quote = quotes.find(({ id }) => id === entry.quote_id)
+        return [
+          quote?.currency_code &&
+            t("timeline.items_total", { amount: money(quote.items_total, quote.currency_code) }),
+          entry.source !== "live" && wordOr(t, `quote.sources.${entry.source}`, entry.source),
+        ].flatMap((fact) => fact || [])
+      }
+      case "notified":
+      case "listed": {
+        const offer = compared?.offers.find(({ id }) => id === order?.offer_id)
+        const paid = money(order?.amount, order?.currency_code)
+        return [offer?.name, order?.amount ? paid : null].flatMap((fact) => fact ?? [])
+      }
+      case "cancelled":
+        return order?.service_status ? [serviceStateWord(t, order.service_status)] : []
+      default:
+        return entry.reason && !SAID.includes(entry.reason)
+          ? [wordOr(t, `reasons.${entry.reason}.short`, entry.reason)]
+          : []
     }
-    const quote =
-      entry.milestone === "quoted" ? quotes.find(({ id }) => id === entry.quote_id) : undefined
-    if (!quote) {
-      return []
-    }
-    return [
-      quote.currency_code &&
-        t("timeline.items_total", { amount: money(quote.items_total, quote.currency_code) }),
-      quote.source !== "live" && wordOr(t, `quote.sources.${quote.source}`, quote.source),
-    ].flatMap((fact) => fact || [])
   }
 }

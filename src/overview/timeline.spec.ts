@@ -1,0 +1,236 @@
+import { timeline } from "./timeline"
+import type { QuoteView, TimelineEntry } from "./types"
+
+type Known = Parameters<typeof timeline>[0]
+type Call = Known["activities"][number]
+type Order = NonNullable<Known["order"]>
+type Purchase = NonNullable<Known["purchase"]>
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
+
+const purchase = (more: Partial<Purchase> = {}) =>
+  ({ status: "open", ending: null, created_at: at(0), updated_at: at(0), ...more }) as Purchase
+
+const order = (more: Partial<Order> = {}) =>
+  ({
+    id: "ocin_1",
+    state: "accepted",
+    reason: null,
+    notified_at: at(10),
+    approved_at: at(10),
+    created_at: at(10),
+    updated_at: at(10),
+    ...more,
+  }) as Order
+
+const quote = (minute: number, more: Partial<QuoteView> = {}): QuoteView => ({
+  id: `quote ${minute}`,
+  event: "order.cart.estimate",
+  source: "live",
+  created_at: at(minute).toISOString(),
+  currency_code: "eur",
+  country_code: "fr",
+  lines: [{ title: "Mug", reference: "MUG", quantity: 1, amount: 2000 }],
+  gifts: [],
+  offers: [],
+  codes: [],
+  refused_codes: [],
+  discount: 0,
+  items_total: 2000,
+  ...more,
+})
+
+const call = (minute: number, more: Partial<Call> = {}) =>
+  ({
+    id: `call ${minute}`,
+    direction: "in",
+    kind: "order.cart.estimate",
+    outcome: "ok",
+    duration_ms: 0,
+    request: null,
+    message: null,
+    created_at: at(minute),
+    ...more,
+  }) as Call
+
+const released = (minute: number, reason: string) =>
+  call(minute, { kind: "order.stock.released", request: { data: { reason } } })
+
+const notice = (minute: number, name: string, cause: string, ended: number | null) => ({
+  name: `one-click.order.${name}` as const,
+  cause,
+  created_at: at(minute),
+  ended_at: ended === null ? null : at(ended),
+})
+
+const told = (known: Partial<Known>): TimelineEntry[] =>
+  timeline({
+    purchase: null,
+    order: null,
+    quotes: [],
+    notices: [],
+    activities: [],
+    deciders: new Map(),
+    ...known,
+  } as Known)
+
+/** The steps without calls: "minute: step (reason)". */
+const steps = (known: Partial<Known>) =>
+  told(known).flatMap((entry) => {
+    if (entry.type === "call") {
+      return []
+    }
+    const minute = new Date(entry.at).getUTCMinutes()
+    if (entry.type === "decision") {
+      return `${minute}: ${entry.decision} by ${entry.by}`
+    }
+    const why = entry.milestone !== "quoted" && entry.reason ? ` (${entry.reason})` : ""
+    return `${minute}: ${entry.milestone}${why}${entry.times ? ` ×${entry.times}` : ""}`
+  })
+
+describe("the timeline of a purchase", () => {
+  it.each<[string, Partial<Known>, string[]]>([
+    [
+      "an accepted order",
+      {
+        purchase: purchase({ status: "accepted" }),
+        order: order({ placed_at: at(11), order_placed_emitted_at: at(12), accepted_at: at(13) }),
+        quotes: [quote(1)],
+      },
+      ["0: pressed", "1: quoted", "10: notified", "11: placed", "12: announced", "13: accepted"],
+    ],
+    [
+      "an order that was notified again after it was placed",
+      { order: order({ notified_at: at(30), placed_at: at(11) }) },
+      ["10: notified", "11: placed"],
+    ],
+    [
+      "an order that only the service's list named",
+      { order: order({ notified_at: null }) },
+      ["10: listed"],
+    ],
+    [
+      "an order whose checkout is open",
+      { order: order({ state: "closed", reason: "not_transmitted" }) },
+      [],
+    ],
+    [
+      "an order that was declined after its review",
+      {
+        order: order({
+          state: "declined",
+          reason: "declined",
+          updated_at: at(20),
+          decisions: {
+            list: [{ at: at(19).toISOString(), decision: "decline", decided_by: "u", note: null }],
+          },
+        }),
+        notices: [notice(12, "needs_review", "differs", 20)],
+        deciders: new Map([["u", "Camille"]]),
+      },
+      [
+        "10: notified",
+        "12: needs_review (differs)",
+        "19: decline by Camille",
+        "20: declined (declined)",
+      ],
+    ],
+    [
+      "an order in review that is not noticed yet",
+      {
+        order: order({ state: "review", reason: "out_of_stock", updated_at: at(14) }),
+        notices: [notice(12, "needs_review", "differs", 13)],
+      },
+      ["10: notified", "12: needs_review (differs)", "14: needs_review (out_of_stock)"],
+    ],
+    [
+      "a placed order that needs approval",
+      {
+        order: order({
+          state: "placed",
+          reason: "approval_required",
+          approved_at: null,
+          placed_at: at(11),
+        }),
+        notices: [notice(12, "needs_approval", "approval_required", null)],
+      },
+      ["10: notified", "11: placed", "12: needs_approval (approval_required)"],
+    ],
+    [
+      "an order that failed",
+      { order: order({ state: "failed", reason: "gave_up", updated_at: at(40) }) },
+      ["10: notified", "40: failed (gave_up)"],
+    ],
+    [
+      "an order that the service refunded",
+      { order: order({ state: "cancelled", reason: "cancelled_at_service", updated_at: at(50) }) },
+      ["10: notified", "50: cancelled (cancelled_at_service)"],
+    ],
+    [
+      "an order that a person resolved",
+      {
+        order: order({
+          state: "cancelled",
+          reason: "resolved_manually",
+          decisions: {
+            list: [{ at: at(19).toISOString(), decision: "resolve", decided_by: "u", note: null }],
+          },
+        }),
+      },
+      ["10: notified", "19: resolve by null"],
+    ],
+    [
+      "a purchase without an order that expired",
+      { purchase: purchase({ status: "expired", updated_at: at(35) }) },
+      ["0: pressed", "35: expired"],
+    ],
+    [
+      "a purchase whose calls are deleted",
+      { purchase: purchase({ ending: "abandoned", ended_at: at(5) }) },
+      ["0: pressed", "5: abandoned"],
+    ],
+    [
+      "a payment that failed before the buyer tried again, and the release after the order",
+      {
+        purchase: purchase(),
+        order: order(),
+        activities: [
+          released(5, "payment_failed"),
+          released(6, "decrease_quantity"),
+          released(12, "cancel_order"),
+        ],
+      },
+      ["0: pressed", "5: payment_failed", "10: notified"],
+    ],
+    [
+      "an ending that its call tells",
+      {
+        purchase: purchase({ ending: "payment_failed", ended_at: at(5) }),
+        activities: [released(5, "payment_failed")],
+      },
+      ["0: pressed", "5: payment_failed"],
+    ],
+  ])("tells the steps of %s", (_, known, expected) => {
+    expect(steps(known)).toEqual(expected)
+  })
+
+  it("merges quotes that changed nothing, across the calls that asked for them", () => {
+    const quotes = [
+      quote(4, { source: "empty", currency_code: null }),
+      quote(3),
+      quote(2),
+      quote(1),
+    ]
+    const activities = [call(1), call(2), call(3), call(4)]
+    expect(steps({ quotes, activities })).toEqual(["1: quoted ×3", "4: quoted"])
+    expect(told({ quotes, activities }).filter(({ type }) => type === "call")).toHaveLength(4)
+  })
+
+  it("shows a call before its effects", () => {
+    const [first, second] = told({
+      quotes: [quote(1)],
+      activities: [call(1, { created_at: new Date(at(1).getTime() + 50), duration_ms: 80 })],
+    })
+    expect([first.type, second.type]).toEqual(["call", "milestone"])
+  })
+})
