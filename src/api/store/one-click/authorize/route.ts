@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../lib/observe/log-line"
 import { describeError } from "../../../../lib/redaction/describe-error"
 import { languageTag } from "../../../../purchases/language-tag"
+import { pressInTurn } from "../../../../purchases/press-in-turn"
 import { noteButtonSeen } from "../../../../setup/button-seen"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
 import { handleErrors } from "../../../utils/answer-problems"
@@ -13,14 +14,16 @@ type StoreRequest = AuthenticatedMedusaRequest<StoreAuthorizePurchaseType> & {
 }
 
 export const POST = handleErrors(async (req: StoreRequest, res: MedusaResponse) => {
-  const { result } = await authorizePurchaseWorkflow(req.scope).run({
-    input: {
-      ...req.validatedBody,
-      sales_channel_ids: req.publishable_key_context.sales_channel_ids,
-      customer_id: req.auth_context?.actor_id || undefined,
-      locale: languageTag(req.locale),
-    },
-  })
+  const { result } = await pressInTurn(() =>
+    authorizePurchaseWorkflow(req.scope).run({
+      input: {
+        ...req.validatedBody,
+        sales_channel_ids: req.publishable_key_context.sales_channel_ids,
+        customer_id: req.auth_context?.actor_id || undefined,
+        locale: languageTag(req.locale),
+      },
+    })
+  )
   const oneClick = req.scope.resolve("oneClick")
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
   logger.http(logLine("purchase opened", { context: result.context_id }))
