@@ -1,7 +1,9 @@
+import type { ServerResponse } from "node:http"
 import { Modules } from "@medusajs/framework/utils"
 import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import { oneClickShop } from "../support/one-click-shop"
 import { ScriptedService, scriptedService } from "../support/scripted-service"
+import { until } from "../support/until"
 
 const CHECKOUT = "https://checkout.one-click.example/app"
 
@@ -116,6 +118,38 @@ oneClickShop({}, (test) => {
     expect(answer.data.message).toContain("Please try again in a moment.")
     expect(service.calls()).toBe(0)
     expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+    expect(await test.authorize()).toMatchObject({ status: 200 })
+  })
+
+  it("refuses presses beyond 32 at once soon, with nothing booked, stored or requested for them", async () => {
+    const inventory = test.container.resolve(Modules.INVENTORY)
+    const levels = await inventory.listInventoryLevels({})
+    await inventory.updateInventoryLevels(
+      levels.map(({ inventory_item_id, location_id }) => ({
+        inventory_item_id,
+        location_id,
+        stocked_quantity: 100,
+      }))
+    )
+    const modals: ServerResponse[] = []
+    service.answer((_, response) => modals.push(response))
+    let answered = 0
+    const answers = Array.from({ length: 40 }, () => test.authorize().finally(() => answered++))
+    await until(async () => answered === 8 && modals.length === 32)
+    expect(await test.oneClick.listPurchases({})).toHaveLength(32)
+    expect(await test.reserved()).toBe(32)
+
+    for (const modal of modals) {
+      modal.writeHead(200, { "content-type": "application/json" })
+      modal.end(JSON.stringify({ url: `${CHECKOUT}/pay?token=1` }))
+    }
+    const all = await Promise.all(answers)
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(32)
+    const refused = all.filter(({ status }) => status === 503)
+    expect(refused.map(({ data }) => data.code)).toEqual(Array(8).fill("busy"))
+    expect(service.calls()).toBe(32)
+
+    json(200, { url: `${CHECKOUT}/pay?token=1` })()
     expect(await test.authorize()).toMatchObject({ status: 200 })
   })
 

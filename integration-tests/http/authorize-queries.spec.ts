@@ -9,17 +9,15 @@ const QUERIES = [
   "select api_key",
   "select publishable_api_key_sales_channel",
   "select workflow_execution",
-  // Concurrently: whether and how the variant is sold.
   "select one_click_stored_settings",
+  // Concurrently: where and how the variant is sold.
   "select region",
   "select product_variant",
-  // Concurrently: the variant, its region and taxes; then its price from Medusa's pricing module.
-  "select product_variant",
-  "select region",
+  // Taxes, the price from Medusa's pricing module, and the purchase; concurrently, the first unit,
+  // which Medusa's inventory module reserves.
   "select tax_region",
   "select price_rule",
   "select price",
-  // Concurrently: the purchase, and the first unit, which Medusa's inventory module reserves.
   "insert one_click_purchase",
   "select product_variant",
   "select inventory_level",

@@ -8,6 +8,8 @@ import { freePort } from "../../testing/postgres"
 
 const SHOP = path.join(__dirname, "shop")
 const MEDUSA = path.resolve(__dirname, "../../node_modules/.bin/medusa")
+/** Ends the shop when the benchmark is interrupted or killed. */
+const END_WITH_PARENT = path.resolve(__dirname, "../../demo/processes/end-with-parent.cjs")
 const PATIENCE_MS = 60_000
 
 export type Database = { host: string; port: number; user: string; password: string }
@@ -58,7 +60,13 @@ export async function startShop<Shop>(
   await run(["db:migrate"], env)
   await run(["exec", seed], env)
   await analyze(env.DATABASE_URL)
-  const child = spawn(MEDUSA, ["start", "--port", String(port)], { cwd: SHOP, env, detached: true })
+  const args = ["--require", END_WITH_PARENT, MEDUSA, "start", "--port", String(port)]
+  const child = spawn(process.execPath, args, {
+    cwd: SHOP,
+    env,
+    detached: true,
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  })
   const url = `http://127.0.0.1:${port}`
   await answering(url, child)
   const shop = JSON.parse(await readFile(env.BENCH_SHOP_FILE, "utf8")) as Shop

@@ -6,6 +6,9 @@ import path from "node:path"
 import { DemoDescription, descriptionFile, descriptionSchema } from "../../demo/description"
 import { freePort } from "../../testing/postgres"
 
+const DEMO = path.resolve(__dirname, "../../demo")
+/** Ends the demo when the load is interrupted or killed. */
+const END_WITH_PARENT = path.join(DEMO, "processes/end-with-parent.cjs")
 const PATIENCE_MS = 5 * 60_000
 
 export type LoadedDemo = { pid: number; demo: DemoDescription; stop: () => Promise<void> }
@@ -17,8 +20,9 @@ export type LoadedDemo = { pid: number; demo: DemoDescription; stop: () => Promi
 export async function startOwnDemo(): Promise<LoadedDemo> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "one-click-load-"))
   const [backend, storefront, sandbox] = [await freePort(), await freePort(), await freePort()]
-  const child = spawn(process.execPath, [path.resolve(__dirname, "../../demo/run.cjs")], {
-    cwd: path.resolve(__dirname, "../.."),
+  const args = ["--require", END_WITH_PARENT, path.join(DEMO, "run.cjs")]
+  const child = spawn(process.execPath, args, {
+    cwd: path.dirname(DEMO),
     env: {
       ...process.env,
       DEMO_DIR: directory,
@@ -27,7 +31,7 @@ export async function startOwnDemo(): Promise<LoadedDemo> {
       DEMO_SANDBOX_PORT: String(sandbox),
       DEMO_DASHBOARD: "false",
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
   const ended = once(child, "exit")
   const stop = async () => {

@@ -5,13 +5,13 @@ import { TooLateError, Turns } from "./turns"
 function workshop(turns: Turns) {
   const begun: number[] = []
   const ends = new Map<number, (error?: Error) => void>()
-  const run = (number: number, isWanted?: () => boolean) =>
+  const run = (number: number, patience?: number) =>
     turns.run(() => {
       begun.push(number)
       return new Promise<number>((resolve, reject) =>
         ends.set(number, (error) => (error ? reject(error) : resolve(number)))
       )
-    }, isWanted)
+    }, patience)
   const end = async (number: number, error?: Error) => {
     ends.get(number)?.(error)
     await tick()
@@ -20,6 +20,11 @@ function workshop(turns: Turns) {
 }
 
 describe("turns", () => {
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
+
   it("start as many works as may run at once, and the others in their order", async () => {
     const { run, end, begun } = workshop(new Turns(2))
     const all = [1, 2, 3, 4].map((number) => run(number))
@@ -46,20 +51,49 @@ describe("turns", () => {
     await expect(second).resolves.toBe(2)
   })
 
-  it("skip work that nobody waits for any more, and free themselves afterwards", async () => {
-    const { run, end, begun } = workshop(new Turns(1))
+  it("refuse work whose turn does not come in time, and pass it by", async () => {
+    jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] })
+    const turns = new Turns(1)
+    const { run, end, begun } = workshop(turns)
     const first = run(1)
-    let isWanted = true
-    const given = expect(run(2, () => isWanted)).rejects.toThrow(TooLateError)
+    const refused: number[] = []
+    for (const [number, patience] of [
+      [2, 1_000],
+      [3, 1_000],
+      [4, 2_000],
+    ]) {
+      run(number, patience).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(TooLateError)
+        refused.push(number)
+      })
+    }
+    await jest.advanceTimersByTimeAsync(999)
+    expect(refused).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(refused).toEqual([2, 3])
+    expect(turns.inProgress).toBe(2)
+    await end(1)
+    expect(begun).toEqual([1, 4])
+    await jest.advanceTimersByTimeAsync(60_000)
+    await end(4)
+    await first
+    expect([begun, refused, turns.inProgress]).toEqual([[1, 4], [2, 3], 0])
+  })
+
+  it("start nothing late in a process that was too busy for its timers", async () => {
+    const { run, end, begun } = workshop(new Turns(1))
+    const clock = jest.spyOn(performance, "now").mockReturnValue(0)
+    const first = run(1)
+    const second = expect(run(2, 60_000)).rejects.toThrow(TooLateError)
     const third = run(3)
-    isWanted = false
+    clock.mockReturnValue(60_001)
     await tick()
     await end(1)
-    await given
+    await second
     expect(begun).toEqual([1, 3])
     await end(3)
     await Promise.all([first, third])
-    const last = run(4)
+    const last = run(4, 0)
     await tick()
     await end(4)
     await expect(last).resolves.toBe(4)

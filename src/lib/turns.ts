@@ -1,4 +1,4 @@
-/** Thrown instead of starting work that nobody waits for any more. */
+/** Thrown instead of starting work whose turn did not come in time. */
 export class TooLateError extends Error {
   override name = "TooLateError"
 }
@@ -21,18 +21,19 @@ export class Turns {
   /**
    * Runs `work` when it is its turn.
    *
-   * @param isWanted asked at that moment; work that is no longer wanted is not started; always
-   *   wanted by default
-   * @throws {TooLateError} if the work was no longer wanted
+   * @param patience milliseconds to wait for the turn; without limit by default
+   * @throws {TooLateError} if the turn did not come in time; the work was not started
    */
-  async run<Result>(work: () => Promise<Result>, isWanted = () => true): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>, patience = Infinity): Promise<Result> {
+    const arrived = performance.now()
     if (this.running >= this.atOnce) {
-      await new Promise<void>((resolve) => this.waiting.push(resolve))
+      await this.queue(patience)
     } else {
       this.running += 1
     }
     try {
-      if (!isWanted()) {
+      // In a busy process the turn may come before the timer that was due.
+      if (performance.now() - arrived > patience) {
         throw new TooLateError()
       }
       return await work()
@@ -45,5 +46,22 @@ export class Turns {
         this.running -= 1
       }
     }
+  }
+
+  private queue(patience: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.waiting.push(begin)
+      if (patience < Infinity) {
+        timer = setTimeout(() => {
+          this.waiting.splice(this.waiting.indexOf(begin), 1)
+          reject(new TooLateError())
+        }, patience)
+      }
+    })
   }
 }

@@ -32,13 +32,6 @@ export type RegionRequest = {
   accounts_by_email?: boolean
 }
 
-/** What decides, before pricing, where a purchase is made. */
-export type RegionFacts = {
-  id: string
-  currency_code: string
-  countries: { iso_2: string }[]
-}
-
 type RegionReader = {
   readRegion: (
     container: MedusaContainer,
@@ -46,12 +39,12 @@ type RegionReader = {
   ) => Promise<CartRegion | undefined>
   /**
    * Returns the region with this id, else the region of this country (lower case), else the shop's
-   * first; undefined if there is none.
+   * first; undefined if there is none. Looks for no customer.
    */
   findRegion: (
     container: MedusaContainer,
     wanted: { region_id?: string; country_code?: string }
-  ) => Promise<RegionFacts | undefined>
+  ) => Promise<CartRegion | undefined>
 }
 
 const { readRegion, ...reader } = byMode<RegionReader>("regions", { fast, public: viaMedusa })

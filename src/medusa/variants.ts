@@ -19,6 +19,7 @@ export type CartVariant = {
   height: number | null
   width: number | null
   material: string | null
+  metadata: Record<string, unknown> | null
   price_set_id: string | null
   /** False if the sales channel is disabled or deleted: it sells nothing. */
   channel_enabled: boolean
@@ -59,19 +60,6 @@ export type VariantInventory = {
   levels: { location_id: string; available: number }[]
 }
 
-/** What decides, before pricing, whether a variant may be sold. */
-export type VariantFacts = {
-  id: string
-  metadata: Record<string, unknown> | null
-  product: {
-    id: string
-    status: string
-    metadata: Record<string, unknown> | null
-    /** Enabled sales channels: Medusa rejects carts of the others. */
-    sales_channel_ids: string[]
-  }
-}
-
 type VariantReader = {
   /** Returns the variants with these ids, by id; leaves out unknown ids. */
   loadVariants: (
@@ -85,11 +73,9 @@ type VariantReader = {
     productIds: string[],
     salesChannelId: string
   ) => Promise<CartVariant[]>
-  /** Returns a variant before its sales channel is known; undefined if it was deleted. */
-  findVariant: (container: MedusaContainer, id: string) => Promise<VariantFacts | undefined>
 }
 
-export const { loadVariants, loadVariantsOfProducts, findVariant } = byMode<VariantReader>(
-  "variants",
-  { fast, public: viaMedusa }
-)
+export const { loadVariants, loadVariantsOfProducts } = byMode<VariantReader>("variants", {
+  fast,
+  public: viaMedusa,
+})

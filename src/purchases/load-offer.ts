@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { calculateAmountsWithTax, ProductStatus } from "@medusajs/framework/utils"
 import { pricingContext } from "../cart/compute/cart-context"
-import { sellableLines } from "../cart/compute/sellable-lines"
+import { SellableLine, sellableLines } from "../cart/compute/sellable-lines"
 import { taxContext } from "../cart/compute/tax-context"
 import { loadAddedContext } from "../cart/added-context"
 import { priceLines } from "../cart/price-lines"
@@ -9,11 +9,11 @@ import type { CartRequest } from "../cart/types"
 import { toMinor } from "../lib/money"
 import { problem } from "../lib/problem"
 import { loadReference } from "../medusa/references"
-import { findRegion, loadRegion, RegionFacts } from "../medusa/regions"
+import { CartRegion, findRegion } from "../medusa/regions"
 import { loadTaxRegions } from "../medusa/tax-lines"
-import { findVariant, loadVariants, VariantFacts } from "../medusa/variants"
-import { findCustomer } from "../medusa/customers"
-import { chooseCountry, chooseSalesChannel, imagesOf, Offer, titleOf } from "./offer"
+import { CartVariant, loadVariants } from "../medusa/variants"
+import { CartCustomer, findCustomer } from "../medusa/customers"
+import { chooseCountry, imagesOf, Offer, titleOf } from "./offer"
 import { isSwitchedOff } from "./switched-off"
 
 export type LoadOfferInput = {
@@ -27,6 +27,18 @@ export type LoadOfferInput = {
   locale?: string
 }
 
+/** A variant that this buyer can buy here and now, before its price is known. */
+export type Sellable = {
+  /** `product.reference` of spec 2.2. */
+  reference: string
+  line: SellableLine
+  sales_channel_id: string
+  region: CartRegion
+  country_code: string
+  customer?: CartCustomer
+  locale?: string
+}
+
 /**
  * Returns the variant as this buyer can buy it here and now, with the unit price including taxes
  * for the buyer's or the default country. The price equals that of Medusa's cart and of a later
@@ -36,36 +48,49 @@ export type LoadOfferInput = {
  * `out_of_stock`, `unknown_region`, `country_not_served`.
  */
 export async function loadOffer(container: MedusaContainer, input: LoadOfferInput): Promise<Offer> {
-  const [region, variant, customer] = await Promise.all([
+  return priceOffer(container, await findSellable(container, input))
+}
+
+/**
+ * Returns what decides where and how a variant is sold to this buyer.
+ *
+ * @throws the problems of {@link loadOffer}
+ */
+export async function findSellable(
+  container: MedusaContainer,
+  input: LoadOfferInput
+): Promise<Sellable> {
+  const [region, { variant, sales_channel_id }, customer] = await Promise.all([
     regionOf(container, input),
-    findVariant(container, input.variant_id),
+    variantOf(container, input),
     input.customer_id ? findCustomer(container, input.customer_id) : undefined,
   ])
   const country_code = chooseCountry(region, input.country_code, input.default_country_code)
-  const sales_channel_id = channelFor(variant, input)
-  const priced = await priceOne(container, {
-    sales_channel_id,
-    region_id: region.id,
-    currency_code: region.currency_code,
-    customer,
-    address: { country_code },
-    lines: [{ reference: "", variant_id: input.variant_id, quantity: 1 }],
-    codes: [],
-    locale: input.locale,
-    now: new Date(),
-  })
-  const { id, sku, title, thumbnail, product } = priced
+  if (variant?.product.status !== ProductStatus.PUBLISHED) {
+    throw problem(
+      "variant_not_found",
+      `There is no variant "${input.variant_id}" for sale in this shop.`
+    )
+  }
+  if (isSwitchedOff(variant.metadata) || isSwitchedOff(variant.product.metadata)) {
+    throw problem("not_available", "This product is not sold in one click.")
+  }
+  if (!sales_channel_id) {
+    throw problem("not_available", "This product is not sold here.")
+  }
+  const lines = [{ reference: "", variant_id: variant.id, quantity: 1 }]
+  const [line] = sellableLines(lines, new Map([[variant.id, variant]])).sellable
+  if (!line) {
+    throw problem("out_of_stock", "This product is out of stock.")
+  }
   return {
-    variant_id: id,
-    product_id: product.id,
-    reference: await loadReference(container, { id, sku }),
-    title: titleOf(product.title, title),
-    images: imagesOf([thumbnail, product.thumbnail, ...product.images]),
+    reference: await loadReference(container, variant),
+    line,
     sales_channel_id,
-    region_id: region.id,
-    currency_code: region.currency_code,
+    region,
     country_code,
-    amount: toMinor(priced.price_with_tax, region.currency_code),
+    customer,
+    locale: input.locale,
   }
 }
 
@@ -73,7 +98,7 @@ export async function loadOffer(container: MedusaContainer, input: LoadOfferInpu
  * Returns the region of a purchase: the requested one, else the region of the buyer's country, else
  * the shop's first.
  */
-async function regionOf(container: MedusaContainer, input: LoadOfferInput): Promise<RegionFacts> {
+async function regionOf(container: MedusaContainer, input: LoadOfferInput): Promise<CartRegion> {
   const { region_id } = input
   const country_code = input.country_code?.toLowerCase()
   const found = await findRegion(container, { region_id, country_code })
@@ -88,35 +113,50 @@ async function regionOf(container: MedusaContainer, input: LoadOfferInput): Prom
   return found
 }
 
-/** Returns the sales channel the variant is sold in; throws if it is not for sale. */
-function channelFor(variant: VariantFacts | undefined, input: LoadOfferInput): string {
-  const { variant_id, sales_channel_ids } = input
-  if (variant?.product.status !== ProductStatus.PUBLISHED) {
-    throw problem("variant_not_found", `There is no variant "${variant_id}" for sale in this shop.`)
+/**
+ * Returns the variant with the first of the sales channels that sells it. A publishable key has
+ * one sales channel almost always, so that the variant is read once.
+ */
+async function variantOf(
+  container: MedusaContainer,
+  { variant_id, sales_channel_ids }: LoadOfferInput
+): Promise<{ variant?: CartVariant; sales_channel_id?: string }> {
+  let variant: CartVariant | undefined
+  // Without a channel, the variant still decides what the buyer reads.
+  for (const sales_channel_id of sales_channel_ids.length ? sales_channel_ids : [""]) {
+    const variants = await loadVariants(container, [variant_id], sales_channel_id)
+    variant = variants.get(variant_id)
+    if (variant?.channel_enabled && variant.product.in_sales_channel) {
+      return { variant, sales_channel_id }
+    }
   }
-  if (isSwitchedOff(variant.metadata) || isSwitchedOff(variant.product.metadata)) {
-    throw problem("not_available", "This product is not sold in one click.")
-  }
-  return chooseSalesChannel(sales_channel_ids, variant.product.sales_channel_ids)
+  return { variant }
 }
 
 /**
- * Returns the variant with its unit price, in major units including taxes, from the engines that
- * price carts.
+ * Returns the offer of a sellable variant, with its unit price including taxes from the engines
+ * that price carts.
+ *
+ * @throws problem `not_available` if the variant has no price in the region's currency
  */
-async function priceOne(container: MedusaContainer, request: CartRequest) {
-  const { sales_channel_id, currency_code, address, lines } = request
-  const ids = lines.map(({ variant_id }) => variant_id)
-  const [variants, region, taxRegions, added] = await Promise.all([
-    loadVariants(container, ids, sales_channel_id),
-    loadRegion(container, request),
-    loadTaxRegions(container, address, ids),
+export async function priceOffer(container: MedusaContainer, found: Sellable): Promise<Offer> {
+  const { line, region, country_code, sales_channel_id } = found
+  const { variant } = line
+  const request: CartRequest = {
+    sales_channel_id,
+    region_id: region.id,
+    currency_code: region.currency_code,
+    customer: found.customer,
+    address: { country_code },
+    lines: [{ reference: "", variant_id: variant.id, quantity: 1 }],
+    codes: [],
+    locale: found.locale,
+    now: new Date(),
+  }
+  const [taxRegions, added] = await Promise.all([
+    loadTaxRegions(container, request.address, [variant.id]),
     loadAddedContext(container, request),
   ])
-  const { sellable } = sellableLines(lines, variants)
-  if (!sellable.length) {
-    throw problem("out_of_stock", "This product is out of stock.")
-  }
   const taxes = taxContext(request, region)
   const market = {
     container,
@@ -126,9 +166,12 @@ async function priceOne(container: MedusaContainer, request: CartRequest) {
     preferences: region.price_preferences,
     taxation: taxes && { context: taxes, regions: taxRegions },
   }
-  const [priced] = await priceLines(market, sellable, "line_")
+  const [priced] = await priceLines(market, [line], "line_")
   if (!priced) {
-    throw problem("not_available", `This product has no price in ${currency_code.toUpperCase()}.`)
+    throw problem(
+      "not_available",
+      `This product has no price in ${region.currency_code.toUpperCase()}.`
+    )
   }
   const { unit_price, is_tax_inclusive, tax_lines } = priced.item
   const { priceWithTax } = calculateAmountsWithTax({
@@ -136,5 +179,17 @@ async function priceOne(container: MedusaContainer, request: CartRequest) {
     amount: unit_price,
     includesTax: is_tax_inclusive,
   })
-  return { ...priced.variant, price_with_tax: priceWithTax }
+  const { title, thumbnail, product } = variant
+  return {
+    variant_id: variant.id,
+    product_id: product.id,
+    reference: found.reference,
+    title: titleOf(product.title, title),
+    images: imagesOf([thumbnail, product.thumbnail, ...product.images]),
+    sales_channel_id,
+    region_id: region.id,
+    currency_code: region.currency_code,
+    country_code,
+    amount: toMinor(priceWithTax, region.currency_code),
+  }
 }

@@ -1,4 +1,4 @@
-import type { RegionFacts } from "../medusa/regions"
+import type { CartRegion } from "../medusa/regions"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { problem } from "../lib/problem"
 
@@ -25,11 +25,11 @@ export type Offer = {
  * @throws problem `country_not_served` if the region does not contain the buyer's country.
  */
 export function chooseCountry(
-  region: RegionFacts,
+  region: CartRegion,
   given: string | undefined,
   shopDefault: string | null
 ): string {
-  const codes = region.countries.map((country) => country.iso_2.toLowerCase()).sort()
+  const codes = region.countries.map((code) => code.toLowerCase()).sort()
   if (given) {
     if (!codes.includes(given.toLowerCase())) {
       throw problem(
@@ -44,22 +44,6 @@ export function chooseCountry(
     throw problem("country_not_served", `The region ${region.id} has no countries.`)
   }
   return country
-}
-
-/**
- * Returns the sales channel of a purchase: the first channel of the publishable key that has the
- * product.
- *
- * @param ofProduct the product's enabled sales channels
- *
- * @throws problem `not_available` if there is none.
- */
-export function chooseSalesChannel(ofKey: string[], ofProduct: string[]): string {
-  const channel = ofKey.find((id) => ofProduct.includes(id))
-  if (!channel) {
-    throw problem("not_available", "This product is not sold here.")
-  }
-  return channel
 }
 
 /**

@@ -1,17 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { CartRegion, RegionFacts, RegionRequest } from "../regions"
+import type { CartRegion, RegionRequest } from "../regions"
 import { selectRows } from "../sql"
 import { CUSTOMER } from "./customers"
 
-const REGION = `
-SELECT r.id, r.name, r.currency_code, r.automatic_taxes,
+const COLUMNS = `r.id, r.name, r.currency_code, r.automatic_taxes,
   COALESCE((SELECT json_agg(c.iso_2) FROM region_country c
-    WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries,
+    WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries`
+
+/** @param currency an expression of SQL */
+const preferences = (currency: string) => `
   COALESCE((SELECT json_agg(json_build_object('attribute', p.attribute, 'value', p.value,
       'is_tax_inclusive', p.is_tax_inclusive))
     FROM price_preference p WHERE p.deleted_at IS NULL
       AND (p.attribute = 'region_id' AND p.value = r.id
-        OR p.attribute = 'currency_code' AND p.value = :currency)), '[]') AS price_preferences,
+        OR p.attribute = 'currency_code' AND p.value = ${currency})), '[]') AS price_preferences`
+
+const REGION = `
+SELECT ${COLUMNS}, ${preferences(":currency")},
   (SELECT ${CUSTOMER}
     FROM customer c WHERE c.email = :email AND c.deleted_at IS NULL
       AND (NOT c.has_account OR :accounts)
@@ -32,8 +37,7 @@ export async function readRegion(
 }
 
 const FIRST_REGION = `
-SELECT r.id, r.currency_code, COALESCE((SELECT json_agg(json_build_object('iso_2', c.iso_2))
-  FROM region_country c WHERE c.region_id = r.id AND c.deleted_at IS NULL), '[]') AS countries
+SELECT ${COLUMNS}, ${preferences("r.currency_code")}, NULL AS found_by_email
 FROM region r
 WHERE r.deleted_at IS NULL AND (:region::text IS NULL OR r.id = :region)
   AND (:country::text IS NULL OR EXISTS (SELECT 1 FROM region_country c
@@ -43,8 +47,8 @@ ORDER BY r.created_at LIMIT 1`
 export async function findRegion(
   container: MedusaContainer,
   { region_id, country_code }: { region_id?: string; country_code?: string }
-): Promise<RegionFacts | undefined> {
-  const [found] = await selectRows<RegionFacts>(container, FIRST_REGION, {
+): Promise<CartRegion | undefined> {
+  const [found] = await selectRows<CartRegion>(container, FIRST_REGION, {
     region: region_id ?? null,
     country: region_id ? null : (country_code ?? null),
   })

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { selectRows } from "../sql"
-import type { CartVariant, VariantFacts } from "../variants"
+import type { CartVariant } from "../variants"
 
 const VARIANTS = `
 SELECT v.id, v.title, v.title AS subtitle, v.sku, v.barcode, v.thumbnail, v.manage_inventory, v.allow_backorder,
-  v.weight, v.length, v.height, v.width, v.material,
+  v.weight, v.length, v.height, v.width, v.material, v.metadata,
   (SELECT l.price_set_id FROM product_variant_price_set l
     WHERE l.variant_id = v.id AND l.deleted_at IS NULL LIMIT 1) AS price_set_id,
   EXISTS (SELECT 1 FROM sales_channel s
@@ -70,21 +70,4 @@ export function loadVariantsOfProducts(
     `${VARIANTS} v.product_id = ANY(:ids) ORDER BY v.variant_rank NULLS LAST, v.id LIMIT 100`,
     { ids: productIds, channel: salesChannelId }
   )
-}
-
-const FACTS = `
-SELECT v.id, v.metadata, json_build_object('id', p.id, 'status', p.status, 'metadata', p.metadata,
-  'sales_channel_ids', COALESCE((SELECT json_agg(l.sales_channel_id)
-    FROM product_sales_channel l JOIN sales_channel s ON s.id = l.sales_channel_id
-      AND NOT s.is_disabled AND s.deleted_at IS NULL
-    WHERE l.product_id = p.id AND l.deleted_at IS NULL), '[]')) AS product
-FROM product_variant v JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
-WHERE v.id = :id AND v.deleted_at IS NULL`
-
-export async function findVariant(
-  container: MedusaContainer,
-  id: string
-): Promise<VariantFacts | undefined> {
-  const [variant] = await selectRows<VariantFacts>(container, FACTS, { id })
-  return variant
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { CartRegion, RegionFacts, RegionRequest } from "../regions"
+import type { CartRegion, RegionRequest } from "../regions"
 import { findCustomerByEmail } from "./customers"
 
 export async function readRegion(
@@ -44,7 +44,7 @@ export async function readRegion(
 export async function findRegion(
   container: MedusaContainer,
   { region_id, country_code }: { region_id?: string; country_code?: string }
-): Promise<RegionFacts | undefined> {
+): Promise<CartRegion | undefined> {
   const regions = await container
     .resolve(Modules.REGION)
     .listRegions(region_id ? { id: [region_id] } : {}, {
@@ -56,11 +56,5 @@ export async function findRegion(
     ({ countries }) =>
       region_id || !country_code || countries.some(({ iso_2 }) => iso_2 === country_code)
   )
-  return (
-    found && {
-      id: found.id,
-      currency_code: found.currency_code,
-      countries: found.countries.flatMap(({ iso_2 }) => (iso_2 ? [{ iso_2 }] : [])),
-    }
-  )
+  return found && readRegion(container, { region_id: found.id, currency_code: found.currency_code })
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/by-text"
-import type { CartVariant, VariantFacts, VariantInventory } from "../variants"
+import type { CartVariant, VariantInventory } from "../variants"
 
 const FIELDS = [
   "id",
@@ -16,6 +16,7 @@ const FIELDS = [
   "height",
   "width",
   "material",
+  "metadata",
   "price_set_link.price_set_id",
   "inventory_items.inventory_item_id",
   "inventory_items.required_quantity",
@@ -173,45 +174,6 @@ function toVariant(found: Graph, { salesChannelId, isEnabled, inventory }: Scope
       })
       .sort(byText(({ inventory_item_id }) => inventory_item_id)),
   }
-}
-
-export async function findVariant(
-  container: MedusaContainer,
-  id: string
-): Promise<VariantFacts | undefined> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "variant",
-    fields: [
-      "id",
-      "metadata",
-      "product.id",
-      "product.status",
-      "product.metadata",
-      "product.sales_channels.id",
-      "product.sales_channels.is_disabled",
-    ],
-    filters: { id },
-  })
-  type Found = Omit<VariantFacts, "product"> & {
-    product: VariantFacts["product"] & {
-      sales_channels?: ({ id: string; is_disabled: boolean } | null)[]
-    }
-  }
-  const [variant] = (data as unknown as Found[]).filter(({ product }) => product)
-  return (
-    variant && {
-      id: variant.id,
-      metadata: variant.metadata,
-      product: {
-        id: variant.product.id,
-        status: variant.product.status,
-        metadata: variant.product.metadata,
-        sales_channel_ids: (variant.product.sales_channels ?? []).flatMap((channel) =>
-          channel && !channel.is_disabled ? channel.id : []
-        ),
-      },
-    }
-  )
 }
 
 const byId = byText<{ id: string }>(({ id }) => id)

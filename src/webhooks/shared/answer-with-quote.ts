@@ -109,10 +109,7 @@ async function inTurn<Result>(
 ): Promise<Timed<Result>> {
   const begun = performance.now()
   const left = () => milliseconds - (performance.now() - begun)
-  const turn = turns.run(
-    () => withTimeout(work(), left()),
-    () => left() > 0
-  )
+  const turn = turns.run(() => withTimeout(work(), left()), milliseconds)
   const raced = await withTimeout(turn, milliseconds)
   return raced.in_time ? raced.value : raced
 }

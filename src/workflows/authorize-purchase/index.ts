@@ -5,10 +5,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { authorizeRequest } from "../../purchases/authorize-request"
-import { oneClickChannels } from "../../purchases/offer"
 import { bookFirstUnitStep } from "./steps/book-first-unit"
 import { createPurchaseStep } from "./steps/create-purchase"
-import { loadOfferStep } from "./steps/load-offer"
 import { prepareAuthorizationStep } from "./steps/prepare-authorization"
 import { requestModalStep } from "./steps/request-modal"
 
@@ -31,8 +29,8 @@ export type AuthorizePurchaseInput = {
  *   and metadata.
  * - Result: `answer`, the service's response, and `context_id`, the purchase's context id (spec
  *   2.4).
- * - Steps: prepare the authorization, load the offer, create the purchase and hold the first unit
- *   in parallel, request the modal.
+ * - Steps: prepare the authorization, create the purchase and hold the first unit in parallel,
+ *   request the modal.
  *
  * @throws {MedusaError} if the plugin is not configured, or the variant is not for sale or out of
  * stock.
@@ -54,23 +52,12 @@ export type AuthorizePurchaseInput = {
 export const authorizePurchaseWorkflow = createWorkflow(
   "one-click-authorize-purchase",
   (input: AuthorizePurchaseInput) => {
-    const prepared = prepareAuthorizationStep({})
-    const offer = loadOfferStep(
-      transform({ input, prepared }, ({ input, prepared }) => ({
-        variant_id: input.variant_id,
-        sales_channel_ids: oneClickChannels(input.sales_channel_ids, prepared.settings),
-        region_id: input.region_id,
-        country_code: input.country_code,
-        customer_id: input.customer_id,
-        locale: input.locale,
-        default_country_code: prepared.settings.default_country_code,
-      }))
-    )
-    parallelize(
+    const prepared = prepareAuthorizationStep(input)
+    const [offer] = parallelize(
       createPurchaseStep(
-        transform({ input, prepared, offer }, ({ input, prepared, offer }) => ({
+        transform({ input, prepared }, ({ input, prepared }) => ({
           context_id: prepared.context_id,
-          offer,
+          sellable: prepared.sellable,
           settings: prepared.settings,
           customer_id: input.customer_id,
           locale: input.locale,
@@ -80,15 +67,15 @@ export const authorizePurchaseWorkflow = createWorkflow(
         }))
       ),
       bookFirstUnitStep(
-        transform({ prepared, offer }, ({ prepared, offer }) =>
-          prepared.settings.book_at_authorize
+        transform({ prepared }, ({ prepared: { context_id, settings, sellable, expires_at } }) =>
+          settings.book_at_authorize
             ? {
-                context_id: prepared.context_id,
-                reference: offer.reference,
-                variant_id: offer.variant_id,
-                sales_channel_id: offer.sales_channel_id,
+                context_id,
+                reference: sellable.reference,
+                variant_id: sellable.line.variant.id,
+                sales_channel_id: sellable.sales_channel_id,
                 quantity: 1,
-                expires_at: prepared.expires_at,
+                expires_at,
               }
             : null
         )

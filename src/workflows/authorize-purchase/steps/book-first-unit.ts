@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { problem } from "../../../lib/problem"
+import { busy } from "../../../purchases/press-in-turn"
 import { bookStock, BookStockInput, releaseStock } from "../../../stock"
 
 /**
@@ -26,10 +27,7 @@ export const bookFirstUnitStep = createStep(
       { patience: PATIENCE_MS }
     )
     if (reason === "busy") {
-      throw problem(
-        "busy",
-        "Many buyers want this product right now. Please try again in a moment."
-      )
+      throw busy()
     }
     if (reason === "not_for_sale") {
       throw problem("not_available", "This product is not sold here.")

@@ -2,12 +2,12 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { cachePurchase } from "../../../purchases/purchase-cache"
 import type { OneClickSettings } from "../../../modules/one-click/settings"
 import { insertPurchase } from "../../../purchases/insert-purchase"
-import type { Offer } from "../../../purchases/offer"
+import { priceOffer, Sellable } from "../../../purchases/load-offer"
 import { refreshShopSnapshot } from "../../../static-rules/fallback/snapshot"
 
 export type CreatePurchaseInput = {
   context_id: string
-  offer: Offer
+  sellable: Sellable
   settings: OneClickSettings
   customer_id?: string
   locale?: string
@@ -17,14 +17,19 @@ export type CreatePurchaseInput = {
   expires_at: Date
 }
 
-/** Creates the purchase before the service learns of it. */
+/**
+ * Prices the variant and creates the purchase, before the service learns of it. Returns the offer.
+ *
+ * @throws {MedusaError} if the variant has no price here.
+ */
 export const createPurchaseStep = createStep(
   "one-click-create-purchase",
   async (input: CreatePurchaseInput, { container }) => {
     const { environment } = container.resolve("oneClick")
-    const { images: _images, ...offer } = input.offer
+    const offer = await priceOffer(container, input.sellable)
+    const { images: _images, ...priced } = offer
     const purchase = await insertPurchase(container, {
-      ...offer,
+      ...priced,
       context_id: input.context_id,
       environment,
       customer_id: input.customer_id ?? null,
@@ -36,7 +41,7 @@ export const createPurchaseStep = createStep(
     // The remembered purchase and shop answer this buyer's webhooks while the database hangs.
     cachePurchase(container, purchase)
     refreshShopSnapshot(container, new Date(input.now))
-    return new StepResponse(purchase, purchase.id)
+    return new StepResponse(offer, purchase.id)
   },
   async (id, { container }) => {
     if (id) {

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../lib/observe/log-line"
 import { describeError } from "../../../../lib/redaction/describe-error"
+import { pressInTurn } from "../../../../purchases/press-in-turn"
 import { noteButtonSeen } from "../../../../setup/button-seen"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
 import { handleErrors } from "../../../utils/answer-problems"
@@ -15,14 +16,16 @@ type StoreRequest = AuthenticatedMedusaRequest<StoreAuthorizePurchaseType> & {
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i
 
 export const POST = handleErrors(async (req: StoreRequest, res: MedusaResponse) => {
-  const { result } = await authorizePurchaseWorkflow(req.scope).run({
-    input: {
-      ...req.validatedBody,
-      sales_channel_ids: req.publishable_key_context.sales_channel_ids,
-      customer_id: req.auth_context?.actor_id || undefined,
-      locale: LANGUAGE_TAG.test(req.locale ?? "") ? req.locale : undefined,
-    },
-  })
+  const { result } = await pressInTurn(() =>
+    authorizePurchaseWorkflow(req.scope).run({
+      input: {
+        ...req.validatedBody,
+        sales_channel_ids: req.publishable_key_context.sales_channel_ids,
+        customer_id: req.auth_context?.actor_id || undefined,
+        locale: LANGUAGE_TAG.test(req.locale ?? "") ? req.locale : undefined,
+      },
+    })
+  )
   const oneClick = req.scope.resolve("oneClick")
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
   logger.http(logLine("purchase opened", { context: result.context_id }))
