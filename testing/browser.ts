@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs"
-import { chromium, type Browser } from "playwright-core"
+import path from "node:path"
+import { chromium, type Browser, type Page } from "playwright-core"
 
 /** The one command that enables the browser tests when they are skipped. */
 const INSTALL_CHROMIUM = "npx playwright-core install chromium"
@@ -44,6 +45,18 @@ export function launchChromium(): Promise<Browser> {
       "--disable-sync",
     ],
   })
+}
+
+const SCREENSHOTS = path.resolve(__dirname, "../.test/screenshots")
+
+/**
+ * Saves a picture of the page in `.test/screenshots` if `SCREENSHOTS` is set; painting a page takes
+ * longer than most of what a test does with it.
+ */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS) {
+    await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`) })
+  }
 }
 
 /**

@@ -36,8 +36,10 @@ export class DemoProcess {
   private readonly child: ChildProcess
 
   constructor(private readonly environment: DemoEnvironment) {
-    const { PATH = "", HOME = "" } = process.env
-    this.child = spawn(process.execPath, [RUN], { env: { PATH, HOME, ...environment } })
+    const { PATH = "", HOME = "", XDG_CONFIG_HOME = "" } = process.env
+    this.child = spawn(process.execPath, [RUN], {
+      env: { PATH, HOME, XDG_CONFIG_HOME, ...environment },
+    })
     this.child.stdout?.on("data", (chunk) => (this.output += chunk))
     this.child.stderr?.on("data", (chunk) => (this.errors += chunk))
     this.ended = new Promise((resolve) => this.child.once("close", resolve))

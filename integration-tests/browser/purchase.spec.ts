@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import type { Browser, FrameLocator, Page } from "playwright-core"
 import type { DemoDescription } from "../../demo/description"
-import { describeInBrowser, launchChromium } from "../../testing/browser"
+import { describeInBrowser, launchChromium, screenshot } from "../../testing/browser"
 import { fillContactForm, PARISIAN } from "../../testing/contact-form"
 import { logInToDashboard } from "../../testing/dashboard-login"
 import { DemoProcess, ownEnvironment } from "./demo-process"
@@ -16,7 +16,6 @@ const REFUSED_CODES = [
   ["SUMMER24", "The code SUMMER24 has expired."],
   ["FIRST100", "The code FIRST100 has been used up."],
 ]
-const SCREENSHOTS = path.resolve(__dirname, "../../.test/screenshots")
 
 describeInBrowser("a whole purchase, from the product page to the dashboard", () => {
   let directory: string
@@ -27,7 +26,6 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
   let station = 0
 
   beforeAll(async () => {
-    await mkdir(SCREENSHOTS, { recursive: true })
     directory = await mkdtemp(path.join(os.tmpdir(), "demo-purchase-"))
     const environment = await ownEnvironment(directory)
     demo = new DemoProcess({ ...environment, DEMO_DASHBOARD: "true" })
@@ -46,7 +44,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
 
   const picture = async (name: string) => {
     station += 1
-    await page.screenshot({ path: path.join(SCREENSHOTS, `purchase-${station}-${name}.png`) })
+    await screenshot(page, `purchase-${station}-${name}`)
   }
 
   const thankYou = (context = "") => {

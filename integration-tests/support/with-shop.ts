@@ -41,9 +41,9 @@ const START_MS = 300_000
 
 const worker = globalThis as typeof globalThis & {
   runningShop?: RunningShop
-  nativeRequire?: NodeRequire
+  /** Whether the test file is alone in this process. */
+  ownShop?: boolean
 }
-const isShared = Boolean(worker.nativeRequire)
 
 /**
  * Runs a suite against a Medusa with the built plugin. Test files of one worker share it; each file
@@ -68,7 +68,7 @@ export function withShop({ cwd, env, unconfigured, testSuite }: Settings): void 
       }
     }, START_MS)
     afterAll(async () => {
-      if (!isShared) {
+      if (worker.ownShop) {
         await worker.runningShop?.stop()
       }
     })

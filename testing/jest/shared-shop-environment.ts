@@ -1,4 +1,6 @@
 import "tsx/cjs"
+import path from "node:path"
+import type { EnvironmentContext, JestEnvironmentConfig } from "@jest/environment"
 import type { Circus } from "@jest/types"
 import SingleContextEnvironment from "jest-environment-node-single-context"
 
@@ -16,18 +18,38 @@ process.on("message", (message) => {
 })
 process.on("disconnect", () => exit())
 
+/** Test files of different kinds never run in the same process. */
+type Kind = "unit" | "shared" | "isolated"
+
+const worker = globalThis as typeof globalThis & { ranBefore?: Kind }
+
 /**
  * Test files of one worker run in Node's own context and load packages as Node does, so that a
  * Medusa that one of them started serves the next. A file's changes to the process are undone when
  * the file ends.
+ *
+ * A file named `*.isolated.spec.ts` has a process of its own. Unit tests share packages only.
  */
 export default class SharedShopEnvironment extends SingleContextEnvironment {
   private readonly console = global.console
   private readonly env = { ...process.env }
+  private readonly kind: Kind
+
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context)
+    const isIsolated = path.basename(context.testPath).includes(".isolated.")
+    const isUnit = config.projectConfig.displayName?.name === "unit"
+    this.kind = isUnit ? "unit" : isIsolated ? "isolated" : "shared"
+  }
 
   override async setup(): Promise<void> {
+    const isIsolated = this.kind === "isolated"
+    if (worker.ranBefore && (isIsolated || worker.ranBefore !== this.kind)) {
+      replaceWorker()
+    }
+    worker.ranBefore = this.kind
     await super.setup()
-    Object.assign(globalThis, { nativeRequire: require })
+    Object.assign(globalThis, { nativeRequire: require, ownShop: isIsolated })
   }
 
   /** Sends failures to Jest's own process as JSON, which an axios error is not. */
@@ -51,6 +73,14 @@ export default class SharedShopEnvironment extends SingleContextEnvironment {
     }
     Object.assign(process.env, this.env)
   }
+}
+
+/** Ends this process: Jest starts another, which begins the test file anew. */
+function replaceWorker(): never {
+  if (!process.send) {
+    throw new Error("These test files need a process each: run Jest without --runInBand.")
+  }
+  return exit(1)
 }
 
 function plainError(thrown: unknown): unknown {

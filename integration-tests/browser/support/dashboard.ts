@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import type axe from "axe-core"
@@ -8,12 +8,10 @@ import { startEmbeddedDatabase } from "../../../demo/database/embedded"
 import type { DemoDescription } from "../../../demo/description"
 import { Parts } from "../../../demo/processes/parts"
 import { demoMerchant, Sandbox, startSandbox } from "../../../sandbox"
-import { launchChromium } from "../../../testing/browser"
+import { launchChromium, screenshot } from "../../../testing/browser"
 import { logInToDashboard } from "../../../testing/dashboard-login"
 import { DemoProcess, ownEnvironment } from "../demo-process"
 import { AdminApi, adminApi } from "./admin-api"
-
-const SCREENSHOTS = path.resolve(__dirname, "../../../.test/screenshots")
 
 export type DashboardWorld = {
   shop: DemoDescription
@@ -29,7 +27,6 @@ export type DashboardWorld = {
 
 /** The demo shop with its dashboard, a logged-in admin, and a service without an API key yet. */
 export async function startDashboard(): Promise<DashboardWorld> {
-  await mkdir(SCREENSHOTS, { recursive: true })
   const directory = await mkdtemp(path.join(os.tmpdir(), "demo-dashboard-"))
   const parts = new Parts()
   const databaseUrl = await startEmbeddedDatabase(parts, directory)
@@ -58,9 +55,7 @@ export async function startDashboard(): Promise<DashboardWorld> {
       const { rows } = await client.query(statement, parameters).finally(() => client.end())
       return rows
     },
-    picture: async (name) => {
-      await page.screenshot({ path: path.join(SCREENSHOTS, `dashboard-${name}.png`) })
-    },
+    picture: (name) => screenshot(page, `dashboard-${name}`),
     close: async () => {
       await browser.close()
       demo.signal("SIGTERM")
