@@ -28,7 +28,8 @@ const callColumns = (t: Translate) => [
         environment={original.environment}
         below={
           <>
-            <When at={original.created_at} /> · {t(`activity.directions.${original.direction}`)}
+            <When at={original.created_at} /> ·{" "}
+            {original.purchase?.title ?? t(`activity.directions.${original.direction}`)}
           </>
         }
       >

@@ -12,11 +12,7 @@ const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }
 /** Who bought what, where it goes, what was quoted and paid, and what happens next. */
 export function SummarySection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useWords()
-  const state = detail.order
-    ? shownState(detail.order)
-    : detail.purchase?.status === "open"
-      ? "open"
-      : "ended"
+  const state = detail.order ? shownState(detail.order) : stateWithoutOrder(detail.purchase)
   return (
     <Container
       role="region"
@@ -36,13 +32,22 @@ export function SummarySection({ detail }: { detail: PurchaseDetail }) {
   )
 }
 
+/** After a failed payment, or when the buyer left, the stock is released and the checkout is open. */
+function stateWithoutOrder(purchase: PurchaseDetail["purchase"]): "open" | "released" | "ended" {
+  if (purchase?.status !== "open") {
+    return "ended"
+  }
+  return purchase.state === "open" ? "open" : "released"
+}
+
 function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: SummaryProps) {
   const { t } = useWords()
   const { data: buyer, isLoading } = useBuyer(order?.id)
   const countryOf = useCountries()
   const customer = medusa_order?.customer_id ?? purchase?.customer_id
   const known = buyer?.name ?? buyer?.email
-  const none = t(order ? "summary.no_buyer" : "summary.unknown")
+  const isExpected = !order && purchase?.status === "open"
+  const none = t(isExpected ? "summary.unknown" : "summary.no_buyer")
   const code = buyer?.country
   const country = code && /^[a-z]{2}$/i.test(code) ? countryOf([code.toUpperCase()])[0] : code
   const method =

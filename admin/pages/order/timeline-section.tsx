@@ -197,7 +197,7 @@ function Milestone({ entry, detail }: { entry: MilestoneEntry; detail: PurchaseD
           {facts.join(" · ")}
         </Text>
       )}
-      <Repeats of={entry} />
+      {!(entry.milestone === "quoted" && entry.source === "live") && <Repeats of={entry} />}
     </>
   )
 }

@@ -97,6 +97,7 @@ export const orders = {
     next: "Nächster Schritt",
     then: {
       open: "Der Käufer kann noch bestellen. Andernfalls wird der Bestand freigegeben.",
+      released: "Der Bestand wurde freigegeben. Der Käufer kann es noch einmal versuchen.",
       received: "Die Bestellung wird verarbeitet. Es ist nichts zu tun.",
       compared: "Die Bestellung wird verarbeitet. Es ist nichts zu tun.",
       placed: "Die Zahlung wird bestätigt. Es ist nichts zu tun.",

@@ -94,6 +94,7 @@ export const orders = {
     next: "What happens next",
     then: {
       open: "The buyer can still order. Stock is released if they don’t.",
+      released: "The stock was released. The buyer can still try again.",
       received: "The order is being processed. There is nothing to do.",
       compared: "The order is being processed. There is nothing to do.",
       placed: "The payment is being confirmed. There is nothing to do.",

@@ -96,6 +96,7 @@ export const orders = {
     next: "Qué sigue",
     then: {
       open: "El comprador aún puede hacer el pedido. Si no, el stock se libera.",
+      released: "El stock se ha liberado. El comprador aún puede volver a intentarlo.",
       received: "El pedido se está procesando. No hay que hacer nada.",
       compared: "El pedido se está procesando. No hay que hacer nada.",
       placed: "El pago se está confirmando. No hay que hacer nada.",

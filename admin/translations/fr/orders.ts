@@ -96,6 +96,7 @@ export const orders = {
     next: "Et ensuite",
     then: {
       open: "L’acheteur peut encore commander. Sinon, le stock est libéré.",
+      released: "Le stock a été libéré. L’acheteur peut encore réessayer.",
       received: "La commande est en cours de traitement. Rien à faire.",
       compared: "La commande est en cours de traitement. Rien à faire.",
       placed: "Le paiement est en cours de confirmation. Rien à faire.",

@@ -96,6 +96,7 @@ export const orders = {
     next: "Cosa succede ora",
     then: {
       open: "L’acquirente può ancora ordinare. Altrimenti lo stock viene liberato.",
+      released: "Lo stock è stato liberato. L’acquirente può ancora riprovare.",
       received: "L’ordine è in elaborazione. Nulla da fare.",
       compared: "L’ordine è in elaborazione. Nulla da fare.",
       placed: "Il pagamento è in fase di conferma. Nulla da fare.",

@@ -97,6 +97,7 @@ export const orders = {
     next: "Wat nu",
     then: {
       open: "De koper kan nog bestellen. Anders wordt de voorraad vrijgegeven.",
+      released: "De voorraad is vrijgegeven. De koper kan het nog eens proberen.",
       received: "De bestelling wordt verwerkt. Je hoeft niets te doen.",
       compared: "De bestelling wordt verwerkt. Je hoeft niets te doen.",
       placed: "De betaling wordt bevestigd. Je hoeft niets te doen.",

@@ -235,7 +235,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
       [id]
     )
     await open(`/one-click/orders/${id}`)
-    await page.getByText("Too many failed attempts").waitFor()
+    await page.getByText("Too many failed attempts:").waitFor()
     await page.getByText("The one-click service failed").first().waitFor()
     await world().picture("failed")
     await world().sandbox.control.setFaults([])
