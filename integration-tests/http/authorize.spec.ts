@@ -119,6 +119,19 @@ oneClickShop({}, (test) => {
       expect(await test.sandbox.control.calls({})).toHaveLength(0)
     })
 
+    it("rejects a variant without a price here, and keeps nothing of it", async () => {
+      const { id } = await test.container
+        .resolve(Modules.REGION)
+        .createRegions({ name: "America", currency_code: "usd", countries: ["us"] })
+      expect(await test.authorize({ region_id: id, country_code: "us" })).toMatchObject({
+        status: 409,
+        data: { code: "not_available" },
+      })
+      expect(await test.oneClick.listPurchases({})).toHaveLength(0)
+      expect(await test.reserved()).toBe(0)
+      expect(await test.sandbox.control.calls({})).toHaveLength(0)
+    })
+
     it("rejects a variant of another sales channel", async () => {
       expect(await test.authorize({ variant_id: test.shop.foreign.id })).toMatchObject({
         status: 409,

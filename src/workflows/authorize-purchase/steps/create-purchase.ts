@@ -18,7 +18,7 @@ export type CreatePurchaseInput = {
 }
 
 /**
- * Prices the variant and creates the purchase, before the service learns of it. Returns the offer.
+ * Prices the variant and creates the purchase before the service learns of it; returns the offer.
  *
  * @throws {MedusaError} if the variant has no price here.
  */
