@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import fc from "fast-check"
+import prune from "../../.medusa/server/src/jobs/one-click-prune"
 import { oneClickShop } from "../support/one-click-shop"
 
 const HOUR_MS = 60 * 60_000
@@ -172,6 +173,26 @@ oneClickShop({}, (test) => {
     await test.oneClick.rollups.run(BUDGET_MS)
     expect(await contents()).not.toEqual(before)
     await expectSame(20, "Europe/Paris")
+  })
+
+  it("deletes no call whose day is not rolled up yet, however short the retention time is", async () => {
+    for (const [id, hours] of [
+      ["young", 30],
+      ["old", 24 * 5],
+    ] as const) {
+      await sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
+        VALUES ('${id}', 'in', 'short', 'ok', 1, now() - interval '${hours} hours')`)
+    }
+    await test.oneClick.settings.save({ activity_days: 1 })
+    await prune(test.container)
+    const kept = await test.oneClick.listActivities({ kind: "short" })
+    expect(kept.map(({ id }) => id)).toEqual(["young"])
+    const to = new Date()
+    const { kinds } = await test.oneClick.health.read({
+      from: new Date(to.getTime() - 7 * DAY_MS),
+      to,
+    })
+    expect(kinds).toContainEqual(expect.objectContaining({ kind: "short", calls: 2 }))
   })
 
   it("keeps past figures when their rows are deleted, also when a row of their day changes", async () => {

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** What isn't deleted by then is left for the next night. */
 const BUDGET_MS = 20 * 60_000
 
-/** Past days are rolled up first, because deleted rows no longer count. */
+/** Past days are rolled up first; rows of the other days wait, because deleted rows do not count. */
 const ROLLUP_MS = 10 * 60_000
 
 /** Deletes data that is older than the settings allow (docs/privacy.md). */
@@ -17,9 +17,11 @@ export default async function prune(container: MedusaContainer): Promise<void> {
   const started = Date.now()
   const ago = (days: number) => new Date(started - days * DAY_MS)
   await oneClick.rollups.run(ROLLUP_MS)
-  await oneClick.rollups.freeze(ago(purchase_days))
+  const activity = await oneClick.rollups.deletableBefore(ago(activity_days))
+  const purchases = await oneClick.rollups.deletableBefore(ago(purchase_days))
+  await oneClick.rollups.freeze(purchases)
   const { rows, is_complete, longest_ms } = await oneClick.pruning.run(
-    { activity: ago(activity_days), details: ago(activity_days), purchases: ago(purchase_days) },
+    { activity, details: ago(activity_days), purchases },
     BUDGET_MS
   )
   await oneClick.notices.prune({ before: ago(activity_days) })

@@ -2,6 +2,7 @@ import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { PricedCart } from "../cart/types"
 import type { IncomingOrder, PurchaseRow } from "../modules/one-click/models"
+import { UNDECIDED_STATES } from "../modules/one-click/order-states"
 import { purchaseStateOf } from "../modules/one-click/purchase-states"
 import { blockerOf, differencesOf, permissions } from "../orders/permissions"
 import { findPickupPoint } from "../orders/pickup-point"
@@ -208,7 +209,7 @@ function orderView(order: OrderRow): IncomingOrderView {
 }
 
 function purchaseView(purchase: PurchaseRow, order: OrderRow | null): PurchaseView {
-  const has_order = !!order && order.state !== "closed"
+  const has_order = !!order && UNDECIDED_STATES.includes(order.state)
   return {
     id: purchase.id,
     context_id: purchase.context_id,

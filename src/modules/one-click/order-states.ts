@@ -39,6 +39,11 @@ export const ENDED_STATES = [
   "closed",
 ] as const satisfies IncomingOrderState[]
 
+/** States of an order that isn't decided; such orders are few, however old the shop is. */
+export const UNDECIDED_STATES = INCOMING_ORDER_STATES.filter(
+  (state) => state !== "accepted" && !(ENDED_STATES as readonly string[]).includes(state)
+)
+
 /** Returns states in the form of an SQL list: `'declined', 'cancelled'`. */
 export function sqlList(states: readonly IncomingOrderState[]): string {
   return states.map((state) => `'${state}'`).join(", ")

@@ -1,15 +1,22 @@
 import type { PurchaseRow } from "./models"
+import { sqlList, UNDECIDED_STATES } from "./order-states"
 
 type Facts = Pick<PurchaseRow, "status" | "ending"> & {
-  /** Whether the service has sent an order of the purchase that is not closed. */
+  /**
+   * Whether the service has sent an order of the purchase that isn't decided. A decision also
+   * changes the purchase's status.
+   */
   has_order: boolean
 }
 
-/** True for a purchase `p` with an order. Its status stays open until the order is placed. */
-const HAS_ORDER = `EXISTS (SELECT FROM one_click_incoming_order o
-    WHERE o.context_id = p.context_id AND o.state <> 'closed' AND o.deleted_at IS NULL)`
+/** The contexts of undecided orders: few, so that they are read once instead of for each purchase. */
+const ORDERED = `SELECT o.context_id FROM one_click_incoming_order o
+    WHERE o.state IN (${sqlList(UNDECIDED_STATES)}) AND o.context_id IS NOT NULL
+      AND o.deleted_at IS NULL`
 
-const WITHOUT_ORDER = `p.status IN ('open', 'expired') AND NOT ${HAS_ORDER}`
+const HAS_NO_ORDER = `p.context_id NOT IN (${ORDERED})`
+
+const WITHOUT_ORDER = `p.status IN ('open', 'expired') AND ${HAS_NO_ORDER}`
 
 /**
  * What happened to a purchase: the only table of its states. Lists, filters, figures, and the
@@ -18,7 +25,7 @@ const WITHOUT_ORDER = `p.status IN ('open', 'expired') AND NOT ${HAS_ORDER}`
  */
 export const PURCHASE_STATES = {
   open: {
-    sql: `(p.status = 'open' AND p.ending IS NULL AND NOT ${HAS_ORDER})`,
+    sql: `(p.status = 'open' AND p.ending IS NULL AND ${HAS_NO_ORDER})`,
     when: ({ status, ending, has_order }: Facts) => status === "open" && !ending && !has_order,
   },
   payment_failed: {
@@ -30,11 +37,13 @@ export const PURCHASE_STATES = {
     when: (facts: Facts) => facts.ending === "abandoned" && isWithoutOrder(facts),
   },
   expired: {
-    sql: `(p.status = 'expired' AND p.ending IS NULL AND NOT ${HAS_ORDER})`,
+    sql: `(p.status = 'expired' AND p.ending IS NULL AND ${HAS_NO_ORDER})`,
     when: ({ status, ending, has_order }: Facts) => status === "expired" && !ending && !has_order,
   },
   ordered: {
-    sql: `(p.status = 'ordered' OR (p.status IN ('open', 'expired') AND ${HAS_ORDER}))`,
+    // An array is looked up in the index on contexts; `IN` would be compared with every purchase.
+    sql: `(p.status = 'ordered' OR (p.status IN ('open', 'expired')
+      AND p.context_id = ANY (ARRAY(${ORDERED}))))`,
     when: ({ status, has_order }: Facts) =>
       status === "ordered" || (["open", "expired"].includes(status) && has_order),
   },

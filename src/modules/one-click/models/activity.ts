@@ -24,7 +24,8 @@ export const Activity = model
     { on: ["service_order_id", "created_at"], where: "service_order_id IS NOT NULL" },
     { on: ["kind", "created_at"] },
     { on: ["outcome", "created_at"], where: "outcome <> 'ok'" },
-    { on: ["environment", "created_at"] },
+    { on: ["outcome", "kind", "created_at"], where: "outcome <> 'ok'" },
+    { on: ["environment", "created_at", "kind", "outcome"] },
     // All that the figures of a period need.
     {
       name: "IDX_one_click_activity_figures",

@@ -61,9 +61,12 @@ export const IncomingOrder = model
   .indexes([
     { on: ["state", "next_attempt_at"] },
     { on: ["created_at"] },
-    { on: ["state", "created_at"] },
+    { on: ["state", "created_at", "amount"] },
     { on: ["amount", "created_at"] },
     { on: ["environment", "created_at"] },
+    { on: ["environment", "state", "created_at"] },
+    { on: ["currency_code", "created_at"] },
+    { on: ["reason", "created_at"], where: "reason IS NOT NULL" },
     { on: ["context_id"] },
     // One purchase, one order: the service's second order of a purchase needs review.
     { on: ["purchase_id"], unique: true, where: HAS_PURCHASE.replace(/\s+/g, " ") },
@@ -72,4 +75,10 @@ export const IncomingOrder = model
     { on: ["updated_at"], where: "cart IS NOT NULL" },
     { on: ["created_at", "purchase_id"], where: "purchase_id IS NULL" },
     { on: ["recheck_at"], where: "recheck_at IS NOT NULL" },
+    // Orders whose reservations may remain (src/orders/free-reservations.ts).
+    {
+      name: "IDX_one_click_incoming_order_ended",
+      on: ["updated_at", "order_id"],
+      where: "state IN ('declined', 'cancelled') AND order_id IS NOT NULL",
+    },
   ])

@@ -67,12 +67,21 @@ export const Purchase = model
     { on: ["created_at"] },
     { on: ["status", "created_at"] },
     { on: ["ending", "created_at"], where: "ending IS NOT NULL" },
+    // Few of the expired purchases have no ending.
+    {
+      name: "IDX_one_click_purchase_expired",
+      on: ["created_at", "product_id", "environment"],
+      where: "status = 'expired' AND ending IS NULL",
+    },
     { on: ["service_order_id"], where: "service_order_id IS NOT NULL" },
     { on: ["order_id"], where: "order_id IS NOT NULL" },
     { on: ["variant_id", "created_at"] },
     { on: ["product_id", "created_at"] },
+    { on: ["product_id", "status", "created_at"] },
     { on: ["amount", "created_at"] },
     { on: ["environment", "created_at"] },
+    { on: ["environment", "status", "created_at"] },
+    { on: ["currency_code", "created_at"] },
     { on: ["customer_id"], where: "customer_id IS NOT NULL" },
     // What is left to prune of a purchase itself.
     { on: ["updated_at"], where: "(metadata IS NOT NULL OR locale IS NOT NULL)" },

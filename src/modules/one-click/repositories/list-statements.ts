@@ -49,6 +49,10 @@ export type ListDefinition = {
   meanings?: Record<string, Record<string, string>>
   /** The condition for `product_id` of a table without that column. */
   product?: string
+  /** Columns whose filter values are read separately, each along an index. */
+  branches?: string[]
+  /** Filter values whose rows another value has too. */
+  parts?: Record<string, string>
   /** Rows that are listed only if a search or one of these filters is set. */
   apart?: { condition: string; unless: string[] }
 }
@@ -59,9 +63,9 @@ export type Statement = { sql: string; parameters: unknown[] }
 export type Cursor = { created_at: string; id: string }
 
 /**
- * Returns the statement for one page. The order by state and time matches an index, so that a page
- * costs as much as its rows, however many rows the table has. Joined columns are read for the rows
- * of the page only.
+ * Returns the statement for one page. Each branch reads its rows along an index and stops at the end
+ * of the page, so that a page costs as much as its rows, however many rows the table has. All other
+ * columns are read for the rows of the page only.
  *
  * @param matches what the request's search has found
  */
@@ -70,29 +74,30 @@ export function pageStatement(
   request: ListRequest,
   matches: Matches | null = null
 ): Statement {
-  const { alias, join, joined, sortable } = definition
-  const { sql: from, parameters } = filtered(definition, request, matches)
+  const { alias, table, join, joined, sortable } = definition
+  const { after, skip } = request
   const [[column, given]] = [...Object.entries(request.order ?? {}), ["created_at", "DESC"]]
   const sort = sortable.includes(column) ? column : "created_at"
   const direction = given === "ASC" ? "ASC" : "DESC"
   const columns = [...new Set([sort, "created_at", "id"])]
-  const order = columns.map((by) => `${alias}.${by} ${direction}`).join(", ")
-  const after = request.after
-    ? {
-        sql: `(${alias}.created_at, ${alias}.id) < (?, ?)`,
-        parameters: [request.after.created_at, request.after.id],
-      }
-    : { sql: "true", parameters: [] }
-  const page = `SELECT ${alias}.* ${from} AND ${after.sql} ORDER BY ${order} LIMIT ? OFFSET ?`
+  const of = (name: string) => columns.map((by) => `${name}.${by}`)
+  const orderOf = (name: string) =>
+    of(name)
+      .map((by) => `${by} ${direction}`)
+      .join(", ")
+  const take = Math.max(0, Math.min(request.take, MAX_LISTED - skip))
+  const rest = after ? `AND (${alias}.created_at, ${alias}.id) < (?, ?)` : ""
+  const branches = branchesOf(definition, request, matches).map(({ sql: from, parameters }) => ({
+    sql: `(SELECT ${of(alias).join(", ")} ${from} ${rest} ORDER BY ${orderOf(alias)} LIMIT ?)`,
+    parameters: [...parameters, ...(after ? [after.created_at, after.id] : []), skip + take],
+  }))
+  const found = `SELECT * FROM (${branches.map(({ sql }) => sql).join(" UNION ALL ")}) found
+    ORDER BY ${orderOf("found")} LIMIT ? OFFSET ?`
   return {
     sql: `SELECT ${[`${alias}.id`, `${alias}.created_at::text AS at`, ...(joined ? [joined] : [])].join(", ")}
-     FROM (${page}) ${alias} ${join} ORDER BY ${order}`,
-    parameters: [
-      ...parameters,
-      ...after.parameters,
-      Math.max(0, Math.min(request.take, MAX_LISTED - request.skip)),
-      request.skip,
-    ],
+     FROM (${found}) page JOIN ${table} ${alias} ON ${alias}.id = page.id ${join}
+     ORDER BY ${orderOf("page")}`,
+    parameters: [...branches.flatMap(({ parameters }) => parameters), take, skip],
   }
 }
 
@@ -102,11 +107,41 @@ export function countStatement(
   request: ListRequest,
   matches: Matches | null
 ): Statement {
-  const { sql: from, parameters } = filtered(definition, request, matches)
+  const limit = `LIMIT ${MAX_LISTED + 1}`
+  const branches = branchesOf(definition, request, matches)
   return {
-    sql: `SELECT count(*)::int AS count FROM (SELECT ${from} LIMIT ${MAX_LISTED + 1}) counted`,
-    parameters,
+    sql: `SELECT count(*)::int AS count FROM (SELECT 1 FROM (${branches
+      .map(({ sql: from }) => `(SELECT 1 ${from} ${limit})`)
+      .join(" UNION ALL ")}) found ${limit}) counted`,
+    parameters: branches.flatMap(({ parameters }) => parameters),
   }
+}
+
+/** More branches than this cost more to plan than they save. */
+const MAX_BRANCHES = 30
+
+/**
+ * Returns the tables and conditions of each combination of the values that a list is filtered by: an
+ * index orders the rows of one value by time, but not those of several. A search matches few rows.
+ */
+function branchesOf(
+  definition: ListDefinition,
+  request: ListRequest,
+  matches: Matches | null
+): Statement[] {
+  const { branches = [], parts = {} } = definition
+  let requests = [request]
+  for (const column of branches) {
+    const filter = request.filters?.[column]
+    if (Array.isArray(filter)) {
+      const values = [...new Set(filter)].filter((value) => !filter.includes(parts[value]))
+      requests = requests.flatMap((one) =>
+        values.map((value) => ({ ...one, filters: { ...one.filters, [column]: [value] } }))
+      )
+    }
+  }
+  const isSplit = !matches && requests.length > 0 && requests.length <= MAX_BRANCHES
+  return (isSplit ? requests : [request]).map((one) => filtered(definition, one, matches))
 }
 
 /** Returns the tables and conditions of a list; rows that a search matches are read first. */

@@ -88,6 +88,8 @@ export const ORDER_LIST: ListDefinition = {
       to_approve: TO_APPROVE,
     },
   },
+  branches: ["state"],
+  parts: { to_approve: "placed" },
   // Two shops with one API key would otherwise fill each other's lists.
   apart: { condition: OF_OTHER_SHOP, unless: ["state", "reason"] },
 }
@@ -103,6 +105,8 @@ export const PURCHASE_LIST: ListDefinition = {
   search: ({ context_ids }) => anyOf({ "p.context_id": context_ids }),
   sortable: PURCHASE_SORTS,
   filterable: ["status", "environment", "product_id", "amount", "currency_code", "created_at"],
+  branches: ["status"],
+  parts: { denied: "declined" },
   meanings: {
     status: {
       ...Object.fromEntries(
@@ -128,6 +132,7 @@ export const ACTIVITY_LIST: ListDefinition = {
     }),
   sortable: ACTIVITY_SORTS,
   filterable: ["kind", "outcome", "direction", "environment", "background", "created_at"],
+  branches: ["kind", "outcome"],
   meanings: {
     // What runs by itself every few minutes, unless it failed.
     background: {

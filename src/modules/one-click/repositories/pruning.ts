@@ -20,7 +20,11 @@ type Step = {
   /** The time that an index orders the table by, and what else the index says of its rows. */
   time: "created_at" | "updated_at"
   where?: string
-  /** Common table expressions that change rows of the batch `b`; `changed` is counted. */
+  /**
+   * Common table expressions that change rows of the batch `b`; `changed` is counted. Rows of other
+   * tables are found by arrays and `deleted_at`, which the partial indexes need: a join would read
+   * a whole table.
+   */
   change: string
 }
 
@@ -49,9 +53,11 @@ const STEPS: Step[] = [
     table: "one_click_incoming_order",
     time: "updated_at",
     where: "cart IS NOT NULL",
-    change: `changed AS (UPDATE one_click_incoming_order o SET cart = NULL
-      FROM b, one_click_purchase p
-      WHERE o.id = b.id AND p.context_id = o.context_id AND ${OLD} RETURNING 1)`,
+    change: `old AS (SELECT o.id FROM b JOIN one_click_incoming_order o ON o.id = b.id
+        CROSS JOIN LATERAL (SELECT FROM one_click_purchase p
+          WHERE p.context_id = o.context_id AND p.deleted_at IS NULL AND ${OLD} LIMIT 1) p),
+      changed AS (UPDATE one_click_incoming_order SET cart = NULL
+        WHERE id = ANY (ARRAY(SELECT id FROM old)) RETURNING 1)`,
   },
   {
     name: "metadata",
@@ -69,11 +75,14 @@ const STEPS: Step[] = [
     time: "created_at",
     change: `old AS (SELECT p.id, p.context_id FROM one_click_purchase p JOIN b ON b.id = p.id
         WHERE ${OLD}),
-      quotes AS (DELETE FROM one_click_quote q USING old WHERE q.purchase_id = old.id),
-      holds AS (DELETE FROM one_click_hold h USING old WHERE h.context_id = old.context_id),
-      orders AS (DELETE FROM one_click_incoming_order i USING old
-        WHERE i.context_id = old.context_id),
-      changed AS (DELETE FROM one_click_purchase p USING old WHERE p.id = old.id RETURNING 1)`,
+      quotes AS (DELETE FROM one_click_quote
+        WHERE purchase_id = ANY (ARRAY(SELECT id FROM old)) AND deleted_at IS NULL),
+      holds AS (DELETE FROM one_click_hold
+        WHERE context_id = ANY (ARRAY(SELECT context_id FROM old)) AND deleted_at IS NULL),
+      orders AS (DELETE FROM one_click_incoming_order
+        WHERE context_id = ANY (ARRAY(SELECT context_id FROM old)) AND deleted_at IS NULL),
+      changed AS (DELETE FROM one_click_purchase
+        WHERE id = ANY (ARRAY(SELECT id FROM old)) RETURNING 1)`,
   },
   {
     name: "orders",

@@ -44,7 +44,7 @@ export class Purchases {
       `UPDATE one_click_purchase p SET status = 'expired', updated_at = now()
        WHERE p.status = 'open' AND p.deleted_at IS NULL AND p.expires_at < ?
          AND NOT EXISTS (SELECT FROM one_click_quote q
-           WHERE q.purchase_id = p.id AND q.created_at > ?)
+           WHERE q.purchase_id = p.id AND q.created_at > ? AND q.deleted_at IS NULL)
          AND NOT EXISTS (SELECT FROM one_click_hold h
            WHERE h.context_id = p.context_id AND h.expires_at > ? AND ${HAS_OUTSTANDING})
          AND NOT EXISTS (SELECT FROM one_click_incoming_order i
@@ -70,7 +70,7 @@ export class Purchases {
     await this.database.run(
       `UPDATE one_click_purchase SET ending = NULL, ending_reason = NULL, ended_at = NULL,
          updated_at = now()
-       WHERE context_id = ? AND ending IS NOT NULL`,
+       WHERE context_id = ? AND ending IS NOT NULL AND deleted_at IS NULL`,
       [context_id]
     )
   }

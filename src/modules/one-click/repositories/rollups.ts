@@ -10,7 +10,7 @@ import {
   PURCHASES_WITH_ORDERS,
   ROUNDED_MS,
 } from "./figures"
-import { slotOf } from "./rollup-ranges"
+import { rolledUntil, slotOf } from "./rollup-ranges"
 
 /** How many days were rolled up, and whether others are left for the next run. */
 export type RolledUp = { days: number; is_complete: boolean }
@@ -97,11 +97,12 @@ WITH changed_orders AS (
     WHERE updated_at > :since AND updated_at - created_at > interval '${MIN_AGE}'
     UNION ALL
     SELECT created_at, purchase_id, context_id FROM one_click_incoming_order
-    WHERE created_at >= :until::timestamptz - interval '1 hour'),
+    WHERE created_at >= :until::timestamptz - interval '1 hour' AND deleted_at IS NULL),
   changed AS (
     SELECT created_at FROM changed_orders
     UNION ALL SELECT p.created_at FROM changed_orders o JOIN one_click_purchase p ON p.id = o.purchase_id
     UNION ALL SELECT h.created_at FROM changed_orders o JOIN one_click_hold h ON h.context_id = o.context_id
+      AND h.deleted_at IS NULL
     UNION ALL SELECT created_at FROM one_click_purchase
       WHERE updated_at > :since AND updated_at - created_at > interval '${MIN_AGE}'
     UNION ALL SELECT created_at FROM one_click_hold
@@ -184,6 +185,15 @@ export class Rollups {
         [before]
       )
     })
+  }
+
+  /**
+   * Returns the moment before which rows may be deleted without a gap in the figures: the given one,
+   * or the end of the rolled up days if that is earlier.
+   */
+  async deletableBefore(moment: Date): Promise<Date> {
+    const until = await rolledUntil(this.database)
+    return new Date(Math.min(moment.getTime(), until?.getTime() ?? 0))
   }
 
   private async state(): Promise<State & { now: Date; ripe_until: Date }> {

@@ -37,19 +37,20 @@ export async function findMatches(
     [q, q, q, q, q, q, q, q]
   )
   if (!rows.length) {
+    const [titles, references] = await Promise.all([
+      findTexts(database, "lower(title)", q),
+      findTexts(database, "lower(reference)", q),
+    ])
     const parts = [
-      ...(order_ids.length ? [ofOrders(order_ids)] : []),
-      ...(variant_ids.length
-        ? [ofValues("variant_id", { sql: UNNEST, parameters: [textArray(variant_ids)] })]
-        : []),
-      ofValues("variant_id", { sql: UNNEST, parameters: [textArray([q])] }),
-      ofValues("product_id", { sql: UNNEST, parameters: [textArray([q])] }),
-      ofValues("lower(title)", beginning("lower(title)", q)),
-      ofValues("lower(reference)", beginning("lower(reference)", q)),
+      ofOrders(order_ids),
+      ofValues("variant_id", [...variant_ids, q]),
+      ofValues("product_id", [q]),
+      ofValues("lower(title)", titles),
+      ofValues("lower(reference)", references),
       beginningIds(q),
     ]
     const found = await Promise.all(
-      parts.map(({ sql, parameters }) => database.run<Row>(sql, parameters))
+      parts.map((part) => (part ? database.run<Row>(part.sql, part.parameters) : []))
     )
     rows = found.flat()
   }
@@ -64,45 +65,48 @@ export async function findMatches(
 
 type Statement = { sql: string; parameters: unknown[] }
 
-const UNNEST = "SELECT unnest(?::text[]) AS value"
-
-function ofOrders(orderIds: string[]): Statement {
-  return {
-    sql: `SELECT context_id, service_order_id FROM one_click_incoming_order
-      WHERE order_id = ANY (?) AND deleted_at IS NULL LIMIT ${MAX_MATCHES}`,
-    parameters: [textArray(orderIds)],
-  }
+function ofOrders(orderIds: string[]): Statement | null {
+  return orderIds.length
+    ? {
+        sql: `SELECT context_id, service_order_id FROM one_click_incoming_order
+          WHERE order_id = ANY (?) AND deleted_at IS NULL LIMIT ${MAX_MATCHES}`,
+        parameters: [textArray(orderIds)],
+      }
+    : null
 }
 
 /**
- * Returns the statement for the newest purchases with one of the values: those of each value are
- * read along its index, so that a value sold a million times costs no more than one sold once.
+ * Returns the statement for the newest purchases with one of the values. It merges the purchases of
+ * each value, which an index orders by time, so that it reads no more rows than it returns.
  */
-function ofValues(column: string, values: Statement): Statement {
-  return {
-    sql: `SELECT newest.context_id, newest.service_order_id FROM (${values.sql}) known
-      CROSS JOIN LATERAL (SELECT context_id, service_order_id, created_at FROM one_click_purchase
-        WHERE ${column} = known.value AND deleted_at IS NULL
-        ORDER BY created_at DESC LIMIT ${MAX_MATCHES}) newest
-      ORDER BY newest.created_at DESC LIMIT ${MAX_MATCHES}`,
-    parameters: values.parameters,
-  }
+function ofValues(column: string, values: string[]): Statement | null {
+  const newest = `ORDER BY created_at DESC LIMIT ${MAX_MATCHES}`
+  const ofValue = `(SELECT context_id, service_order_id, created_at FROM one_click_purchase
+    WHERE ${column} = ? AND deleted_at IS NULL ${newest})`
+  return values.length
+    ? {
+        sql: `SELECT context_id, service_order_id
+          FROM (${values.map(() => ofValue).join(" UNION ALL ")}) found ${newest}`,
+        parameters: values,
+      }
+    : null
 }
 
 /**
- * Returns the statement for the different values of a text that begin with `q`. It jumps from one
+ * Returns the first different values of a text that begin with `q`. The statement jumps from one
  * value to the next along the index, instead of reading each row.
  */
-function beginning(text: string, q: string): Statement {
+async function findTexts(database: Database, text: string, q: string): Promise<string[]> {
   const pattern = patternOf(q.toLowerCase())
   const next = (condition: string) => `SELECT ${text} AS value FROM one_click_purchase
     WHERE ${text} LIKE ?${condition} AND deleted_at IS NULL ORDER BY ${text} USING ~<~ LIMIT 1`
-  return {
-    sql: `WITH RECURSIVE texts AS ((${next("")}) UNION ALL
+  const rows = await database.run<{ value: string }>(
+    `WITH RECURSIVE texts AS ((${next("")}) UNION ALL
         SELECT (${next(` AND ${text} ~>~ texts.value`)}) FROM texts WHERE texts.value IS NOT NULL)
       SELECT value FROM texts WHERE value IS NOT NULL LIMIT ${MAX_TEXTS}`,
-    parameters: [pattern, pattern],
-  }
+    [pattern, pattern]
+  )
+  return rows.map(({ value }) => value)
 }
 
 function beginningIds(q: string): Statement {
