@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import { buildRevertMigrationScript } from "@medusajs/framework/utils"
+import { buildMigrationScript, buildRevertMigrationScript } from "@medusajs/framework/utils"
 import path from "node:path"
 import pg from "pg"
 import { startMedusa } from "../../testing/medusa-process"
@@ -16,14 +16,16 @@ jest.setTimeout(300_000)
 
 const PLAIN_SHOP = path.resolve(__dirname, "../shop-plain")
 
-/** Runs what `medusa db:rollback oneClick` runs, without a new process for each step. */
-const rollBack = buildRevertMigrationScript({
+const MIGRATIONS = {
   moduleName: "oneClick",
   pathToMigrations: path.resolve(
     __dirname,
     "../../.medusa/server/src/modules/one-click/migrations"
   ),
-})
+}
+/** What `medusa db:rollback oneClick` and `medusa db:migrate` run, without a process for each. */
+const rollBack = buildRevertMigrationScript(MIGRATIONS)
+const migrate = buildMigrationScript(MIGRATIONS)
 const logger = { info: () => undefined, error: () => undefined } as unknown as Logger
 
 describe("a shop that upgrades or removes the plugin", () => {
@@ -164,13 +166,14 @@ describe("a shop that upgrades or removes the plugin", () => {
     await lane.start()
     expect(problems(await lane.ask("accounts", undefined))).toEqual([])
     await lane.end(0)
+    const options = { database: { clientUrl: url } }
     for (let left = 20; left > 0 && (await schema()).length; left--) {
       const after = await columns()
-      await rollBack({ options: { database: { clientUrl: url } }, logger })
+      await rollBack({ options, logger })
       expectBothVersionsWork(await columns(), after)
     }
     expect(await schema()).toEqual([])
-    await medusaCommand("shop", url, "db:migrate", "--execute-safe-links")
+    await migrate({ options, logger })
     expect(await schema()).toEqual(newest)
   })
 })
