@@ -18,22 +18,16 @@ const base = {
   modulePathIgnorePatterns: ["<rootDir>/.medusa", "<rootDir>/.demo", "<rootDir>/.test"],
 }
 
-const PACKAGES = "/node_modules/.+\\.c?js$"
-// Its schemas register their names once in a process.
-const SANDBOX = `^${__dirname}/sandbox/(?!.*\\.spec\\.).+\\.[jt]sx?$`
-const PLUGIN = `^${__dirname}/(\\.medusa|src|sandbox)/.+\\.[jt]sx?$`
-
-/** Test files that load what matches as Node does, once for each worker. */
-const native = (files) => ({
+/** Test files that share what is loaded and a running Medusa with the others of their worker. */
+const shared = {
   ...base,
   testEnvironment: "<rootDir>/testing/jest/shared-shop-environment.ts",
-  transform: { [files]: "<rootDir>/testing/jest/native-modules.cjs", ...base.transform },
+  transform: {
+    [`/node_modules/.+\\.c?js$|^${__dirname}/(\\.medusa|src|sandbox)/.+\\.[jt]sx?$`]:
+      "<rootDir>/testing/jest/native-modules.cjs",
+    ...base.transform,
+  },
   transformIgnorePatterns: ["/node_modules/tsx/"],
-})
-
-/** Test files that also share a running Medusa in each worker. */
-const shared = {
-  ...native(`${PACKAGES}|${PLUGIN}`),
   globalSetup: "<rootDir>/testing/jest/global-setup.ts",
   globalTeardown: "<rootDir>/testing/jest/global-teardown.ts",
   setupFilesAfterEnv: ["<rootDir>/testing/jest/without-schedule.ts"],
@@ -50,7 +44,7 @@ module.exports = {
   testSequencer: "<rootDir>/testing/jest/longest-first.mjs",
   projects: [
     {
-      ...native(`${PACKAGES}|${SANDBOX}`),
+      ...base,
       displayName: "unit",
       testMatch: ["<rootDir>/{src,admin,sandbox,demo,lab,scripts}/**/*.spec.{ts,tsx}"],
       testPathIgnorePatterns: ["/node_modules/", "\\.browser\\.spec\\.tsx?$"],

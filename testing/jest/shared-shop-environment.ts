@@ -18,38 +18,33 @@ process.on("message", (message) => {
 })
 process.on("disconnect", () => exit())
 
-/** Test files of different kinds never run in the same process. */
-type Kind = "unit" | "shared" | "isolated"
-
-const worker = globalThis as typeof globalThis & { ranBefore?: Kind }
+/** Whether test files that share a Medusa ran in this process, or one that has its own. */
+const worker = globalThis as typeof globalThis & { ranBefore?: "shared" | "isolated" }
 
 /**
  * Test files of one worker run in Node's own context and load packages as Node does, so that a
  * Medusa that one of them started serves the next. A file's changes to the process are undone when
  * the file ends.
  *
- * A file named `*.isolated.spec.ts` has a process of its own. Unit tests share packages only.
+ * A file named `*.isolated.spec.ts` has a process of its own.
  */
 export default class SharedShopEnvironment extends SingleContextEnvironment {
   private readonly console = global.console
   private readonly env = { ...process.env }
-  private readonly kind: Kind
+  private readonly isIsolated: boolean
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context)
-    const isIsolated = path.basename(context.testPath).includes(".isolated.")
-    const isUnit = config.projectConfig.displayName?.name === "unit"
-    this.kind = isUnit ? "unit" : isIsolated ? "isolated" : "shared"
+    this.isIsolated = path.basename(context.testPath).includes(".isolated.")
   }
 
   override async setup(): Promise<void> {
-    const isIsolated = this.kind === "isolated"
-    if (worker.ranBefore && (isIsolated || worker.ranBefore !== this.kind)) {
+    if (this.isIsolated ? worker.ranBefore : worker.ranBefore === "isolated") {
       replaceWorker()
     }
-    worker.ranBefore = this.kind
+    worker.ranBefore = this.isIsolated ? "isolated" : "shared"
     await super.setup()
-    Object.assign(globalThis, { nativeRequire: require, ownShop: isIsolated })
+    Object.assign(globalThis, { nativeRequire: require, ownShop: this.isIsolated })
   }
 
   /** Sends failures to Jest's own process as JSON, which an axios error is not. */
