@@ -13,12 +13,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("saves the given settings and keeps the others", async () => {
-    await admin.post("settings", { tolerance: 3, hold_minutes: 10 })
+    await admin.post("settings", { purchase_days: 300, hold_minutes: 10 })
     const { data } = await admin.post("settings", { acceptance: "review" })
     expect(data.settings).toEqual({
       ...settingsSchema.parse({}),
       shipping_mode: "cart_rules",
-      tolerance: 3,
+      purchase_days: 300,
       hold_minutes: 10,
       acceptance: "review",
     })
@@ -26,7 +26,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("rejects an unknown or out-of-range setting, and names it", async () => {
-    const wrong = [{ tolerance: -1 }, { hold_minutes: 0 }, { acceptance: "never" }, { colour: "x" }]
+    const wrong = [
+      { purchase_days: 0 },
+      { hold_minutes: 0 },
+      { acceptance: "never" },
+      { colour: "x" },
+    ]
     for (const patch of wrong) {
       const { status, data } = await admin.post("settings", patch)
       expect([patch, status]).toEqual([patch, 400])
@@ -39,13 +44,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const warn = jest.spyOn(test.container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
     await connection.raw(`UPDATE one_click_stored_settings SET "values" = "values" ||
-      '{"button_look": "neon", "tolerance": -1, "hold_minutes": 12}' WHERE id = 'ocset_shop'`)
+      '{"button_look": "neon", "purchase_days": 0, "hold_minutes": 12}' WHERE id = 'ocset_shop'`)
     const { status, data } = await admin.get("settings")
     expect({ status, settings: data.settings }).toMatchObject({
       status: 200,
       settings: {
         button_look: "dark",
-        tolerance: 0,
+        purchase_days: 365,
         hold_minutes: 12,
         shipping_mode: "cart_rules",
       },
@@ -60,14 +65,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(checks).toContainEqual({
       id: "settings",
       state: "warning",
-      detail: "button_look, tolerance",
+      detail: "button_look, purchase_days",
     })
     const named = warn.mock.calls.filter(([line]) => String(line).includes("stored settings"))
     warn.mockRestore()
     expect(named).toHaveLength(1)
     expect(String(named[0])).not.toContain("neon")
 
-    expect((await admin.post("settings", { button_look: "light", tolerance: 1 })).status).toBe(200)
+    expect(
+      (await admin.post("settings", { button_look: "light", purchase_days: 200 })).status
+    ).toBe(200)
     const repaired = (await admin.get("setup")).data.setup.checks
     expect(repaired).toContainEqual({ id: "settings", state: "ok" })
   })

@@ -7,8 +7,8 @@ withShop({
       const oneClick = getContainer().resolve("oneClick")
       const settings = await oneClick.settings.retrieve()
       expect(settings.shipping_mode).toBe("dynamic")
-      const saved = await oneClick.settings.save({ tolerance: 3 })
-      expect(saved.tolerance).toBe(3)
+      const saved = await oneClick.settings.save({ purchase_days: 300 })
+      expect(saved.purchase_days).toBe(300)
       expect(saved.hold_minutes).toBe(30)
     })
 

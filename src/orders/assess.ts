@@ -1,5 +1,4 @@
 import type { PricedCart, CartOffer } from "../cart/types"
-import type { OneClickSettings } from "../modules/one-click/settings"
 import { toMinor } from "../lib/money"
 import { ServiceOrder } from "../gateway/schemas/order"
 import { compareOrder, Difference } from "./compare"
@@ -62,22 +61,18 @@ export function isOutdated({ replaced_at }: Candidate, placed_at: Date): boolean
 export function assessOrder(
   candidates: Candidate[],
   order: ServiceOrder,
-  country_code: string | null,
-  { tolerance }: Pick<OneClickSettings, "tolerance">
+  country_code: string | null
 ): Assessment {
   const assessed = candidates.map(({ cart, shown }) => {
     const offer = chosenOffer(cart, order)
-    const differences = compareOrder(expectedOrder(cart, offer ?? null, shown), {
-      order,
-      country_code,
-      tolerance,
-    })
+    const expected = expectedOrder(cart, offer ?? null, shown)
+    const differences = compareOrder(expected, { order, country_code })
     const unknown: Difference[] =
       offer === undefined
         ? [{ kind: "shipment_unknown", expected: null, actual: order.shipment?.carrier_id ?? null }]
         : []
     const all = [...unknown, ...differences]
-    const paid = all.length ? null : paidCart({ cart, shown }, order, tolerance)
+    const paid = all.length ? null : paidCart({ cart, shown }, order)
     return {
       cart: paid ?? cart,
       offer_id: offer?.id ?? null,

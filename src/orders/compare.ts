@@ -32,8 +32,6 @@ type Actual = {
   order: ServiceOrder
   /** Country of the order's address: two lower-case letters, null if it was unreadable. */
   country_code: string | null
-  /** Maximum difference of an amount, in minor units (setting, 0 by default). */
-  tolerance: number
 }
 
 /**
@@ -48,7 +46,7 @@ export function compareOrder(expected: ExpectedOrder, actual: Actual): Differenc
   const sorted = sortLines(actual.order.items, references, expected.gifts)
   return [
     ...compareCurrency(expected, actual),
-    ...compareLines(expected, actual, sorted),
+    ...compareLines(expected, sorted),
     ...compareGifts(expected, actual, sorted),
     ...compareShipment(expected, actual),
     ...compareCountry(expected, actual),
@@ -66,11 +64,7 @@ function compareCurrency(expected: ExpectedOrder, { order }: Actual): Difference
   return other ? [{ kind: "currency", expected: expected.currency, actual: other }] : []
 }
 
-function compareLines(
-  expected: ExpectedOrder,
-  { tolerance }: Actual,
-  { bought, unknown }: SortedLines
-): Difference[] {
+function compareLines(expected: ExpectedOrder, { bought, unknown }: SortedLines): Difference[] {
   const differences: Difference[] = []
   const actualLines = mergeLines(bought)
   for (const line of expected.lines) {
@@ -98,7 +92,7 @@ function compareLines(
     if (
       line.unit_amount !== null &&
       actual.unit_amount !== null &&
-      Math.abs(line.unit_amount - actual.unit_amount) > tolerance
+      actual.unit_amount !== line.unit_amount
     ) {
       differences.push({
         kind: "unit_amount",
@@ -161,12 +155,12 @@ function unitsOf(items: { quantity: number }[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-function compareShipment(expected: ExpectedOrder, { order, tolerance }: Actual): Difference[] {
+function compareShipment(expected: ExpectedOrder, { order }: Actual): Difference[] {
   const { shipment } = expected
   const actual = order.shipment
   if (!shipment) {
     const charged = actual?.amount?.value ?? 0
-    return charged > tolerance ? [{ kind: "shipment_amount", expected: 0, actual: charged }] : []
+    return charged > 0 ? [{ kind: "shipment_amount", expected: 0, actual: charged }] : []
   }
   if (!actual?.carrier_id) {
     return [{ kind: "shipment_missing", expected: shipment.carrier_id, actual: null }]
@@ -174,7 +168,7 @@ function compareShipment(expected: ExpectedOrder, { order, tolerance }: Actual):
   if (actual.carrier_id !== shipment.carrier_id) {
     return [{ kind: "shipment_unknown", expected: shipment.carrier_id, actual: actual.carrier_id }]
   }
-  if (actual.amount && Math.abs(actual.amount.value - shipment.amount) > tolerance) {
+  if (actual.amount && actual.amount.value !== shipment.amount) {
     return [
       {
         kind: "shipment_amount",
@@ -196,9 +190,7 @@ function compareCountry(expected: ExpectedOrder, { country_code }: Actual): Diff
     : [{ kind: "country", expected: expected.country_code, actual: country_code }]
 }
 
-function compareTotal(expected: ExpectedOrder, { order, tolerance }: Actual): Difference[] {
+function compareTotal(expected: ExpectedOrder, { order }: Actual): Difference[] {
   const actual = order.order_amount?.value ?? null
-  return actual !== null && Math.abs(actual - expected.total) <= tolerance
-    ? []
-    : [{ kind: "total", expected: expected.total, actual }]
+  return actual === expected.total ? [] : [{ kind: "total", expected: expected.total, actual }]
 }

@@ -1,6 +1,5 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import type { Quote } from "../modules/one-click/models"
-import type { OneClickSettings } from "../modules/one-click/settings"
 import { Assessment, assessOrder, type Candidate, isOutdated, placedAt } from "./assess"
 import { compareAddress } from "./compare-address"
 import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"
@@ -22,11 +21,11 @@ export type Match = {
 export async function findMatch(
   container: MedusaContainer,
   request: OrderRequest,
-  { quotes, settings }: { quotes: QuoteRow[]; settings: OneClickSettings }
+  quotes: QuoteRow[]
 ): Promise<Match> {
   const { purchase, order, country_code, now } = request
   const placed_at = placedAt(order) ?? now
-  const assess = (list: Candidate[]) => assessOrder(list, order, country_code, settings)
+  const assess = (list: Candidate[]) => assessOrder(list, order, country_code)
   const isOld = (candidate: Candidate) => isOutdated(candidate, placed_at)
   const isCurrent = (candidate: Candidate) => !isOld(candidate)
 

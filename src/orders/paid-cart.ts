@@ -7,16 +7,14 @@ import type { ShownAmounts } from "./shown-amounts"
 
 /**
  * Returns the cart of an order that agrees with its quote, with the total the buyer pays: unchanged
- * if the totals are equal, adjusted by the difference that rounding and tolerance leave, or at the
- * quoted prices if the shop's prices have changed.
+ * if the totals are equal, adjusted by the difference that rounding leaves, or at the quoted prices
+ * if the shop's prices have changed.
  *
- * @param tolerance minor units
  * @returns null if no Medusa order can have that total
  */
 export function paidCart(
   { cart, shown }: { cart: PricedCart; shown: ShownAmounts },
-  order: ServiceOrder,
-  tolerance: number
+  order: ServiceOrder
 ): PricedCart | null {
   const currency = cart.currency_code
   const offer = cart.offers.find(({ id }) => id === order.shipment?.carrier_id) ?? null
@@ -26,7 +24,7 @@ export function paidCart(
     return cart
   }
   const variants = cart.lines.reduce((sum, { item }) => sum + item.quantity, 0)
-  const withinRounding = Math.abs(rest) <= Math.max(tolerance, variants)
+  const withinRounding = Math.abs(rest) <= variants
   const rounded = withinRounding ? applyRoundingDifference(cart, offer, rest) : null
   if (rounded) {
     return rounded

@@ -6,7 +6,6 @@ import type { Translate } from "../../hooks/words"
 /** Minimum and maximum of each number field; the server validates every setting again. */
 export const BOUNDS = {
   hold_minutes: [1, 1440],
-  tolerance: [0, 10_000],
   activity_days: [1, 365],
   purchase_days: [1, 3650],
 } as const satisfies Partial<Record<keyof OneClickSettings, readonly [min: number, max: number]>>

@@ -30,7 +30,7 @@ export function SettingsSections({ settings }: SettingsProps) {
       <SettingsSection
         group="acceptance"
         settings={settings}
-        names={["acceptance", "order_placed", "tolerance", "send_order_reference", "customers"]}
+        names={["acceptance", "order_placed", "send_order_reference", "customers"]}
         fields={(control) => (
           <>
             <ChoiceField control={control} name="acceptance" options={["automatic", "review"]} />
@@ -39,7 +39,6 @@ export function SettingsSections({ settings }: SettingsProps) {
               name="order_placed"
               options={["after_approval", "before_approval"]}
             />
-            <NumberField control={control} name="tolerance" />
             <SwitchField control={control} name="send_order_reference" />
             <ChoiceField control={control} name="customers" options={["guest", "attach"]} />
           </>

@@ -38,11 +38,6 @@ export const settings = {
     hint: "Übereinstimmende Bestellungen automatisch annehmen oder jede zuerst prüfen. Abgebucht wird bei der Annahme.",
     options: { automatic: "Automatisch", review: "Manuell" },
   },
-  tolerance: {
-    label: "Toleranz",
-    hint: "Bestellungen bis zu dieser Abweichung automatisch annehmen. Größere Abweichungen sind zu prüfen.",
-    unit: "Cent",
-  },
   send_order_reference: {
     label: "Bestellnummer senden",
     hint: "Übermittelt dem Dienst bei der Annahme die Bestellnummer aus Medusa.",

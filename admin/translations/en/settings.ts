@@ -38,11 +38,6 @@ export const settings = {
     hint: "When buyers get the confirmation e-mail, which most shops send on order.placed.",
     options: { after_approval: "After approval", before_approval: "Before approval" },
   },
-  tolerance: {
-    label: "Tolerance",
-    hint: "Accept orders up to this difference automatically. Larger differences need review.",
-    unit: "cents",
-  },
   send_order_reference: {
     label: "Send the order number",
     hint: "Sends the Medusa order number to the service on acceptance.",

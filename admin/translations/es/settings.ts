@@ -41,11 +41,6 @@ export const settings = {
     hint: "Aceptar automáticamente los pedidos que coinciden, o revisar antes cada pedido. El cobro se hace al aceptar.",
     options: { automatic: "Automática", review: "Manual" },
   },
-  tolerance: {
-    label: "Tolerancia",
-    hint: "Aceptar automáticamente los pedidos hasta esta diferencia. Las diferencias mayores deben revisarse.",
-    unit: "céntimos",
-  },
   send_order_reference: {
     label: "Enviar el número de pedido",
     hint: "Envía al servicio el número del pedido de Medusa al aceptarlo.",

@@ -39,11 +39,6 @@ export const settings = {
     hint: "Moment où l’acheteur reçoit l’e-mail de confirmation, que la plupart des boutiques envoient à l’événement order.placed.",
     options: { after_approval: "Après l’approbation", before_approval: "Avant l’approbation" },
   },
-  tolerance: {
-    label: "Tolérance",
-    hint: "Accepter automatiquement les commandes jusqu’à cet écart. Au-delà, elles sont à vérifier.",
-    unit: "centimes",
-  },
   send_order_reference: {
     label: "Envoyer le numéro de commande",
     hint: "Communique au service le numéro de la commande Medusa lors de l’acceptation.",

@@ -38,11 +38,6 @@ export const settings = {
     hint: "Accetta automaticamente gli ordini corrispondenti, o verifica prima ogni ordine. L’addebito avviene all’accettazione.",
     options: { automatic: "Automatica", review: "Manuale" },
   },
-  tolerance: {
-    label: "Tolleranza",
-    hint: "Accetta automaticamente gli ordini fino a questa differenza. Le differenze maggiori sono da verificare.",
-    unit: "centesimi",
-  },
   send_order_reference: {
     label: "Invia il numero d’ordine",
     hint: "Invia al servizio il numero dell’ordine di Medusa all’accettazione.",

@@ -38,11 +38,6 @@ export const settings = {
     hint: "Accepteer overeenkomende bestellingen automatisch, of controleer eerst elke bestelling. Bij acceptatie wordt het bedrag afgeschreven.",
     options: { automatic: "Automatisch", review: "Handmatig" },
   },
-  tolerance: {
-    label: "Tolerantie",
-    hint: "Accepteer bestellingen tot dit verschil automatisch. Grotere verschillen moeten worden gecontroleerd.",
-    unit: "cent",
-  },
   send_order_reference: {
     label: "Bestelnummer doorgeven",
     hint: "Geeft bij acceptatie het Medusa-bestelnummer door aan de dienst.",

@@ -30,7 +30,12 @@ describe("the settings", () => {
 
   it.each<[string, unknown, object, string[]]>([
     ["nothing stored", null, {}, []],
-    ["an unknown value", { button_look: "neon", tolerance: 3 }, { tolerance: 3 }, ["button_look"]],
+    [
+      "an unknown value",
+      { button_look: "neon", purchase_days: 3 },
+      { purchase_days: 3 },
+      ["button_look"],
+    ],
     [
       "a value out of range",
       { hold_minutes: 0, purchase_days: 9 },

@@ -57,8 +57,6 @@ export const settingsSchema = z.object({
    * sent: `after_approval`, or `before_approval`, as soon as the order is in Medusa.
    */
   order_placed: z.enum(["after_approval", "before_approval"]).default("after_approval"),
-  /** Largest difference between order and quote that is accepted automatically, in minor units. */
-  tolerance: z.number().int().min(0).max(10_000).default(0),
   /** Country for prices and taxes until the buyer's is known; two lower-case letters. */
   default_country_code: z
     .string()

@@ -77,7 +77,7 @@ async function compareWithPurchase(
     oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
   ])
   const request = { purchase, order, country_code, now }
-  const { assessment, outdated } = await findMatch(container, request, { quotes, settings })
+  const { assessment, outdated } = await findMatch(container, request, quotes)
   const details = {
     ...found,
     cart: assessment.cart,
