@@ -66,7 +66,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await titles()).toHaveLength(1)
     expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])
     await buyAtAnotherPrice(test)
-    await until(async () => (await titles()).length === 2)
+    await until(async () => (await titles()).length === 2 && heard.length === 2)
     expect(heard.map(({ name }) => name)).toEqual([
       "one-click.order.needs_review",
       "one-click.order.needs_review",
