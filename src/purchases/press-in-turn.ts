@@ -8,13 +8,13 @@ import { TooLateError, Turns } from "../lib/turns"
 const turns = new Turns(32)
 
 /** Milliseconds that a press waits for its turn: a buyer who gets no modal soon presses again. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 2_500
 
 /**
  * Opens a purchase as soon as this process can. In a rush the first presses are answered in time,
  * and the others are refused before anything was read, booked, or asked of the service for them.
  *
- * @throws problem `busy` if the press would have to wait longer than a second for its turn
+ * @throws problem `busy` if the press would have to wait longer than 2.5 seconds for its turn
  */
 export async function pressInTurn<Result>(open: () => Promise<Result>): Promise<Result> {
   try {

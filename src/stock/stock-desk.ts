@@ -1,6 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { setTimeout as wait } from "node:timers/promises"
 import { holdId } from "./hold-id"
 import { Outcome, applyTasks, TaskResult, Task } from "./apply-tasks"
 import { MoreKeysNeededError } from "./stock-keys"
@@ -8,14 +7,6 @@ import { StockBusyError, withStockLock } from "./stock-lock"
 
 /** Maximum number of tasks under one lock, before others get their turn. */
 const BATCH = 100
-
-/**
- * Milliseconds that a desk takes its lock again and again, and the pause it makes then. Medusa's
- * Redis provider asks for a lock in growing intervals of up to a second, so that a process that
- * released the lock for an instant only would keep the others out for the whole rush.
- */
-const SHIFT_MS = 200
-const PAUSE_MS = 100
 
 type Waiting = {
   task: Task
@@ -73,12 +64,7 @@ export function queueTask(
 /** Runs batches until no task is waiting; `close` runs in the same tick as that check. */
 async function work(container: MedusaContainer, desk: Desk, close: () => void): Promise<void> {
   const locking = container.resolve(Modules.LOCKING)
-  let begun = performance.now()
   while (desk.waiting.length) {
-    if (performance.now() - begun > SHIFT_MS) {
-      await wait(PAUSE_MS)
-      begun = performance.now()
-    }
     const present = new Set(desk.waiting)
     try {
       await withStockLock(locking, desk.keys, () => runBatch(container, desk))
