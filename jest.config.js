@@ -1,16 +1,6 @@
 const { availableParallelism } = require("node:os")
 
-const swc = [
-  "@swc/jest",
-  {
-    jsc: {
-      parser: { syntax: "typescript", tsx: true, decorators: true },
-      transform: { react: { runtime: "automatic" } },
-      target: "es2022",
-    },
-    module: { type: "commonjs", ignoreDynamic: true },
-  },
-]
+const swc = ["@swc/jest", require("./testing/swc-options.cjs")]
 
 const base = {
   testEnvironment: "node",
@@ -27,7 +17,7 @@ const shared = {
       "<rootDir>/testing/jest/native-modules.cjs",
     ...base.transform,
   },
-  transformIgnorePatterns: ["/node_modules/tsx/"],
+  transformIgnorePatterns: [],
   globalSetup: "<rootDir>/testing/jest/global-setup.ts",
   globalTeardown: "<rootDir>/testing/jest/global-teardown.ts",
   setupFilesAfterEnv: ["<rootDir>/testing/jest/without-schedule.ts"],

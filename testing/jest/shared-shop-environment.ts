@@ -1,13 +1,10 @@
-import "tsx/cjs"
 import path from "node:path"
 import type { EnvironmentContext, JestEnvironmentConfig } from "@jest/environment"
 import type { Circus } from "@jest/types"
 import SingleContextEnvironment from "jest-environment-node-single-context"
+import "../register-typescript.cjs"
 
 const { exit } = process
-
-// tsx switches them on, and then every package is read with its source map, twice the files.
-process.setSourceMapsEnabled(false)
 
 /** The message with which Jest ends a worker, which a running shop would keep alive. */
 const END = 2

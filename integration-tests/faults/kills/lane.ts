@@ -10,8 +10,7 @@ import { letTimePass } from "./let-time-pass"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
 
 const PATIENCE_MS = 90_000
-/** tsx switches them on, and a process would read each package with its source map. */
-const WITHOUT_SOURCE_MAPS = "data:text/javascript,process.setSourceMapsEnabled(false)"
+const REGISTER_TYPESCRIPT = path.resolve(__dirname, "../../../testing/register-typescript.cjs")
 
 /**
  * The plugin's configuration of a shop that is reached at `shop` and uses the sandbox as its
@@ -76,7 +75,7 @@ export class Lane {
       await letTimePass(this.databaseUrl)
     }
     const child = fork(path.join(__dirname, "shop-process.ts"), {
-      execArgv: ["--import", "tsx", "--import", WITHOUT_SOURCE_MAPS],
+      execArgv: ["--require", REGISTER_TYPESCRIPT],
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       env: {
         ...process.env,
