@@ -15,12 +15,10 @@ jest.setTimeout(FULL ? 3 * 3_600_000 : 600_000)
 
 /** A kill in each scenario, at the places where most is in progress. */
 const SHORT: Kill[] = [
-  at("order", "one-click-place-order", "one-click-consume-holds", "after"),
   at("order", "one-click-place-order", "one-click-register-usage-once", "after"),
   at("order", "one-click-accept-order", "one-click-accept-at-service", "after"),
   at("authorize", "one-click-authorize-purchase", "one-click-book-first-unit", "after"),
   at("reconcile", "one-click-place-order", "one-click-ensure-order", "after"),
-  at("decline", "one-click-decline-order", "one-click-decline-at-service", "after"),
   at("decline", "create-order-refund-credit-lines", "create-order-change", "after"),
   { scenario: "book", point: { kind: "statement", number: 9 } },
   { scenario: "cancel", point: { kind: "statement", number: 40 } },

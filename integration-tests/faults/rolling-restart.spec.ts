@@ -13,7 +13,7 @@ jest.setTimeout(600_000)
 const ALL = process.env.RESTARTS === "all"
 
 /** They buy without a pause, also while processes start. */
-const BUYERS = ALL ? 4 : 2
+const BUYERS = ALL ? 4 : 1
 const LEASED = "one_click_incoming_order WHERE lease_owner IS NOT NULL"
 
 /**

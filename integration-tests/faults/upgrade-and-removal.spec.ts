@@ -86,6 +86,8 @@ describe("a shop that upgrades or removes the plugin", () => {
     return new Map(rows.map(({ name, ...column }) => [name, column]))
   }
 
+  const inDatabase = () => ({ options: { database: { clientUrl: url } }, logger })
+
   it("keeps every open purchase through an upgrade", async () => {
     const newest = await schema()
     await lane.start()
@@ -97,7 +99,7 @@ describe("a shop that upgrades or removes the plugin", () => {
     await lane.sandbox.control.setFaults([])
 
     // The tables are now as the previous version left them.
-    await medusaCommand("shop", url, "db:rollback", "oneClick")
+    await rollBack(inDatabase())
     expect(await schema()).not.toEqual(newest)
     await medusaCommand("shop", url, "db:migrate", "--execute-safe-links")
     expect(await schema()).toEqual(newest)
@@ -166,14 +168,13 @@ describe("a shop that upgrades or removes the plugin", () => {
     await lane.start()
     expect(problems(await lane.ask("accounts", undefined))).toEqual([])
     await lane.end(0)
-    const options = { database: { clientUrl: url } }
     for (let left = 20; left > 0 && (await schema()).length; left--) {
       const after = await columns()
-      await rollBack({ options, logger })
+      await rollBack(inDatabase())
       expectBothVersionsWork(await columns(), after)
     }
     expect(await schema()).toEqual([])
-    await migrate({ options, logger })
+    await migrate(inDatabase())
     expect(await schema()).toEqual(newest)
   })
 })

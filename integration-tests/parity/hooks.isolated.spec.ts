@@ -1,27 +1,35 @@
 import { Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
+import { createCartWorkflow } from "@medusajs/medusa/core-flows"
 import { seeded, withShop } from "../support/with-shop"
 import { priceCart } from "../../.medusa/server/src/cart/price-cart"
 import { cartContextWorkflow } from "../../.medusa/server/src/workflows"
 import { CartRequest } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
+import { Case, realStore } from "./real-cart"
 
 jest.setTimeout(120_000)
 
 withShop({
-  testSuite: ({ getContainer }) => {
+  testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
-    const club = { price: false, shipping: false }
+    /** What the shop's pricing hooks add for a cart, and for the plugin. */
+    let pricing: Record<string, unknown> = {}
+    let club = "none"
 
     beforeAll(async () => {
       cartContextWorkflow.hooks.setPricingContext(async ({ request }) => {
         expect(request.lines).toHaveLength(1)
-        return new StepResponse(club.price ? { club: "gold" } : undefined)
+        return new StepResponse(pricing)
       })
-      cartContextWorkflow.hooks.setShippingOptionsContext(async () => {
-        return new StepResponse({ club: club.shipping ? "gold" : "none" })
-      })
+      createCartWorkflow.hooks.setPricingContext(async () => new StepResponse(pricing))
+      cartContextWorkflow.hooks.setShippingOptionsContext(async () => new StepResponse({ club }))
       catalog = await seeded("catalog", seedCatalog)
+    })
+
+    beforeEach(() => {
+      pricing = {}
+      club = "none"
     })
 
     it("prices line items by what a shop's hook adds to the pricing context", async () => {
@@ -35,9 +43,8 @@ withShop({
       const unitPrice = async () =>
         (await priceCart(getContainer(), request(catalog))).lines[0].item.unit_price
 
-      club.price = false
       expect(await unitPrice()).not.toBe(1.23)
-      club.price = true
+      pricing = { club: "gold" }
       expect(await unitPrice()).toBe(1.23)
     })
 
@@ -52,10 +59,50 @@ withShop({
       const offers = async () =>
         (await priceCart(getContainer(), request(catalog))).offers.map((offer) => offer.id)
 
-      club.shipping = false
       expect(await offers()).not.toContain(id)
-      club.shipping = true
+      club = "gold"
       expect(await offers()).toContain(id)
+    })
+
+    /** The unit price of a line item, in Medusa's cart and the plugin's alike. */
+    const priceInBoth = async () => {
+      const [variant] = catalog.variants
+      const one: Case = {
+        market: catalog.markets[0],
+        shopper: { key: "guest", id: null, groups: [], token: null },
+        address: { country_code: "fr" },
+        lines: [{ variant_id: variant.id, sku: variant.sku, quantity: 1 }],
+        codes: [],
+        choice: 0,
+      }
+      const { lines } = await priceCart(getContainer(), {
+        sales_channel_id: catalog.sales_channel_id,
+        region_id: one.market.region_id,
+        currency_code: one.market.currency_code,
+        address: one.address,
+        lines: one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
+        codes: [],
+        now: new Date(),
+      })
+      const cart = await realStore(api, catalog).create(one)
+      expect(lines[0].item.unit_price).toBe(cart.items[0].unit_price)
+      return lines[0].item.unit_price
+    }
+
+    it("lets a pricing hook set the customer, as in Medusa's carts", async () => {
+      const usual = await priceInBoth()
+      pricing = { customer: { groups: [{ id: catalog.customers.trade }] } }
+      expect(await priceInBoth()).not.toBe(usual)
+    })
+
+    it("ignores a region, currency or customer id from a pricing hook, as Medusa's carts do", async () => {
+      const usual = await priceInBoth()
+      pricing = {
+        region_id: catalog.markets[1].region_id,
+        currency_code: "usd",
+        customer_id: "cus_other",
+      }
+      expect(await priceInBoth()).toBe(usual)
     })
   },
 })

@@ -1,0 +1,171 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { AxiosInstance, AxiosRequestConfig } from "axios"
+import path from "node:path"
+import { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"
+import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
+import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
+import { openPurchase } from "../../testing/open-purchase"
+import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
+import { prepareCheckout } from "../support/checkout"
+import { SIGNING_SECRET } from "../support/plugin-environment"
+import { stockFigures } from "../support/stock-figures"
+import {
+  createStockedVariant,
+  createStockShop,
+  StockedVariant,
+  StockShop,
+} from "../support/stock-shop"
+import { until } from "../support/until"
+import { seeded, withShop } from "../support/with-shop"
+
+jest.setTimeout(180_000)
+
+const SHOP = path.resolve(__dirname, "../shop-redis")
+const AT_ONCE = 50
+
+describeWithRedis("a shop with Redis", withRedis)
+
+function withRedis(): void {
+  let redis: RedisServer
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    Object.assign(process.env, { REDIS_URL: redis.url, ONE_CLICK_SIGNING_SECRET: SIGNING_SECRET })
+  })
+  afterAll(async () => {
+    delete process.env.REDIS_URL
+    await redis.stop()
+  })
+
+  withShop({
+    cwd: SHOP,
+    testSuite: ({ api, getContainer, dbConfig }) => {
+      let shop: StockShop
+
+      beforeAll(async () => {
+        shop = await seeded("stock", createStockShop)
+      })
+
+      it("receives order.placed once when it is emitted again for the same order", async () => {
+        const container = getContainer()
+        const heard: string[] = []
+        container
+          .resolve(Modules.EVENT_BUS)
+          .subscribe("order.placed", async ({ data }: { data: unknown }) => {
+            heard.push((data as { id: string }).id)
+          })
+        const [first, second] = await container
+          .resolve(Modules.ORDER)
+          .createOrders([{ currency_code: "eur" }, { currency_code: "eur" }])
+        const announce = ({ id }: { id: string }) =>
+          emitOrderPlacedWorkflow(container).run({ input: { order_id: id } })
+
+        await announce(first)
+        await until(async () => heard.includes(first.id))
+        await announce(first)
+        await Promise.all([announce(first), announce(first)])
+        await announce(second)
+        await until(async () => heard.includes(second.id))
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        expect(heard).toEqual([first.id, second.id])
+      })
+
+      describe("and two Medusa processes on one database", () => {
+        let second: MedusaProcess | undefined
+
+        beforeAll(async () => {
+          second = await startMedusa({
+            directory: SHOP,
+            environment: { DATABASE_URL: dbConfig.clientUrl },
+          })
+        })
+        afterAll(() => second?.stop())
+
+        const processes = () => [String(api.defaults.baseURL), second?.url ?? ""]
+
+        /** Opens purchases of a mug, and returns the webhook address of each. */
+        async function openPurchases(mug: StockedVariant, count: number): Promise<string[]> {
+          const contexts = Array.from({ length: count }, () => createContextId([SIGNING_SECRET]))
+          await getContainer()
+            .resolve("oneClick")
+            .createPurchases(
+              contexts.map((context_id) =>
+                openPurchase({
+                  context_id,
+                  reference: "mug",
+                  variant_id: mug.variant_id,
+                  product_id: mug.product_id,
+                  region_id: shop.region_id,
+                  sales_channel_id: shop.sales_channel_id,
+                })
+              )
+            )
+          return contexts.map((context_id) => notificationAddress("", context_id, [SIGNING_SECRET]))
+        }
+
+        async function ask(url: string): Promise<number> {
+          const data = { quantity: 1, product_reference: "mug" }
+          const answer = await fetch(url, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ event: "order.stock.book", data }),
+          })
+          expect(answer.status).toBe(200)
+          return (await answer.json()).quantity
+        }
+
+        /** Sends stock requests to both processes in turn, many at once. */
+        async function askAll(addresses: string[]): Promise<number> {
+          const left = addresses.map((address, index) => `${processes()[index % 2]}${address}`)
+          let booked = 0
+          const buyers = Array.from({ length: AT_ONCE }, async () => {
+            for (let url = left.shift(); url; url = left.shift()) {
+              const quantity = await ask(url)
+              booked += quantity
+            }
+          })
+          await Promise.all(buyers)
+          return booked
+        }
+
+        it("sells 100 units out of 100 to 400 buyers", async () => {
+          const container = getContainer()
+          const mug = await createStockedVariant(container, shop, { stock: [100] })
+          expect(await askAll(await openPurchases(mug, 400))).toBe(100)
+          const figures = await stockFigures(container, mug.inventory_item_ids[0])
+          expect(figures).toMatchObject({ stocked: 100, reserved: 100, reservations: 100 })
+        })
+
+        it("shares the stock with Medusa's own checkouts in both processes", async () => {
+          const container = getContainer()
+          const mug = await createStockedVariant(container, shop, { stock: [60] })
+          const addresses = await openPurchases(mug, 300)
+          const line = { variant_id: mug.variant_id, quantity: 2 }
+          const carts: Awaited<ReturnType<typeof prepareCheckout>>[] = []
+          for (const url of [...processes(), ...processes(), ...processes()]) {
+            carts.push(await prepareCheckout(storeApi(api, url), shop, line))
+          }
+          const [orders, booked] = await Promise.all([
+            Promise.all(carts.map((cart) => cart.complete())),
+            askAll(addresses.slice(0, 40)),
+          ])
+          const ordered = orders.filter(Boolean).length
+          expect(ordered).toBeGreaterThan(0)
+          expect(booked).toBeGreaterThan(0)
+          const rest = await askAll(addresses.slice(40))
+          expect(ordered * 2 + booked + rest).toBe(60)
+          const figures = await stockFigures(container, mug.inventory_item_ids[0])
+          expect(figures).toMatchObject({ reserved: 60, reservations: 60 })
+        })
+      })
+    },
+  })
+}
+
+/** The store API of one of the processes. */
+function storeApi(api: AxiosInstance, baseURL: string) {
+  return {
+    post: (url: string, body: unknown, config: AxiosRequestConfig) =>
+      api.post(url, body, { ...config, baseURL }),
+  }
+}
