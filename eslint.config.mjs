@@ -5,6 +5,7 @@ import { layers } from "./eslint.layers.mjs"
 export default tseslint.config(
   {
     ignores: [
+      "src/admin/__admin-extensions__.js",
       "**/node_modules/**",
       "**/.medusa/**",
       "demo/shop/public/**",
