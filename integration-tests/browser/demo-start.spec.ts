@@ -100,23 +100,15 @@ describe("npm run demo", () => {
     expect(page).toContain("Brume cup")
   })
 
-  it("uses the service of its environment, and starts no sandbox then", async () => {
+  it("follows its environment to another service and storefront port, and leaves no process when it is killed", async () => {
     const service = createServer((_, response) => response.end())
     await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve))
     const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-    demo = new DemoProcess({ ...environment, ONE_CLICK_BASE_URL: url })
-    await demo.line("One-click demo ready")
-    const description = await demo.description()
-    expect(description).toMatchObject({ sandbox_url: url, checkout_url: "" })
-    expect(demo.output).not.toContain("Sandbox")
-    service.closeAllConnections()
-    service.close()
-  })
-
-  it("moves the catalog's pictures with the storefront, and leaves no process when it is killed", async () => {
     const { DEMO_STOREFRONT_PORT } = await ownEnvironment(directory)
-    environment = { ...environment, DEMO_STOREFRONT_PORT }
+    environment = { ...environment, DEMO_STOREFRONT_PORT, ONE_CLICK_BASE_URL: url }
     const moved = await start()
+    expect(moved).toMatchObject({ sandbox_url: url, checkout_url: "" })
+    expect(demo.output).not.toContain("Sandbox")
     const page = await (await fetch(`${moved.storefront_url}/products/halo-lamp`)).text()
     expect(page).toContain(`${moved.storefront_url}/pictures/halo-lamp-terracotta.svg`)
 
@@ -127,6 +119,8 @@ describe("npm run demo", () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     expect(survivors(family)).toEqual([])
+    service.closeAllConnections()
+    service.close()
   })
 })
 
