@@ -12,11 +12,14 @@ const LONGEST = [
   "faults/order-several-processes",
   "faults/upgrade-and-removal",
   "faults/order-service-trouble",
+  "http/conformance",
   "http/operations-catalog",
   "http/operations",
   "parity/order",
   "parity/chosen-mode",
   "browser/demo-start",
+  "parity/cart",
+  "http/proof",
   "faults/privacy",
 ].map((name) => `/integration-tests/${name}.spec.ts`)
 
