@@ -3,7 +3,8 @@ import { useWords } from "../hooks/words"
 
 /** A page's name in the dashboard's top bar. */
 export function MenuCrumb({ of }: { of: string }) {
-  return useWords().t(of)
+  const { t } = useWords()
+  return <span className="whitespace-nowrap">{t(of)}</span>
 }
 
 /** An order's number, or the product of a purchase without a Medusa order. */

@@ -4,14 +4,13 @@ import { BUTTON_LOOKS, type ButtonLook } from "../../src/lib/button-looks"
 import type { ProductView } from "../../src/overview/product-view"
 import { useWords } from "../hooks/words"
 import { BuyLink } from "./buy-link"
+import { Preview } from "./preview"
 
 /** A live preview of a variant's button, the HTML to add it to the storefront, and its buy link. */
 export function Snippet({ product }: { product: ProductView }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const [look, setLook] = useState<ButtonLook>(product.look)
   const [variantId, setVariantId] = useState(product.variants[0]?.id ?? "")
-  // Browsers cache the script for five minutes, but the preview must show the current settings.
-  const [openedAt] = useState(() => Date.now())
   const code = snippet(product, variantId, look)
   const variant = product.variants.find(({ id }) => id === variantId)
   return (
@@ -20,13 +19,7 @@ export function Snippet({ product }: { product: ProductView }) {
         <Text size="small" weight="plus">
           {t("panels.product.preview")}
         </Text>
-        <iframe
-          title={t("panels.product.preview")}
-          className="shadow-borders-base h-20 w-full rounded-md"
-          srcDoc={page(code.replace(".js", `.js?preview=${openedAt}`), language)}
-          tabIndex={-1}
-          style={{ background: "#fff" }}
-        />
+        <Preview code={code} script={product.script_url} />
         <div className="grid grid-cols-2 gap-3">
           <Choice
             label={t("panels.product.variant")}
@@ -106,9 +99,4 @@ function snippet(product: ProductView, variantId: string, look: ButtonLook) {
     `<script defer src="${script_url}"\n  data-publishable-key="${key}"></script>`,
     `<one-click-button variant-id="${variantId}"${attribute}></one-click-button>`,
   ].join("\n")
-}
-
-/** Returns a page that shows the button but buys nothing and does not count as seen in the shop. */
-function page(code: string, language: string): string {
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="referrer" content="no-referrer"><body inert style="margin:0;height:100vh;display:grid;place-items:center;font-family:system-ui,sans-serif">${code}`
 }

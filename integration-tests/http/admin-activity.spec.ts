@@ -127,6 +127,33 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await kept()).toEqual(["ocact_new"])
   })
 
+  it.each(["quotes", "calls"])("says that a timeline left out older %s", async (kind) => {
+    const { context: context_id } = await test.authorize()
+    const [{ id }] = await test.oneClick.listPurchases({ context_id })
+    const add = async (quotes: number, calls: number) => {
+      const quote = {
+        purchase_id: id,
+        event: "order.cart.estimate",
+        fingerprint: "f",
+        answer: {},
+        source: "empty" as const,
+      }
+      const call = {
+        direction: "in" as const,
+        kind: "order.cart.estimate",
+        outcome: "ok" as const,
+        duration_ms: 1,
+        context_id,
+      }
+      await test.oneClick.createQuotes(Array.from({ length: quotes }, () => quote))
+      await test.oneClick.createActivities(Array.from({ length: calls }, () => call))
+      return (await admin.get(`purchases/${id}`)).data.detail.is_timeline_cut
+    }
+    // The press itself is a call.
+    expect(await add(200, 499)).toBe(false)
+    expect(await (kind === "quotes" ? add(1, 0) : add(0, 1))).toBe(true)
+  })
+
   it("counts fallback answers by source within the requested period", async () => {
     await bought()
     const [purchase] = await test.oneClick.listPurchases({})

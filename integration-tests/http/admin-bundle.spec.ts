@@ -3,13 +3,13 @@ import path from "node:path"
 
 const BUNDLE = path.resolve(__dirname, "../../.medusa/server/src/admin/index.mjs")
 
-/** Every page's path, with the translation key of its menu item. */
+/** Every page's path, with the translation key of its menu item: each page is listed once. */
 const PAGES: [string, string | undefined][] = [
   ["/one-click", "menu.orders"],
-  ["/one-click/orders", "menu.orders_tab"],
-  ["/one-click/purchases", "menu.purchases"],
-  ["/one-click/activity", "menu.activity"],
-  ["/one-click/operations", "menu.health"],
+  ["/one-click/orders", undefined],
+  ["/one-click/purchases", undefined],
+  ["/one-click/activity", undefined],
+  ["/one-click/operations", undefined],
   ["/one-click/static-rules", undefined],
   ["/settings/one-click", "menu.settings"],
   ["/one-click/orders/:id", undefined],

@@ -3,9 +3,14 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createRbacRolesWorkflow, createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import type { AxiosInstance } from "axios"
 import path from "node:path"
+import { describeInBrowser, launchChromium } from "../../testing/browser"
+import { serveDashboard } from "../support/served-dashboard"
 import { withShop } from "../support/with-shop"
 
 const PASSWORD = "supersecret"
+
+/** Includes the dashboard's build, if no demo has built it. */
+const BUILD_MS = 240_000
 
 /** The outcome of a view, a decision and a change of the configuration, for each kind of role. */
 const ROLES: [role: string, operations: string[], can: object, statuses: number[]][] = [
@@ -37,6 +42,28 @@ withShop({
       ])
       expect(answers.map(({ status }) => status)).toEqual(statuses)
       expect((await send("get", "permissions")).data).toEqual({ can })
+    })
+
+    describeInBrowser("the dashboard of a person who may only view", () => {
+      it(
+        "shows operations, and disables what changes something",
+        async () => {
+          const { headers } = await signIn(getContainer(), api, ["read"])
+          const browser = await launchChromium()
+          try {
+            const page = await browser.newPage({ extraHTTPHeaders: headers })
+            await serveDashboard(page)
+            await page.goto(`${api.defaults.baseURL}/app/one-click/operations`)
+            for (const name of ["Preview", "Sync now", "Check now"]) {
+              await page.getByRole("button", { name, disabled: true }).waitFor()
+            }
+            expect(await page.locator("main").getByRole("alert").count()).toBe(0)
+          } finally {
+            await browser.close()
+          }
+        },
+        BUILD_MS
+      )
     })
   },
 })

@@ -15,6 +15,8 @@ export const panels = {
     is_off: "One-Click deaktiviert",
     not_changed: "Die Verfügbarkeit konnte nicht geändert werden",
     preview: "Vorschau",
+    no_preview:
+      "Der Browser kann {{url}} nicht laden. Prüfen Sie die öffentliche Adresse des Shops in den Einstellungen.",
     variant: "Variante",
     look: "Stil",
     looks: { dark: "Dunkel", light: "Hell", outline: "Umriss" },

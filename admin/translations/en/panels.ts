@@ -15,6 +15,7 @@ export const panels = {
     is_off: "One-click turned off",
     not_changed: "Couldn’t change one-click availability",
     preview: "Preview",
+    no_preview: "The browser can’t load {{url}}. Check the shop’s public address in the settings.",
     variant: "Variant",
     look: "Style",
     looks: { dark: "Dark", light: "Light", outline: "Outline" },

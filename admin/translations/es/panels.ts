@@ -15,6 +15,8 @@ export const panels = {
     is_off: "Compra en un clic desactivada",
     not_changed: "No se pudo cambiar la disponibilidad",
     preview: "Vista previa",
+    no_preview:
+      "El navegador no puede cargar {{url}}. Compruebe la dirección pública de la tienda en la configuración.",
     variant: "Variante",
     look: "Estilo",
     looks: { dark: "Oscuro", light: "Claro", outline: "Contorno" },

@@ -15,6 +15,8 @@ export const panels = {
     is_off: "Achat en un clic désactivé",
     not_changed: "Impossible de modifier la disponibilité",
     preview: "Aperçu",
+    no_preview:
+      "Le navigateur ne peut pas charger {{url}}. Vérifiez l’adresse publique de la boutique dans les paramètres.",
     variant: "Variante",
     look: "Style",
     looks: { dark: "Sombre", light: "Clair", outline: "Contour" },

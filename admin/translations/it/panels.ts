@@ -15,6 +15,8 @@ export const panels = {
     is_off: "Acquisto con un clic disattivato",
     not_changed: "Impossibile modificare la disponibilità",
     preview: "Anteprima",
+    no_preview:
+      "Il browser non riesce a caricare {{url}}. Controlla l’indirizzo pubblico del negozio nelle impostazioni.",
     variant: "Variante",
     look: "Stile",
     looks: { dark: "Scuro", light: "Chiaro", outline: "Contorno" },

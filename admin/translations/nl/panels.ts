@@ -15,6 +15,8 @@ export const panels = {
     is_off: "One-click uitgeschakeld",
     not_changed: "De beschikbaarheid kan niet worden gewijzigd",
     preview: "Voorbeeld",
+    no_preview:
+      "De browser kan {{url}} niet laden. Controleer het openbare adres van de winkel in de instellingen.",
     variant: "Variant",
     look: "Stijl",
     looks: { dark: "Donker", light: "Licht", outline: "Omtrek" },

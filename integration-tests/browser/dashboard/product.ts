@@ -2,16 +2,26 @@ import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld } from "../support/dashboard"
 import { press } from "../support/purchases"
 
+/** The storefront script of the preview. */
+const SCRIPT = /button\.js\?preview/
+
 /** The widget on a product's page. */
 export function sellingProducts(world: () => DashboardWorld): void {
   const { open, edit, variant } = dashboardActs(world)
 
-  it("switches one-click purchase off for a variant on the product's page", async () => {
+  it("says why a preview is missing, and switches one-click purchase off for a variant", async () => {
     const { page } = world()
     const mug = variant("MUG-MOSS")
+    await page.route(SCRIPT, (route) => route.abort())
     await open(`/products/${mug.product_id}`)
+    const panel = page.getByTestId("one-click-product")
+    await panel.getByRole("alert").getByText("Check the shop’s public address").waitFor()
+    await page.unroute(SCRIPT)
+    await panel.getByRole("combobox", { name: "Variant" }).click()
+    await page.getByRole("option", { name: "Moss" }).click()
     const preview = page.frameLocator('iframe[title="Preview"]')
     await preview.getByRole("button", { name: "Buy now" }).waitFor()
+    await panel.getByRole("alert").waitFor({ state: "detached" })
     await page.getByRole("switch", { name: "Moss" }).click()
     await page.getByText("Turned off", { exact: true }).waitFor()
     await expect(press(world().shop, mug)).rejects.toThrow("409")

@@ -3,6 +3,7 @@ import { CursorArrowRays } from "@medusajs/icons"
 import { MenuCrumb } from "../../../../admin/components/breadcrumbs"
 import { OverviewPage } from "../../../../admin/pages/overview"
 
+// The only menu item: the pages below are tabs, because a menu item cannot show a count.
 export const config = defineRouteConfig({
   label: "menu.orders",
   translationNs: "one-click",
