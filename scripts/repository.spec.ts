@@ -65,6 +65,16 @@ describe("the workflows", () => {
     )
   })
 
+  it.each(workflows)("%s builds the plugin before the tests of the built plugin", (file) => {
+    const { jobs } = workflowSchema.parse(parse(read(file)))
+    const unbuilt = Object.entries(jobs).filter(([, { steps }]) => {
+      const commands = steps.map(({ run = "" }) => run)
+      const first = commands.findIndex((run) => /npm run (test:|\$\{\{)/.test(run))
+      return first !== -1 && !commands.slice(0, first).includes("npm run build")
+    })
+    expect(unbuilt.map(([name]) => name)).toEqual([])
+  })
+
   it("run every long test set each night", () => {
     const everyPush = ["test:jest", "test:unit", "test:integration", "test:browser"]
     const long = Object.keys(manifest.scripts).filter((name) => name.startsWith("test:"))

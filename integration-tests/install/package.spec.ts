@@ -6,7 +6,7 @@ import os from "node:os"
 import path from "node:path"
 import manifest from "../../package.json"
 import { factsOf, packedFiles } from "../../lab/install/pack"
-import { readHookExamples } from "../../lab/install/readme"
+import { readExtensionExamples } from "../../lab/install/readme"
 
 // Compiling with the types of every library takes a minute on a busy machine.
 jest.setTimeout(300_000)
@@ -156,7 +156,7 @@ describe("the published package", () => {
       types: ["node"],
       listFiles: true,
     }
-    const examples = (await readHookExamples()).map((body, index) => ({
+    const examples = (await readExtensionExamples()).map((body, index) => ({
       name: `.test-example-${resolution}-${index}.ts`,
       body,
     }))

@@ -1,10 +1,10 @@
 import { copyFile, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { inWordsOf, readHookExamples } from "./readme"
+import { inWordsOf, readExtensionExamples } from "./readme"
 import type { InstalledShop } from "./shop"
 
 /**
- * Compiles a file that imports everything the package exports, and the README's examples, as
+ * Compiles a file that imports everything the package exports, and the documents' examples, as
  * strictly as tsc can in this shop: with the shop's own settings and `strict`, then also checking
  * the libraries' declarations, where only errors in the plugin's files count.
  *
@@ -13,7 +13,7 @@ import type { InstalledShop } from "./shop"
 export async function checkTypes(shop: InstalledShop): Promise<string> {
   const file = "src/one-click-consumer.ts"
   await copyFile(path.join(__dirname, "fixture/consumer.ts"), path.join(shop.shop, file))
-  const examples = (await readHookExamples()).map((text, index) => ({
+  const examples = (await readExtensionExamples()).map((text, index) => ({
     name: `src/one-click-example-${index}.ts`,
     text,
   }))

@@ -4,7 +4,8 @@ import { ADMIN, type InstalledShop } from "./shop"
 
 /** The plugin's pages, each with a text that only it contains. */
 const PAGES = [
-  ["/app/one-click", "One-click orders"],
+  ["/app/one-click", "Needs attention"],
+  ["/app/one-click/orders", "One-click orders"],
   ["/app/settings/one-click", "Setup"],
 ]
 
@@ -41,7 +42,7 @@ export async function visitDashboard(shop: InstalledShop, order: string): Promis
         fullPage: true,
       })
     }
-    await page.goto(`${url}/app/one-click`)
+    await page.goto(`${url}/app/one-click/orders`)
     await page.locator("tbody tr").first().click()
     await page.waitForURL(/\/one-click\/orders\//)
     await page.getByRole("heading", { name: "Timeline" }).first().waitFor()

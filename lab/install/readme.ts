@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { CONFIG_HEAD, type Manager, STARTER_SETTINGS } from "./starter"
 
-const README = path.resolve(__dirname, "../../README.md")
+const ROOT = path.resolve(__dirname, "../..")
+const README = path.join(ROOT, "README.md")
 
 /** The unchanged snippets of the README's "Install in a shop". */
 export type InstallSteps = {
@@ -35,15 +36,19 @@ export async function readInstallSteps(): Promise<InstallSteps> {
   return { install, configuration, variables, start: start.split("\n"), page }
 }
 
-/** Returns the README's examples of hooks: the TypeScript of "Extension points". */
-export async function readHookExamples(): Promise<string[]> {
+/**
+ * Returns the documents' examples of a shop's own code: the TypeScript of the README's "Extension
+ * points" and of docs/events.md.
+ */
+export async function readExtensionExamples(): Promise<string[]> {
   const text = await readFile(README, "utf8")
   const section = text.split(/^## /m).find((part) => part.startsWith("Extension points")) ?? ""
-  const examples = [...section.matchAll(/^ *```ts\n([\s\S]*?)^ *```$/gm)]
-  if (examples.length < 2) {
-    throw new Error('"Extension points" of the README has fewer than two examples in TypeScript.')
+  const documents = [section, await readFile(path.join(ROOT, "docs/events.md"), "utf8")]
+  const examples = documents.map((part) => [...part.matchAll(/^ *```ts\n([\s\S]*?)^ *```$/gm)])
+  if (examples[0].length < 2 || !examples[1].length) {
+    throw new Error('"Extension points" of the README or docs/events.md lacks its TypeScript.')
   }
-  return examples.map(([, body]) => dedent(body))
+  return examples.flat().map(([, body]) => dedent(body))
 }
 
 /**
