@@ -16,8 +16,9 @@ const TABS = [
 ]
 
 /**
- * The links between the plugin's pages, which Medusa's menu does not list again, with the number of orders that need a decision, and a badge in
- * the sandbox. Static shipping is listed while it is in use.
+ * The links between the plugin's pages, which Medusa's menu does not list again, with the number of
+ * orders that need a decision, and a badge in the sandbox. Static shipping is listed while it is in
+ * use.
  */
 export function PageTabs() {
   const { t } = useWords()
