@@ -32,8 +32,8 @@ const QUERIES = [
   // The call to the service, for the dashboard's activity.
   "insert one_click_activity",
 ]
-/** The heartbeat of a process, at its own interval. */
-const BESIDE = /one_click_running_process/
+/** The heartbeat of a process, at its own interval, and how a new connection of the pool begins. */
+const BESIDE = /one_click_running_process|^set$/
 
 oneClickShop({ book_at_authorize: true }, (test) => {
   const press = () => {
