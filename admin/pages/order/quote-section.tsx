@@ -61,9 +61,7 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
             value={<Badge size="2xsmall">{t("quote.gift")}</Badge>}
           />
         ))}
-        {quote.discount > 0 && (
-          <Row label={t("quote.discount")} value={`−${show(quote.discount)}`} />
-        )}
+        {quote.discount > 0 && <Row label={t("quote.discount")} value={show(-quote.discount)} />}
       </ul>
       <ul className="flex flex-col gap-y-3 px-6 py-4" aria-label={t("quote.modes")}>
         {quote.offers.map((mode) => (
