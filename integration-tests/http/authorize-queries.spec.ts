@@ -32,8 +32,10 @@ const QUERIES = [
   // The call to the service, for the dashboard's activity.
   "insert one_click_activity",
 ]
-/** The heartbeat of a process, at its own interval, and how a new connection of the pool begins. */
-const BESIDE = /one_click_running_process|^set$/
+/** The heartbeat of a process, at its own interval. */
+const HEARTBEAT = /one_click_running_process/
+/** How knex begins a new connection of the pool; concurrent queries may open one. */
+const NEW_CONNECTION = /^set search_path /
 
 oneClickShop({ book_at_authorize: true }, (test) => {
   const press = () => {
@@ -58,8 +60,9 @@ async function queriesOf(act: () => Promise<unknown>, last: string): Promise<str
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
   Object.assign(pg.Client.prototype, {
     query: function (this: pg.Client, ...given: unknown[]) {
-      const name = nameOf(given[0])
-      if (!BESIDE.test(name)) {
+      const text = textOf(given[0])
+      const name = nameOf(text)
+      if (!HEARTBEAT.test(name) && !NEW_CONNECTION.test(text)) {
         names.push(name)
       }
       return query.apply(this, given)
@@ -74,9 +77,12 @@ async function queriesOf(act: () => Promise<unknown>, last: string): Promise<str
   return names
 }
 
+function textOf(given: unknown): string {
+  return typeof given === "string" ? given : String((given as { text?: string }).text)
+}
+
 /** "select region": the verb and the outermost table. */
-function nameOf(given: unknown): string {
-  const text = typeof given === "string" ? given : String((given as { text?: string }).text)
+function nameOf(text: string): string {
   const verb = /^\s*(\w+)/.exec(text)?.[1].toLowerCase() ?? text
   const table = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(outermost(text))?.[1]
   return table ? `${verb} ${table}` : verb

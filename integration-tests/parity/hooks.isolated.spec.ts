@@ -14,7 +14,7 @@ withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog
     /** What the shop's pricing hooks add for a cart, and for the plugin. */
-    let pricing: Record<string, unknown> = {}
+    let pricing: Record<string, unknown> | undefined
     let club = "none"
 
     beforeAll(async () => {
@@ -22,13 +22,13 @@ withShop({
         expect(request.lines).toHaveLength(1)
         return new StepResponse(pricing)
       })
-      createCartWorkflow.hooks.setPricingContext(async () => new StepResponse(pricing))
+      createCartWorkflow.hooks.setPricingContext(async () => new StepResponse(pricing ?? {}))
       cartContextWorkflow.hooks.setShippingOptionsContext(async () => new StepResponse({ club }))
       catalog = await seeded("catalog", seedCatalog)
     })
 
     beforeEach(() => {
-      pricing = {}
+      pricing = undefined
       club = "none"
     })
 
