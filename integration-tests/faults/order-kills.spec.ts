@@ -19,6 +19,7 @@ const SHORT: Kill[] = [
   at("order", "one-click-accept-order", "one-click-accept-at-service", "after"),
   at("authorize", "one-click-authorize-purchase", "one-click-book-first-unit", "after"),
   at("reconcile", "one-click-place-order", "one-click-ensure-order", "after"),
+  at("decline", "one-click-decline-order", "one-click-decline-at-service", "after"),
   at("decline", "create-order-refund-credit-lines", "create-order-change", "after"),
   { scenario: "book", point: { kind: "statement", number: 9 } },
   { scenario: "cancel", point: { kind: "statement", number: 40 } },
