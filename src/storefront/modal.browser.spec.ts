@@ -173,6 +173,24 @@ describeInBrowser("one-click-button: the modal", () => {
     await page.getByRole("button", { name: "Buy now" }).waitFor()
   })
 
+  it("moves the link for a new tab above the page once the page says that it is ready", async () => {
+    const { page } = await world.open(BUTTON)
+    const place = async (query: string) => {
+      world.shop.authorize = () => ({ url: `${world.checkoutUrl}${query}`, context: "c" })
+      await page.getByRole("button", { name: "Buy now" }).click()
+      await page.frameLocator("iframe").getByText("Your purchase").waitFor()
+      await page.locator("[part=spinner]").waitFor({ state: "detached" })
+      const frame = await page.locator("iframe").boundingBox()
+      const link = await page.getByRole("link", { name: "Open in a new tab" }).boundingBox()
+      await page.getByRole("button", { name: "Close" }).click()
+      return { frame: frame?.y, link: link?.y }
+    }
+    const silent = await place("?silent")
+    expect(silent.link).toBeGreaterThan(Number(silent.frame))
+    const ready = await place("")
+    expect(ready.link).toBeLessThan(Number(ready.frame))
+  })
+
   it("shows an error when the service's page does not load in time", async () => {
     world.shop.authorize = () => ({ url: `${world.checkoutUrl}/hang`, context: "c" })
     const visit = await world.open(BUTTON)

@@ -42,16 +42,25 @@ export function openModal(options: ModalOptions): () => void {
   })
   const retryButton = createElement("button", {})
   write(retryButton, text("retry"))
-  const link = createElement("a", { href: url.href, target: "_blank", rel: "noopener" })
-  write(link, text("new-tab"))
+  const linkText = text("new-tab")
+  const link = createElement("a", {
+    href: url.href,
+    target: "_blank",
+    rel: "noopener",
+    "aria-label": linkText.content,
+    title: linkText.content,
+  })
+  write(link, linkText)
   const spinner = createElement("div", { part: "spinner" })
   const stage = createElement("div", { part: "stage" })
+  const host = createElement("span", {}, url.host)
+  const footer = createElement("footer", {}, link)
   const dialog = createElement(
     "dialog",
     { part: "dialog", "aria-label": title },
-    createElement("header", {}, url.host, closeButton),
+    createElement("header", {}, host, closeButton),
     stage,
-    createElement("footer", {}, link)
+    footer
   )
   const page = document.documentElement
   const pageOverflow = page.style.overflow
@@ -69,6 +78,13 @@ export function openModal(options: ModalOptions): () => void {
   function endLoading(): void {
     clearTimeout(timer)
     spinner.remove()
+  }
+
+  /** The page is shown: the link leaves its place below the frame to the page, and stays in reach. */
+  function makeRoom(): void {
+    link.textContent = "↗"
+    host.after(link)
+    footer.remove()
   }
 
   function fail(): void {
@@ -95,7 +111,8 @@ export function openModal(options: ModalOptions): () => void {
     }
     switch (field(data, "type")) {
       case "one-click:ready":
-        return endLoading()
+        endLoading()
+        return makeRoom()
       case "one-click:completed":
         return onCompleted()
       case "one-click:close":

@@ -79,7 +79,9 @@ dialog {
 }
 dialog[open] { display: grid }
 ::backdrop { background: #0009 }
-header { display: flex; align-items: center; justify-content: space-between; padding-inline: 1.25rem 0 }
+header { display: flex; align-items: center; padding-inline-start: 1.25rem }
+header span { flex: 1; text-align: start }
+header a { width: 3rem; font-size: 1.25rem; line-height: 3rem; text-decoration: none; outline-offset: -6px }
 footer { padding: .5em }
 a { color: inherit }
 [part=close] { width: 3rem; padding: 0; border: 0; font-size: 1.5rem; outline-offset: -6px }
