@@ -39,13 +39,20 @@ export async function fillHistory(url: string, years: number): Promise<Record<st
 function purchases(total: number, years: number): string {
   const state = `CASE WHEN n > ${total} - 40 THEN 'open' WHEN n % 5 = 0 THEN 'expired'
       WHEN n % 25 = 1 THEN 'denied' WHEN n % 25 = 2 THEN 'cancelled' ELSE 'accepted' END`
-  return `(SELECT n, lpad(n::text, 10, '0') AS key, ${state} AS status,
+  return `(SELECT p.*, 'order_' || ${ulidTime("p.at")} || p.key AS order_id FROM (SELECT n, lpad(n::text, 10, '0') AS key, ${state} AS status,
       floor(500 * power((n * 7919 % 10007) / 10007.0, 3))::int AS variant,
       1000 + (n * 104729 % 20000) AS amount,
       1 + n * 31 % (${total} / ${CUSTOMERS_SHARE}) AS buyer,
       CASE WHEN n % 200 = 7 THEN 'live' ELSE 'sandbox' END AS environment,
       now() - interval '1 second' * floor((${total} - n) * ${365 * 86_400 * years} / ${total}) AS at
-    FROM generate_series(1::bigint, ${total}) n) AS h`
+    FROM generate_series(1::bigint, ${total}) n) AS p) AS h`
+}
+
+/** The beginning of a ULID, which Medusa's ids are: the time in milliseconds, to the base of 32. */
+function ulidTime(time: string): string {
+  return `(SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ',
+      ((extract(epoch FROM ${time}) * 1000)::bigint >> (5 * i) & 31)::int + 1, 1), '' ORDER BY i DESC)
+    FROM generate_series(0, 9) i)`
 }
 
 function statements(total: number, years: number): string[] {
@@ -63,7 +70,7 @@ function statements(total: number, years: number): string[] {
      FROM ${from} WHERE ${ordered}`,
     `INSERT INTO "order" (id, version, status, currency_code, email, customer_id,
        shipping_address_id, is_draft_order, created_at)
-     SELECT 'order_h' || h.key, 1, 'pending', 'eur', 'buyer' || h.buyer || '@example.com',
+     SELECT h.order_id, 1, 'pending', 'eur', 'buyer' || h.buyer || '@example.com',
        'cus_h' || h.buyer, 'ordaddr_h' || h.key, false, h.at FROM ${from} WHERE ${ordered}`,
     `INSERT INTO one_click_purchase (id, context_id, environment, status, reference, variant_id,
        product_id, title, region_id, sales_channel_id, currency_code, country_code, amount,
@@ -72,13 +79,13 @@ function statements(total: number, years: number): string[] {
        'variant_h' || h.variant, 'prod_h' || h.variant / 4,
        'Shirt ' || h.variant / 4 || ' / Size ' || h.variant % 4, 'reg_h', 'sc_h', 'eur', 'fr', h.amount,
        'dynamic', h.at + interval '1 hour', CASE WHEN ${ordered} THEN 'svc-' || md5(h.key) END,
-       CASE WHEN ${ordered} THEN 'order_h' || h.key END, h.at, h.at FROM ${from}`,
+       CASE WHEN ${ordered} THEN h.order_id END, h.at, h.at FROM ${from}`,
     `INSERT INTO one_click_incoming_order (id, service_order_id, context_id, environment,
        purchase_id, state, reason, amount, currency_code, order_id, next_attempt_at, created_at,
        updated_at, cart)
      SELECT 'ocin_h' || h.key, 'svc-' || md5(h.key), 'oc_h' || h.key, h.environment,
        'ocpur_h' || h.key, ${waiting}, CASE WHEN ${waiting} = 'review' THEN 'differs' END,
-       h.amount + 500, 'eur', 'order_h' || h.key, h.at, h.at, h.at,
+       h.amount + 500, 'eur', h.order_id, h.at, h.at, h.at,
        jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('item',
          jsonb_build_object('quantity', 1 + h.n % 3))))
      FROM ${from} WHERE ${ordered}`,
