@@ -36,7 +36,7 @@ export async function fillHistory(url: string, years: number): Promise<Record<st
 }
 
 /** The purchase `n`: its variant, its time, and what became of it. */
-function purchases(total: number, years: number): string {
+function purchases(total: number, years: number, end: string): string {
   const state = `CASE WHEN n > ${total} - 40 THEN 'open' WHEN n % 5 = 0 THEN 'expired'
       WHEN n % 25 = 1 THEN 'denied' WHEN n % 25 = 2 THEN 'cancelled' ELSE 'accepted' END`
   return `(SELECT p.*, 'order_' || ${ulidTime("p.at")} || p.key AS order_id FROM (SELECT n, lpad(n::text, 10, '0') AS key, ${state} AS status,
@@ -44,7 +44,7 @@ function purchases(total: number, years: number): string {
       1000 + (n * 104729 % 20000) AS amount,
       1 + n * 31 % (${total} / ${CUSTOMERS_SHARE}) AS buyer,
       CASE WHEN n % 200 = 7 THEN 'live' ELSE 'sandbox' END AS environment,
-      now() - interval '1 second' * floor((${total} - n) * ${365 * 86_400 * years} / ${total}) AS at
+      '${end}'::timestamptz - interval '1 second' * floor((${total} - n) * ${365 * 86_400 * years} / ${total}) AS at
     FROM generate_series(1::bigint, ${total}) n) AS p) AS h`
 }
 
@@ -56,7 +56,8 @@ function ulidTime(time: string): string {
 }
 
 function statements(total: number, years: number): string[] {
-  const from = purchases(total, years)
+  // Written out, because each statement has another now(), and ids contain the time.
+  const from = purchases(total, years, new Date().toISOString())
   const ordered = "h.n % 5 <> 0 AND h.status <> 'open'"
   const waiting = `CASE WHEN h.n > ${total} - 4000 AND h.n % 100 = 3 THEN 'review'
       WHEN h.n % 10000 = 3 THEN 'failed' WHEN h.status = 'denied' THEN 'declined'

@@ -84,16 +84,19 @@ export class Purchases {
   async eraseCustomer({ customer_id, order_ids }: CustomerOrders): Promise<Erased> {
     const [row] = await this.database.run<Erased>(
       `WITH own AS (SELECT p.id, p.context_id, (${FINISHED}) AS finished FROM one_click_purchase p
-           WHERE p.customer_id = ? OR p.order_id = ANY (?)),
-         calls AS (DELETE FROM one_click_activity a WHERE
-             a.context_id IN (SELECT context_id FROM own)
-             OR a.service_order_id IN (SELECT i.service_order_id FROM one_click_incoming_order i
-               JOIN own ON own.context_id = i.context_id)
+           WHERE (p.customer_id = ? OR p.order_id = ANY (?)) AND p.deleted_at IS NULL),
+         named AS (SELECT a.id FROM one_click_activity a
+             JOIN own ON own.context_id = a.context_id WHERE a.deleted_at IS NULL
+           UNION SELECT a.id FROM one_click_activity a
+             JOIN one_click_incoming_order i ON i.service_order_id = a.service_order_id
+             JOIN own ON own.context_id = i.context_id
+             WHERE a.deleted_at IS NULL AND i.deleted_at IS NULL),
+         calls AS (DELETE FROM one_click_activity a USING named WHERE a.id = named.id
            RETURNING a.id),
          quotes AS (DELETE FROM one_click_quote q USING own
-           WHERE q.purchase_id = own.id AND own.finished RETURNING q.id),
+           WHERE q.purchase_id = own.id AND own.finished AND q.deleted_at IS NULL RETURNING q.id),
          carts AS (UPDATE one_click_incoming_order i SET cart = NULL, decisions = NULL FROM own
-           WHERE i.context_id = own.context_id AND own.finished),
+           WHERE i.context_id = own.context_id AND own.finished AND i.deleted_at IS NULL),
          purchases AS (UPDATE one_click_purchase p SET customer_id = NULL, metadata = NULL, locale = NULL
            FROM own WHERE p.id = own.id RETURNING p.id, own.finished)
        SELECT (SELECT count(*)::int FROM purchases) AS purchases,
