@@ -26,6 +26,8 @@ const CLOSING_MS = 300
 
 const filterHelper = createDataTableFilterHelper<OrderListEntry>()
 
+const isDecidable = ({ can }: OrderListEntry) => can.accept || can.decline
+
 /** The orders sent by the service; those that need attention are marked. */
 export function OrdersPage() {
   const { t } = useWords()
@@ -49,17 +51,19 @@ export function OrdersPage() {
     const some = ids.flatMap((id) => known.find((order) => order.id === id) ?? [])
     setSelected(Object.fromEntries(some.slice(0, MAX_SELECTED).map((order) => [order.id, order])))
   }
+  // A column of checkboxes without any would only take room.
+  const isSelectable = isAllowed && (orders.length > 0 || !rows || rows.some(isDecidable))
   return (
     <ListPage
       of="orders"
       rows={rows}
       answer={answer}
-      columns={useOrderColumns(isAllowed)}
+      columns={useOrderColumns(isSelectable)}
       onPhone={["display_id", "select", "state"]}
       rowSelection={{
         state: Object.fromEntries(Object.keys(selected).map((id) => [id, true])),
         onRowSelectionChange: select,
-        enableRowSelection: ({ original: { can } }) => can.accept || can.decline,
+        enableRowSelection: ({ original }) => isDecidable(original),
       }}
       filters={[
         filterHelper.accessor("state", {
