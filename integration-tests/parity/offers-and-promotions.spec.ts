@@ -209,6 +209,36 @@ guestCarts((test) => {
     expect(gifts.map(({ reference, item }) => [reference, item.quantity])).toEqual([[sku, 1]])
   })
 
+  it.each([
+    ["entered", "FIVE-EUROS"],
+    ["entered", "FIVE-PERCENT"],
+    ["automatic", "FIVE-EUROS"],
+    ["automatic", "FIVE-PERCENT"],
+  ])(
+    "applies %s promotions of equal value in the order in which Medusa reads them after %s was edited",
+    async (how, edited) => {
+      const method = { target_type: "order" as const, allocation: "across" as const, value: 5 }
+      const is_automatic = how === "automatic"
+      await promote(
+        {
+          code: "FIVE-EUROS",
+          is_automatic,
+          application_method: { ...method, type: "fixed", currency_code: "eur" },
+        },
+        {
+          code: "FIVE-PERCENT",
+          is_automatic,
+          application_method: { ...method, type: "percentage" },
+        }
+      )
+      const promotions = test.container().resolve(Modules.PROMOTION)
+      const [{ id }] = await promotions.listPromotions({ code: edited })
+      await promotions.updatePromotions({ id, metadata: { edited: true } })
+      const one = caseOf(8, 2, { codes: is_automatic ? [] : ["FIVE-EUROS", "FIVE-PERCENT"] })
+      await expectEqual(one, await ask(one))
+    }
+  )
+
   it("counts a campaign budget per email address", async () => {
     const attribute = "customer_email"
     const budget = { type: "use_by_attribute" as const, attribute, limit: 1 }

@@ -85,20 +85,29 @@ type PromotionReader = {
     certain: RegExp
   ) => Promise<Promotion[]>
   /**
-   * Returns the actions that Medusa's promotion module computes for a cart from loaded promotions.
+   * Returns the actions that Medusa's promotion module computes for a cart from loaded promotions;
+   * null if only the public reader can.
    *
    * @param promotions in the module's order: by value, greatest first
    * @param cart in the form of Medusa's `ComputeActionContext`
+   * @param entered the codes that the buyer entered
    */
   computeActions: (
     service: IPromotionModuleService,
     promotions: Promotion[],
-    cart: Record<string, unknown>
-  ) => Promise<ComputeActions[]>
+    cart: Record<string, unknown>,
+    entered: string[]
+  ) => Promise<ComputeActions[] | null>
 }
 
 const reader = byMode<PromotionReader>("promotions", { fast, public: viaMedusa })
-export const { computeActions } = reader
+
+/** Returns the actions that Medusa's promotion module computes for a cart; see the readers. */
+export async function computeActions(
+  ...given: Parameters<PromotionReader["computeActions"]>
+): Promise<ComputeActions[]> {
+  return (await reader.computeActions(...given)) ?? viaMedusa.computeActions(...given)
+}
 
 /**
  * Attributes whose values are known before the cart is priced; if missing then, the cart never has

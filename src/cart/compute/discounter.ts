@@ -25,7 +25,7 @@ export function discounter(
       if (!applicable.length) {
         return { items: new Map(), methods: new Map(), exhausted: new Set() }
       }
-      const actions = await computeActions(service, applicable, cart)
+      const actions = await computeActions(service, applicable, cart, requested.codes)
       return adjustmentsOf(actions, applicable)
     },
     only: (keep) => discounter(service, promotions.filter(keep), requested),

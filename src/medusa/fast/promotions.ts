@@ -5,6 +5,8 @@ import type {
   IPromotionModuleService,
   MedusaContainer,
 } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { isDeepStrictEqual } from "node:util"
 import type { Promotion, PromotionsRequest } from "../promotions"
 import { selectRows } from "../sql"
 import { withPreloadedData } from "./preloaded-module"
@@ -99,11 +101,56 @@ export function loadPromotions(
 type UsageFilter = { budget_id: string; attribute_value: string }
 
 /**
+ * Computes with the loaded promotions. Returns null if a discount depends on the order of promotions
+ * of equal value, which Medusa leaves to the database.
+ */
+export async function computeActions(
+  service: IPromotionModuleService,
+  promotions: Promotion[],
+  cart: Record<string, unknown>
+): Promise<ComputeActions[] | null> {
+  const actions = await computeLoaded(service, promotions, cart)
+  if (new Set(promotions.map(valueOf)).size === new Set(promotions.map(kindOf)).size) {
+    return actions
+  }
+  const tiesReversed = [...promotions].reverse().sort((a, b) => valueOf(b) - valueOf(a))
+  const others = await computeLoaded(service, tiesReversed, cart)
+  return isDeepStrictEqual(effectOf(actions), effectOf(others)) ? actions : null
+}
+
+const valueOf = ({ application_method: method }: Promotion) => Number(method?.value ?? 0)
+
+/** Returns the same for promotions that have the same effect in any order; else the id. */
+function kindOf(promotion: Promotion): string {
+  const { id, type, is_tax_inclusive, campaign, application_method: method } = promotion
+  return type === "standard" && method?.allocation === "each" && !campaign?.budget
+    ? JSON.stringify([
+        method.value,
+        method.type,
+        method.target_type,
+        method.max_quantity,
+        is_tax_inclusive,
+      ])
+    : id
+}
+
+/** Returns what the actions do to each line item and shipping method, without whose they are. */
+function effectOf(actions: ComputeActions[]): Record<string, string> {
+  const sums: Record<string, ReturnType<typeof MathBN.add>> = {}
+  for (const action of actions) {
+    const [amount, whose] = "amount" in action ? [action.amount, ""] : [0, action.code]
+    const target = JSON.stringify({ ...action, amount: 0, code: whose })
+    sums[target] = MathBN.add(sums[target] ?? 0, amount)
+  }
+  return Object.fromEntries(Object.entries(sums).map(([target, sum]) => [target, sum.toFixed(6)]))
+}
+
+/**
  * The module reads through two of its members and then works in memory; readers of our own in their
  * place save its queries. It receives the codes of all promotions, automatic ones included: if
  * Medusa renames the members, it loads the same promotions itself.
  */
-export function computeActions(
+function computeLoaded(
   service: IPromotionModuleService,
   promotions: Promotion[],
   cart: Record<string, unknown>

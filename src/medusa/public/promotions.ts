@@ -39,17 +39,26 @@ export async function loadPromotions(
     .sort((a, b) => valueOf(b) - valueOf(a) || byId(a, b))
 }
 
-/** Medusa's promotion module loads the promotions again, by their codes. */
-export function computeActions(
+/**
+ * Asks Medusa's promotion module as a cart does: it applies promotions of equal value in the order
+ * in which the database returns them, which depends on the whole query. A cart without its buyer is
+ * refused if an automatic promotion has a budget per buyer; then only `promotions` are asked for.
+ */
+export async function computeActions(
   service: IPromotionModuleService,
   promotions: Promotion[],
-  cart: Record<string, unknown>
+  cart: Record<string, unknown>,
+  entered: string[]
 ): Promise<ComputeActions[]> {
-  return service.computeActions(
-    promotions.map(({ code }) => code),
-    cart as unknown as ComputeActionContext,
-    { prevent_auto_promotions: true }
-  )
+  const context = cart as unknown as ComputeActionContext
+  const codes = promotions.map(({ code }) => code)
+  const actions = await service
+    .computeActions(
+      codes.filter((code) => entered.includes(code)),
+      context
+    )
+    .catch(() => service.computeActions(codes, context, { prevent_auto_promotions: true }))
+  return actions.filter(({ code }) => codes.includes(code))
 }
 
 function toPromotion(found: PromotionDTO): Promotion {
