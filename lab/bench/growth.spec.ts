@@ -3,6 +3,7 @@ import { growthOf } from "./growth"
 const figures = (median_ms: number, per_second: number) => ({
   median_ms,
   p95_ms: median_ms,
+  p99_ms: median_ms,
   per_second,
 })
 const result = (shop: string, buyers: number, medusa: number, ours: number) => ({

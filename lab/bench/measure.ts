@@ -4,8 +4,7 @@ export type Figures = {
   /** Milliseconds of one answer without load: the median, and the slow ones. */
   median_ms: number
   p95_ms: number
-  /** Missing in results from before it was measured. */
-  p99_ms?: number
+  p99_ms: number
   /** Answers per second. */
   per_second: number
 }

@@ -101,6 +101,7 @@ async function authorizeOf({ url, shop, sandbox }: OrderShop): Promise<Result> {
   const ours = {
     median_ms: round(whole.median_ms - service.median_ms),
     p95_ms: round(whole.p95_ms - service.median_ms),
+    p99_ms: round(whole.p99_ms - service.median_ms),
     per_second: whole.per_second,
   }
   return verdict({ ...OWN, scenario: "authorize", medusa, ours, least: 3, aim: 3 })

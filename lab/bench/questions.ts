@@ -16,13 +16,19 @@ export type Size = (typeof SIZES)[number]
 
 type QuestionFigures = Pick<Report, "results" | "parts">
 
-/** Measures quote requests about prices and shipping in a small and a large shop. */
+/**
+ * Measures quote requests about prices and shipping in a small and a large shop.
+ *
+ * @param withCaching whether the shop uses Medusa's caching module, which is off by default
+ */
 export async function measureQuestions(
   database: Database,
   sizes: Size[],
-  names: (keyof typeof SCENARIOS)[]
+  names: (keyof typeof SCENARIOS)[],
+  withCaching = false
 ): Promise<QuestionFigures> {
-  const places = sizes.map((size) => ({ name: size, seed: "./seed.ts", size }))
+  const environment = withCaching ? { MEDUSA_FF_CACHING: "true" } : undefined
+  const places = sizes.map((size) => ({ name: size, seed: "./seed.ts", size, environment }))
   return withShops<BenchShop, QuestionFigures>(database, places, async (shops) => {
     const requested: (RunningShop<BenchShop> & { carts: Cart[] })[] = []
     for (const running of shops) {
@@ -31,7 +37,7 @@ export async function measureQuestions(
     const results: Result[] = []
     for (const name of names) {
       const scenarios = requested.map(({ size, url, shop, carts }) => ({
-        shop: size,
+        shop: withCaching ? `${size}, Medusa caching` : size,
         scenario: SCENARIOS[name](url, shop, carts),
       }))
       for (const buyers of [1, BUYERS]) {
@@ -41,6 +47,9 @@ export async function measureQuestions(
       }
     }
     const parts: QuestionFigures["parts"] = {}
+    if (withCaching) {
+      return { results, parts }
+    }
     for (const { size, parts: measureParts } of requested) {
       parts[size] = await measureParts()
       printParts(size, parts[size])

@@ -8,13 +8,14 @@ import { measureQuestions, QUESTIONS, SIZES } from "./questions"
 import { keepReport, Report } from "./report"
 import { describeWaiting } from "./waiting"
 
-const NAMES: readonly string[] = [...QUESTIONS, "book", ...ORDERS, ...SIZES]
+const NAMES: readonly string[] = [...QUESTIONS, "caching", "book", ...ORDERS, ...SIZES]
 
 /**
  * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench
- * --` select scenarios (`book`, `order waiting`); `small` or `large` selects the shop for quote and
- * stock requests. `history`, and after it a number of years, measures a shop with that history (5
- * years if left out); only then, because filling it takes minutes.
+ * --` select scenarios (`book`, `order waiting`, or `caching`: quotes while Medusa's caching module
+ * is on); `small` or `large` selects the shop for quote and stock requests. `history`, and after it a
+ * number of years, measures a shop with that history (5 years if left out); only then, because
+ * filling it takes minutes.
  */
 async function main(given: string[]): Promise<void> {
   if (given[0] === "history" && given.length <= 2) {
@@ -34,6 +35,10 @@ async function main(given: string[]): Promise<void> {
       const { results, parts } = await measureQuestions(database, sizes, questions)
       report.results.push(...results)
       report.parts = parts
+    }
+    if (pick(["caching"], requested).length) {
+      const { results } = await measureQuestions(database, sizes, ["estimate"], true)
+      report.results.push(...results)
     }
     if (pick(["book"], requested).length) {
       report.results.push(...(await measureBook(database, sizes)))

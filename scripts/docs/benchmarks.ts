@@ -7,7 +7,7 @@ import { table } from "./table"
 const figures = z.object({
   median_ms: z.number(),
   p95_ms: z.number(),
-  p99_ms: z.number().optional(),
+  p99_ms: z.number(),
   per_second: z.number(),
 })
 
@@ -22,6 +22,15 @@ const resultsSchema = z.object({
       times_faster: z.number(),
     })
   ),
+})
+
+const waitingSchema = z.object({
+  waiting: z.object({
+    orders: z.number(),
+    per_second: z.number(),
+    memory_before_mb: z.number(),
+    memory_most_mb: z.number(),
+  }),
 })
 
 const historySchema = z.object({
@@ -43,9 +52,18 @@ const SCENARIOS: Record<string, string> = {
   order: "A paid cart becomes an order",
 }
 
+const SHOPS = ["small", "large", "small, Medusa caching", "large, Medusa caching"]
+
 /** Returns the results of the last `npm run bench`, one line per scenario. */
 export function benchmarkTable(): string {
-  const rows = readResults().map(({ scenario, shop, buyers, medusa, ours, times_faster }) => [
+  const scenarios = Object.keys(SCENARIOS)
+  const results = readResults().sort(
+    (a, b) =>
+      scenarios.indexOf(a.scenario) - scenarios.indexOf(b.scenario) ||
+      SHOPS.indexOf(a.shop) - SHOPS.indexOf(b.shop) ||
+      a.buyers - b.buyers
+  )
+  const rows = results.map(({ scenario, shop, buyers, medusa, ours, times_faster }) => [
     SCENARIOS[scenario] ?? scenario,
     shop,
     String(buyers),
@@ -79,6 +97,16 @@ export function growthTable(): string {
   return table(["Question", "Buyers at once", "Medusa's cart", "Plugin"], rows)
 }
 
+/** Returns how fast orders are accepted that all wait at once, after an outage. */
+export function waitingTable(): string {
+  const { orders, per_second, memory_before_mb, memory_most_mb } =
+    waitingSchema.parse(readFile()).waiting
+  return table(
+    ["Orders waiting", "Accepted a second", "Memory before, MB", "Memory at most, MB"],
+    [[orders, per_second, memory_before_mb, memory_most_mb].map(String)]
+  )
+}
+
 /** Returns what the last `npm run bench -- history` measured, one line per request. */
 export function historyTable(): string {
   const { history } = historySchema.parse(readFile())
@@ -93,9 +121,8 @@ export function historyTable(): string {
   return `Measured on ${machine}.\n\n${rows}`
 }
 
-/** A run from before the p99 was measured has none. */
 function percentiles({ median_ms, p95_ms, p99_ms }: z.infer<typeof figures>): string {
-  return [median_ms, p95_ms, p99_ms ?? "–"].join(" / ")
+  return [median_ms, p95_ms, p99_ms].join(" / ")
 }
 
 function readResults() {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { benchmarkTable, growthTable, historyTable } from "./benchmarks"
+import { benchmarkTable, growthTable, historyTable, waitingTable } from "./benchmarks"
 import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
 import { serviceErrors, setupRemedies, staticRuleReasons, waitingReasons } from "./errors"
 import { workflowReference } from "./reference"
@@ -39,7 +39,12 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     catalog: catalogOperations,
   },
   "docs/reference/workflows.md": { workflows: workflowReference },
-  "docs/benchmarks.md": { bench: benchmarkTable, growth: growthTable, history: historyTable },
+  "docs/benchmarks.md": {
+    bench: benchmarkTable,
+    growth: growthTable,
+    waiting: waitingTable,
+    history: historyTable,
+  },
 }
 
 /**
