@@ -217,7 +217,7 @@ oneClickShop({}, (test) => {
     })
     expect(headers["content-type"]).toContain("text/csv")
     const lines = (data as string).trim().split("\r\n")
-    expect(lines[0]).toMatch(/^item,reference,quantity,status/)
+    expect(lines[0]).toMatch(/^item,reference,quantity,state/)
     expect(lines.length).toBeGreaterThan(10_000)
     expect(new Set(lines).size).toBe(lines.length)
     expect(lines[7]).toContain(`"'=1+1, ""x""",SKU-7,,accepted`)

@@ -5,7 +5,7 @@ import type { ServiceError } from "../gateway/errors"
 export function refundNotOffered(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account, then record it here as a note.",
+    "The one-click service offers no refund through its API: refund the buyer in the service's own merchant account. A whole refund is then recorded here by itself.",
     "refund_not_offered"
   )
 }

@@ -19,7 +19,7 @@ const PLACES: Partial<Record<Check["id"], string>> = {
   shipping_options: "/settings/locations",
   skus: "/products",
   button: "/products",
-  proof: "/one-click/health",
+  proof: "/one-click/operations",
 }
 
 /** Checks of the server's processes, for its operator. */

@@ -8,7 +8,7 @@ const COLUMNS: Column<PurchaseListEntry>[] = [
   ["item", (row) => row.title],
   ["reference", (row) => row.reference],
   ["quantity", (row) => row.quantity],
-  ["status", (row) => row.status],
+  ["state", (row) => row.purchase_state],
   ["order_state", (row) => row.order_state],
   ["created_at", (row) => new Date(row.created_at).toISOString()],
   ["price", decimalAmount],
