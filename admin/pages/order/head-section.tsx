@@ -6,7 +6,7 @@ import { DecisionButtons } from "../../components/decision-buttons"
 import { EnvironmentBadge } from "../../components/environment-badge"
 import { ReasonTip } from "../../components/reason-tip"
 import { shownState, StateBadge } from "../../components/state-badge"
-import { useMoney } from "../../hooks/formats"
+import { shortReference, useMoney } from "../../hooks/formats"
 import { useWords } from "../../hooks/words"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */
@@ -36,6 +36,7 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
           <Text size="small" className="text-ui-fg-subtle">
             {getFullDate({ date, includeTime: true })}
             {order?.amount !== null && order && ` · ${money(order.amount, order.currency_code)}`}
+            {order && ` · ${t("order.reference", { id: shortReference(order) })}`}
           </Text>
           {medusa_order && (
             <Link

@@ -3,7 +3,7 @@ import { Fragment } from "react"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { useAskDecision } from "../../hooks/ask-decision"
-import { useMoney } from "../../hooks/formats"
+import { shortReference, useMoney } from "../../hooks/formats"
 import { useBulkDecision } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 import { notify } from "../../notify"
@@ -111,7 +111,7 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
   }
   const label = (id: string) => {
     const order = orders.find((one) => one.id === id)
-    return order?.display_id ? `#${order.display_id}` : (order?.service_order_id.slice(0, 8) ?? id)
+    return order?.display_id ? `#${order.display_id}` : order ? shortReference(order) : id
   }
   return (
     <Alert variant="warning" role="status">

@@ -11,6 +11,7 @@ import {
   whenColumn,
 } from "../../components/columns"
 import { shownState, StateBadge } from "../../components/state-badge"
+import { shortReference } from "../../hooks/formats"
 import { type Translate, useWords, wordOr } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
@@ -46,7 +47,7 @@ const selectColumn = (t: Translate) =>
           aria-label={t("decisions.select", {
             order: row.original.display_id
               ? `#${row.original.display_id}`
-              : row.original.service_order_id.slice(0, 8),
+              : shortReference(row.original),
           })}
           checked={row.getIsSelected()}
           onCheckedChange={(checked) => row.toggleSelected(!!checked)}

@@ -45,6 +45,7 @@ export const orders = {
     title: "Bestellung #{{number}}",
     untitled: "One-Click-Bestellung",
     open_medusa: "Bestellung in Medusa öffnen",
+    reference: "Zahlungsreferenz {{id}}",
     said: "Meldung: {{message}}",
     now: "Status der Bestellung: {{state}}.",
     accept: "Annehmen",
@@ -111,7 +112,7 @@ export const orders = {
       closed: "Die Bestellung ist geschlossen. Es ist nichts zu tun.",
       other_shop: "Die Bestellung gehört zu einem anderen Shop. Es ist nichts zu tun.",
       failed:
-        "Die Verarbeitung ist fehlgeschlagen. Versuchen Sie es erneut oder markieren Sie die Bestellung als erledigt.",
+        "Die Verarbeitung ist fehlgeschlagen. Versuchen Sie es erneut, oder lehnen Sie die Bestellung ab.",
       ended: "Der Käufer hat nicht bestellt. Es ist nichts zu tun.",
     },
   },

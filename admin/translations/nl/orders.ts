@@ -45,6 +45,7 @@ export const orders = {
     title: "Bestelling #{{number}}",
     untitled: "One-click-bestelling",
     open_medusa: "De Medusa-bestelling openen",
+    reference: "Betalingsreferentie {{id}}",
     said: "Bericht: {{message}}",
     now: "Status van de bestelling: {{state}}.",
     accept: "Accepteren",
@@ -110,8 +111,7 @@ export const orders = {
       cancelled: "De bestelling is geannuleerd. Je hoeft niets te doen.",
       closed: "De bestelling is gesloten. Je hoeft niets te doen.",
       other_shop: "De bestelling is van een andere winkel. Je hoeft niets te doen.",
-      failed:
-        "De verwerking is mislukt. Probeer het opnieuw, of markeer de bestelling als afgehandeld.",
+      failed: "De verwerking is mislukt. Probeer het opnieuw, of wijs de bestelling af.",
       ended: "De koper heeft niet besteld. Je hoeft niets te doen.",
     },
   },
