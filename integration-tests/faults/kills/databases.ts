@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import {
   asAdmin,
   databaseUrl,
@@ -11,7 +12,7 @@ import { Lane } from "./lane"
  */
 export async function openDatabases(count: number) {
   const template = await seededDatabase()
-  const prefix = `${template}_${Date.now().toString(36)}`
+  const prefix = `${template}_${randomBytes(4).toString("hex")}`
   const names = Array.from({ length: count }, (_, index) => `${prefix}_${index}`)
   await asAdmin(...names.map((name) => `CREATE DATABASE ${name} TEMPLATE ${template}`))
   return {
