@@ -6,15 +6,23 @@ import type { SandboxOptions } from "./options"
 import { replayCommand } from "./replay"
 import { StateFileError } from "./store/state-file"
 
-function explain(error: unknown, options: SandboxOptions | null): string {
+/** Returns why the arguments cannot work, in one sentence; null for another failure. */
+function refusal(error: unknown, options: SandboxOptions | null): string | null {
   if (error instanceof UsageError || error instanceof StateFileError) {
     return error.message
   }
-  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE"
-  if (isTaken) {
-    return `Port ${options?.port} is taken: stop what uses it, or choose another with --port.`
+  switch (error instanceof Error && "code" in error && error.code) {
+    case "EADDRINUSE":
+      return `Port ${options?.port} is taken: stop what uses it, or choose another with --port.`
+    case "EACCES":
+      return `Port ${options?.port} needs more rights: choose one above 1023 with --port.`
+    case "EADDRNOTAVAIL":
+    case "EAI_AGAIN":
+    case "ENOTFOUND":
+      return `${options?.host} is no address of this machine: choose another with --host.`
+    default:
+      return null
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 async function main(): Promise<void> {
@@ -40,8 +48,9 @@ async function main(): Promise<void> {
     process.once("SIGINT", stop)
     process.once("SIGTERM", stop)
   } catch (error) {
-    console.error(explain(error, options))
-    process.exitCode = error instanceof UsageError ? 2 : 1
+    const reason = refusal(error, options)
+    console.error(reason ?? error)
+    process.exitCode = reason === null ? 1 : 2
   }
 }
 

@@ -187,10 +187,12 @@ export async function replayCommand(
   }
   try {
     const file = args[at + 1]
+    if (!file || file.startsWith("-")) {
+      throw new UsageError('--replay needs the file of "Download for support" in the dashboard.')
+    }
     const job = conformanceJob([...args.slice(0, at), ...args.slice(at + 2)])
-    if (!file || job?.kind !== "shop") {
-      print(replayUsage)
-      return 2
+    if (job?.kind !== "shop") {
+      throw new UsageError("--replay needs the shop and its variant, not an address.")
     }
     const results = await replayActivity(readFile(file), job.shop, (replayed) =>
       print(replayLine(replayed))
@@ -200,7 +202,7 @@ export async function replayCommand(
     return other ? 1 : 0
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    print(error instanceof UsageError ? `${text}\n\n${replayUsage}` : text)
+    print(error instanceof UsageError ? `${text} See --replay --help.` : text)
     return 2
   }
 }

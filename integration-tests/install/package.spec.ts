@@ -142,6 +142,26 @@ describe("the published package", () => {
     expect([status, String(stdout)]).toEqual([0, expect.stringContaining("--")])
   })
 
+  it.each([
+    ["sandbox", ["--prot", "9010"], "did you mean --port?"],
+    ["sandbox", ["--port", "many"], "--port must be a whole number"],
+    ["sandbox", ["--host", "nonsense.invalid"], "choose another with --host"],
+    ["sandbox", ["--state", __dirname], "cannot be read and written"],
+    ["sandbox", ["--replay"], "--replay needs the file"],
+    ["sandbox", ["--replay", __filename], "--sandbox"],
+    ["conformance", [], "--url"],
+    ["conformance", ["--url", "nowhere"], "--url must be an address"],
+    ["conformance", ["--url", "http://shop.example", "--patience", "0"], "--patience must be from"],
+  ])("refuses one-click-%s %j with one sentence and exit code 2", (command, args, sentence) => {
+    const file = path.join(ROOT, manifest.bin[`one-click-${command as "sandbox"}`])
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+      encoding: "utf8",
+    })
+    const said = `${stdout}${stderr}`.trim()
+    expect([status, said]).toEqual([2, expect.stringContaining(sentence)])
+    expect(said.split("\n")).toHaveLength(1)
+  })
+
   it.each(RESOLUTIONS)("compiles in a strict shop with %s resolution", async (resolution) => {
     const file = path.join(ROOT, `.test-consumer-${resolution}.json`)
     const compilerOptions = {

@@ -38,6 +38,12 @@ function parseLine(path: string, text: string, number: number, isLast: boolean):
   }
 }
 
+async function readOrCreate(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true })
+  await appendFile(path, "")
+  return readFile(path, "utf8")
+}
+
 function collect(lines: Line[]): Saved {
   const orders = new Map<string, Order>()
   const rules = new Map<string, StaticRule[]>()
@@ -77,12 +83,8 @@ export class StateFile {
 
   /** Opens or creates the file; throws {@link StateFileError} if it has other content. */
   static async open(path: string): Promise<{ file: StateFile; saved: Saved }> {
-    await mkdir(dirname(path), { recursive: true })
-    const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") {
-        return ""
-      }
-      throw new StateFileError(`${path} cannot be read: ${error.message}`)
+    const text = await readOrCreate(path).catch((error: Error) => {
+      throw new StateFileError(`${path} cannot be read and written: ${error.message}`)
     })
     const texts = text.split("\n").filter((line) => line !== "")
     const lines = texts.flatMap(
