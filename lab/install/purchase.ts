@@ -89,7 +89,7 @@ async function authorize(shop: InstalledShop, key: string, variant_id: string): 
 }
 
 /** Reads from the admin API as the shop's owner. */
-async function adminOf({ url }: InstalledShop) {
+export async function adminOf({ url }: Pick<InstalledShop, "url">) {
   const login = await fetch(`${url}/auth/user/emailpass`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
-import { CONFIG_HEAD, type Manager, STARTER_SETTINGS } from "./starter"
+import type { Manager } from "./starter"
 
 const ROOT = path.resolve(__dirname, "../..")
 const README = path.join(ROOT, "README.md")
@@ -65,12 +65,16 @@ export function inWordsOf(manager: Manager, command: string, isBuilt = false): s
   return words.replace(/^npm install$/, alone).replace(/\b(npm|npx) /, `${manager} `)
 }
 
-/** Returns the starter's `medusa-config.ts` with the README's snippet around its settings. */
-export function configurationOf({ configuration }: InstallSteps): string {
-  if (!configuration.includes("// ...")) {
-    throw new Error('The README\'s configuration has no "// ..." for what the shop has.')
+/** Returns a shop's `medusa-config.ts` with the README's snippet around its settings. */
+export function configurationOf({ configuration }: InstallSteps, own: string): string {
+  const [, head, settings] =
+    /^([^]*)module\.exports = defineConfig\(\{([^]*?),?\s*\}\)\s*$/.exec(own) ?? []
+  if (!configuration.includes("// ...") || !settings) {
+    throw new Error(
+      "The README's \"// ...\" for what the shop has, or the shop's settings, are gone."
+    )
   }
-  return `${CONFIG_HEAD}${configuration.replace("// ...", STARTER_SETTINGS)}\n`
+  return `${head}${configuration.replace("// ...", `${settings.trim()},`)}\n`
 }
 
 /**

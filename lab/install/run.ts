@@ -16,7 +16,7 @@ import { installManagers } from "./managers"
 import { buyOnce } from "./purchase"
 import { readInstallSteps } from "./readme"
 import { installShop } from "./shop"
-import { MANAGERS } from "./starter"
+import { MANAGERS, writeStarter } from "./starter"
 import { medusaVersions, uiVersionOf } from "./versions"
 
 async function main(args: string[]): Promise<void> {
@@ -46,7 +46,7 @@ async function main(args: string[]): Promise<void> {
         const shop = await installShop({
           root,
           manager,
-          versions,
+          write: (folder) => writeStarter(folder, manager, versions),
           tarball,
           postgres,
           steps,

@@ -1,20 +1,23 @@
 import { type ChildProcess } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { copyFile, mkdir, writeFile } from "node:fs/promises"
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { Client } from "pg"
 import { freePort, type Postgres } from "../../testing/postgres"
 import { until } from "../../integration-tests/support/until"
 import { endCommand, ownEnvironment, runCommand, startCommand } from "./commands"
 import { configurationOf, inWordsOf, type InstallSteps, variablesOf } from "./readme"
-import { type Manager, type Starter, writeStarter } from "./starter"
+import type { Manager, Starter } from "./starter"
 
 export const ADMIN = { email: "owner@example.com", password: "a-long-password" }
 
 export type ShopSettings = {
   root: string
   manager: Manager
-  versions: { medusa: string; ui: string }
+  /** Writes the new shop into `root`. */
+  write: (root: string) => Promise<Starter>
+  /** Whether the shop's own migrations create its products. */
+  hasProducts?: boolean
   /** The packed plugin. */
   tarball: string
   postgres: Postgres
@@ -27,7 +30,10 @@ export type InstalledShop = Starter & {
   manager: Manager
   url: string
   storefront: { origin: string; port: number }
+  sandboxUrl: string
   run: (command: string, folder?: string) => Promise<string>
+  /** Removes the plugin as docs/operations.md says, and starts the shop again. */
+  removePlugin: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -40,13 +46,13 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
   const url = `http://localhost:${port}`
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const origin = `http://localhost:${storefrontPort}`
-  const starter = await writeStarter(root, manager, settings.versions)
+  const starter = await settings.write(root)
   const { shop } = starter
   const logFile = path.join(root, "install.log")
   const environment = ownEnvironment({ PORT: String(port) })
   const run = (command: string, folder = shop) =>
     runCommand(command, { cwd: folder, environment, logFile })
-  const running: ChildProcess[] = []
+  let running: ChildProcess[] = []
   const inBackground = (command: string, folder = shop) =>
     running.push(startCommand(command, { cwd: folder, environment, logFile }))
 
@@ -64,7 +70,9 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
   onStep("step 1, the package")
   await run(inWordsOf(manager, steps.install.replace("medusa-plugin-one-click", tarball)))
   onStep("steps 2 and 3, the configuration")
-  await writeFile(path.join(shop, "medusa-config.ts"), configurationOf(steps))
+  const configuration = path.join(shop, "medusa-config.ts")
+  const before = await readFile(configuration, "utf8")
+  await writeFile(configuration, configurationOf(steps, before))
   const variables = variablesOf(steps, {
     ONE_CLICK_BASE_URL: sandboxUrl,
     ONE_CLICK_CHECKOUT_URL: `${sandboxUrl}/checkout`,
@@ -74,37 +82,59 @@ export async function installShop(settings: ShopSettings): Promise<InstalledShop
   await writeFile(path.join(shop, ".env"), [...own, variables, ""].join("\n"))
   inBackground(inWordsOf(manager, `npx one-click-sandbox --port ${sandboxPort}`))
 
-  await mkdir(path.join(shop, "src", "scripts"), { recursive: true })
-  await copyFile(path.join(__dirname, "fixture/seed.ts"), path.join(shop, "src/scripts/seed.ts"))
-  let folder = shop
-  for (const [index, command] of steps.start.entries()) {
-    const words = inWordsOf(manager, command, folder !== shop)
-    onStep(`step 4, ${words}`)
-    if (index === steps.start.length - 1) {
-      inBackground(words, folder)
-    } else if (command.startsWith("cd ")) {
-      folder = path.join(folder, command.slice(3))
-    } else {
-      await run(words, folder)
-    }
-    if (command.includes("db:migrate")) {
-      onStep("products and an admin, which a shop has")
-      await run(inWordsOf(manager, "npx medusa exec ./src/scripts/seed.ts"))
-      const { email, password } = ADMIN
-      await run(inWordsOf(manager, `npx medusa user -e ${email} -p ${password}`))
-    }
-  }
   const close = async () => {
     await Promise.all(running.map(endCommand))
+    running = []
   }
   const isHealthy = async () => (await fetch(`${url}/health`).catch(() => undefined))?.ok
-  try {
+  const [migrate, ...build] = steps.start
+  if (!migrate?.includes("db:migrate")) {
+    throw new Error("The README does not begin to start a shop with its migration.")
+  }
+  const buildAndStart = async () => {
+    let folder = shop
+    for (const [index, command] of build.entries()) {
+      const words = inWordsOf(manager, command, folder !== shop)
+      onStep(`step 4, ${words}`)
+      if (index === build.length - 1) {
+        inBackground(words, folder)
+      } else if (command.startsWith("cd ")) {
+        folder = path.join(folder, command.slice(3))
+      } else {
+        await run(words, folder)
+      }
+    }
     await until(isHealthy, { within: 90_000, every: 300 })
+  }
+  try {
+    onStep(`step 4, ${inWordsOf(manager, migrate)}`)
+    await run(inWordsOf(manager, migrate))
+    onStep("products and an admin, which a shop has")
+    if (!settings.hasProducts) {
+      await mkdir(path.join(shop, "src/scripts"), { recursive: true })
+      await copyFile(
+        path.join(__dirname, "fixture/seed.ts"),
+        path.join(shop, "src/scripts/seed.ts")
+      )
+      await run(inWordsOf(manager, "npx medusa exec ./src/scripts/seed.ts"))
+    }
+    const { email, password } = ADMIN
+    await run(inWordsOf(manager, `npx medusa user -e ${email} -p ${password}`))
+    await buildAndStart()
   } catch (error) {
     await close()
     throw error
   }
-  return { ...starter, manager, url, storefront: { origin, port: storefrontPort }, run, close }
+  const removePlugin = async () => {
+    onStep("the removal of the plugin")
+    await close()
+    await writeFile(configuration, before)
+    const remove = manager === "npm" ? "uninstall" : "remove"
+    await run(`${manager} ${remove} medusa-plugin-one-click`)
+    await buildAndStart()
+  }
+  const storefront = { origin, port: storefrontPort }
+  return { ...starter, manager, url, storefront, sandboxUrl, run, removePlugin, close }
 }
 
 async function createDatabase(server: Postgres, folder: string): Promise<string> {

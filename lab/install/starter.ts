@@ -108,8 +108,12 @@ const TSCONFIG = {
   exclude: ["node_modules", ".medusa/server", ".medusa/admin", ".cache"],
 }
 
-/** The contents of the starter's `defineConfig`; the README's snippet goes around them. */
-export const STARTER_SETTINGS = `projectConfig: {
+const CONFIG = `import { loadEnv, defineConfig } from "@medusajs/framework/utils"
+
+loadEnv(process.env.NODE_ENV || "development", process.cwd())
+
+module.exports = defineConfig({
+  projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
     http: {
       storeCors: process.env.STORE_CORS!,
@@ -118,16 +122,7 @@ export const STARTER_SETTINGS = `projectConfig: {
       jwtSecret: process.env.JWT_SECRET,
       cookieSecret: process.env.COOKIE_SECRET,
     },
-  },`
-
-export const CONFIG_HEAD = `import { loadEnv, defineConfig } from "@medusajs/framework/utils"
-
-loadEnv(process.env.NODE_ENV || "development", process.cwd())
-
-`
-
-const CONFIG = `${CONFIG_HEAD}module.exports = defineConfig({
-  ${STARTER_SETTINGS}
+  },
 })
 `
 

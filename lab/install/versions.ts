@@ -34,10 +34,19 @@ export function newestOf(name: string, major: string): string {
 
 /** Returns the version of `@medusajs/ui` for a version of Medusa. */
 export function uiVersionOf(medusa: string): string {
-  const dependencies = view(`@medusajs/dashboard@${medusa}`, "dependencies")
-  return z.object({ "@medusajs/ui": z.string() }).parse(dependencies)["@medusajs/ui"]
+  return dependencyOf(`@medusajs/dashboard@${medusa}`, "@medusajs/ui")
 }
 
 function byNumber(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true })
+}
+
+/** Returns the version of a dependency that a package names, such as `@medusajs/dashboard@2.21.2`. */
+export function dependencyOf(what: string, name: string): string {
+  const dependencies = z.record(z.string(), z.string()).parse(view(what, "dependencies"))
+  const version = dependencies[name]
+  if (!version) {
+    throw new Error(`${what} does not depend on ${name}.`)
+  }
+  return version
 }
