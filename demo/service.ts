@@ -6,7 +6,13 @@ import type { Parts } from "./processes/parts"
 import { EUROPE, JAPAN } from "./shop/seed/countries"
 
 /** The one-click service that the shop calls. */
-export type Service = { baseUrl: string; checkoutUrl: string; apiKey?: string }
+export type Service = {
+  baseUrl: string
+  checkoutUrl: string
+  apiKey?: string
+  /** The address of an order in the service's dashboard, with `{id}` for its id. */
+  orderUrl?: string
+}
 
 /**
  * Returns the service that `ONE_CLICK_BASE_URL` names, or undefined: then the demo starts the
@@ -44,7 +50,12 @@ export async function startService(parts: Parts, options: DemoOptions): Promise<
     throw new DemoFailure(`The sandbox did not start: ${oneLine(error)}`)
   })
   await parts.add({ name: "The sandbox", stop: () => sandbox.close() })
-  return { baseUrl: sandbox.url, checkoutUrl: sandbox.checkoutUrl, apiKey }
+  return {
+    baseUrl: sandbox.url,
+    checkoutUrl: sandbox.checkoutUrl,
+    apiKey,
+    orderUrl: `${sandbox.controlUrl}/orders/{id}`,
+  }
 }
 
 function upperCase(rates: Record<string, number>): string[] {

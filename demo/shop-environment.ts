@@ -18,6 +18,7 @@ export function shopEnvironment(
     ONE_CLICK_API_KEY: service.apiKey,
     ONE_CLICK_BASE_URL: service.baseUrl,
     ONE_CLICK_CHECKOUT_URL: service.checkoutUrl,
+    ONE_CLICK_ORDER_URL: service.orderUrl,
     ONE_CLICK_NOTIFICATION_URL: addresses.backend,
     ONE_CLICK_SIGNING_SECRET: secrets.signing,
     ...options.plugin,

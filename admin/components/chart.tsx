@@ -26,7 +26,14 @@ type ChartProps = {
   onlyWhole?: boolean
 }
 
+/** A step of a process, and how many reached it. */
+type StepPoint<Step extends string> = { at: Step; value: number }
+
 const HEIGHT = 240
+const STEP_HEIGHT = 48
+/** A bar stands in the middle of its step: lower, it is below the step's text. */
+const STEPS_PLACE = { left: 24, right: 24, top: 26 }
+const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 }
 const AXIS = { fontSize: 12, fill: "var(--fg-subtle)" }
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 }
 
@@ -55,7 +62,7 @@ const Lines = lazy(async () => {
               stroke={`var(${color})`}
               strokeDasharray="4 4"
               strokeWidth={1.5}
-              dot={false}
+              dot={dotOf(props.points, key, color)}
               activeDot={false}
               isAnimationActive={false}
             />
@@ -67,6 +74,7 @@ const Lines = lazy(async () => {
               fill={`var(${color})`}
               fillOpacity={0.12}
               strokeWidth={2}
+              dot={dotOf(props.points, key, color)}
               isAnimationActive={false}
             />
           )
@@ -75,6 +83,39 @@ const Lines = lazy(async () => {
     </ResponsiveContainer>
   )
   return { default: LineChart }
+})
+
+/** A value between days without one: a line cannot show it. */
+const dotOf =
+  (points: Point[], key: string, color: Series["color"]) =>
+  ({ index = 0, cx, cy }: { index?: number; cx?: number; cy?: number }) => {
+    const isAlone = [index - 1, index + 1].every((at) => (points[at]?.[key] ?? null) === null)
+    return isAlone && (points[index]?.[key] ?? null) !== null ? (
+      <circle key={index} cx={cx} cy={cy} r={3} fill={`var(${color})`} />
+    ) : (
+      <g key={index} />
+    )
+  }
+
+const Steps = lazy(async () => {
+  const { Bar, BarChart, ResponsiveContainer, XAxis, YAxis } = await import("recharts")
+  const HorizontalBars = ({ points }: { points: StepPoint<string>[] }) => (
+    <ResponsiveContainer width="100%" height={points.length * STEP_HEIGHT}>
+      <BarChart data={points} layout="vertical" margin={NO_MARGIN} accessibilityLayer={false}>
+        <XAxis type="number" hide domain={[0, Math.max(1, ...points.map(({ value }) => value))]} />
+        <YAxis type="category" dataKey="at" hide />
+        <Bar
+          dataKey="value"
+          barSize={8}
+          radius={4}
+          fill="var(--fg-interactive)"
+          background={{ fill: "var(--bg-component)", radius: 4 }}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+  return { default: HorizontalBars }
 })
 
 const Bars = lazy(async () => {
@@ -114,6 +155,36 @@ export function LineChart(props: ChartProps) {
     <Frame {...props}>
       <Lines {...props} />
     </Frame>
+  )
+}
+
+type StepBarsProps<Step extends string> = {
+  points: StepPoint<Step>[]
+  /** Returns the line of text above a step's bar. */
+  children: (step: Step) => ReactNode
+}
+
+/** The steps of a process, each with a line of text above a bar as long as its value. */
+export function StepBars<Step extends string>({ points, children }: StepBarsProps<Step>) {
+  return (
+    <div className="relative px-6 py-4">
+      <div aria-hidden className="absolute" style={STEPS_PLACE}>
+        <Suspense>
+          <Steps points={points} />
+        </Suspense>
+      </div>
+      <ol className="relative">
+        {points.map(({ at }) => (
+          <li
+            key={at}
+            className="flex items-start justify-between gap-x-4"
+            style={{ height: STEP_HEIGHT }}
+          >
+            {children(at)}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

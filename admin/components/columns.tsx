@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Environment } from "../../src/lib/environments"
 import type { Customer } from "../../src/overview/types"
-import { useMoney } from "../hooks/formats"
+import { shortReference, useMoney } from "../hooks/formats"
 import type { Translate } from "../hooks/words"
 import { EnvironmentBadge } from "./environment-badge"
 
@@ -96,21 +96,33 @@ type MainCellProps = {
   /** The data of columns that a phone does not show. */
   below: ReactNode
   environment: Environment | null
+  /** The service's id of the order. */
+  serviceOrderId?: string
 }
 
 /**
  * A row's first cell: its subject, its environment if it is the other one, and more data on a
  * phone.
  */
-export function MainCell({ children, below, environment }: MainCellProps) {
+export function MainCell({ children, below, environment, serviceOrderId }: MainCellProps) {
   return (
     <div className="flex min-w-0 flex-col py-1">
       <div className="flex min-w-0 items-center gap-x-2">
         {children}
         <EnvironmentBadge of={environment} />
       </div>
+      {serviceOrderId && <PaymentReference of={serviceOrderId} />}
       <div className="text-ui-fg-subtle txt-compact-small truncate sm:hidden">{below}</div>
     </div>
+  )
+}
+
+/** The payment reference that the buyer sees; a phone shows it on the order's page only. */
+export function PaymentReference({ of }: { of: string }) {
+  return (
+    <span className="text-ui-fg-subtle txt-compact-xsmall hidden sm:block">
+      {shortReference({ service_order_id: of })}
+    </span>
   )
 }
 

@@ -9,16 +9,27 @@ type CsvButtonProps = {
   /** The list's search and filters. */
   query: Record<string, unknown>
   isEmpty: boolean
+  /** Whether more rows match than the list counts. */
+  isCapped: boolean
 }
 
 /** Exports everything a list finds as CSV. */
-export function CsvButton({ of, query, isEmpty }: CsvButtonProps) {
+export function CsvButton({ of, query, isEmpty, isCapped }: CsvButtonProps) {
   const { t } = useWords()
   const { mutateAsync, isPending } = useCsv(of, query)
-  const download = () =>
-    mutateAsync().catch((cause: Error) =>
-      notify.error(t("common.not_exported"), { description: cause.message })
-    )
+  const download = async () => {
+    try {
+      await mutateAsync()
+      // Filters find every row; a search finds the newest.
+      if (query.q && isCapped) {
+        notify.warning(t("common.partly_exported"), {
+          description: t("common.partly_exported_hint"),
+        })
+      }
+    } catch (cause) {
+      notify.error(t("common.not_exported"), { description: (cause as Error).message })
+    }
+  }
   return (
     <ActionButton
       size="small"

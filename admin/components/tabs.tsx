@@ -1,23 +1,26 @@
 import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
+import type { Attention } from "../../src/overview/attention"
 import { useAttention } from "../hooks/orders"
 import { useEnvironment, useSettings } from "../hooks/settings"
-import { useWords } from "../hooks/words"
+import { type Translate, useWords } from "../hooks/words"
 
+const ORDERS = "/one-click/orders"
+const OPERATIONS = "/one-click/operations"
 const STATIC_RULES = "/one-click/static-rules"
 
 const TABS = [
   { to: "/one-click", label: "menu.overview" },
-  { to: "/one-click/orders", label: "menu.orders_tab", below: "/one-click/orders/" },
+  { to: ORDERS, label: "menu.orders_tab", below: "/one-click/orders/" },
   { to: "/one-click/purchases", label: "menu.purchases", below: "/one-click/purchases/" },
   { to: "/one-click/activity", label: "menu.activity" },
-  { to: "/one-click/operations", label: "menu.health" },
+  { to: OPERATIONS, label: "menu.health" },
   { to: STATIC_RULES, label: "menu.static_rules" },
 ]
 
 /**
- * The links between the plugin's pages, which Medusa's menu does not list again, with the number of
- * orders that need a decision, and a badge in the sandbox. Static shipping is listed while it is in
+ * The links between the plugin's pages, which Medusa's menu does not list again, with the numbers of
+ * what needs a person there, and a badge in the sandbox. Static shipping is listed while it is in
  * use.
  */
 export function PageTabs() {
@@ -26,7 +29,7 @@ export function PageTabs() {
   const { data: environment } = useEnvironment()
   const { data: settings } = useSettings()
   const { data: attention } = useAttention()
-  const open = attention ? attention.review + attention.to_approve + attention.failed : 0
+  const open = countsOf(t, attention)
   const tabs = TABS.filter(
     ({ to }) => to !== STATIC_RULES || pathname === to || settings?.shipping_mode === "static"
   )
@@ -49,15 +52,15 @@ export function PageTabs() {
             )}
           >
             {t(label)}
-            {label === "menu.orders_tab" && open > 0 && (
+            {!!open[to]?.count && (
               <Badge
                 size="2xsmall"
                 rounded="full"
                 color="orange"
                 className="ml-1"
-                title={t("attention.title", { count: open })}
+                title={open[to].title}
               >
-                {open}
+                {open[to].count}
               </Badge>
             )}
           </Link>
@@ -70,4 +73,22 @@ export function PageTabs() {
       )}
     </nav>
   )
+}
+
+type Counts = Record<string, { count: number; title: string }>
+
+/** Returns what needs a person, by the page it is on. */
+function countsOf(t: Translate, attention: Attention | undefined): Counts {
+  if (!attention) {
+    return {}
+  }
+  const count = attention.review + attention.to_approve + attention.failed
+  return {
+    [ORDERS]: { count, title: t("attention.title", { count }) },
+    [OPERATIONS]: { count: attention.quotes, title: t("overview.attention.quotes") },
+    [STATIC_RULES]: {
+      count: attention.static_rules,
+      title: t("overview.attention.static_rules"),
+    },
+  }
 }

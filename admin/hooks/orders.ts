@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
 import type { DecidedOrder } from "../../src/inbox/decide-order"
 import { WORKING_STATES } from "../../src/modules/one-click/order-states"
+import type { Attention } from "../../src/overview/attention"
 import type { BuyerView } from "../../src/overview/buyer-view"
 import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
 import { download, read, write } from "../client"
@@ -37,21 +38,11 @@ export function useCsv(list: "orders" | "purchases", query: Record<string, unkno
 /** Orders that need a decision, by the state the list of orders is filtered by. */
 export const ATTENTION = ["review", "to_approve", "failed"] as const
 
-export type Attention = Record<(typeof ATTENTION)[number], number>
-
-/** Returns how many orders need a decision now. */
+/** Returns what needs a person now. */
 export function useAttention() {
   return useQuery({
     queryKey: [ROOT, "attention"],
-    queryFn: async () => {
-      const counts = await Promise.all(
-        ATTENTION.map(async (state) => {
-          const { count } = await read<{ count: number }>("orders", { state, limit: 1 })
-          return [state, count]
-        })
-      )
-      return Object.fromEntries(counts) as Attention
-    },
+    queryFn: () => read<{ attention: Attention }>("attention").then(({ attention }) => attention),
     refetchInterval: 30_000,
   })
 }

@@ -7,6 +7,7 @@ import { DifferenceTable, namesOf } from "../components/difference-table"
 import { PickupRow } from "../components/pickup-row"
 import { ReasonTip } from "../components/reason-tip"
 import { Section } from "../components/section"
+import { ServiceLink } from "../components/service-link"
 import { shownState, StateBadge } from "../components/state-badge"
 import { TroubleLine } from "../components/trouble"
 import { useMoney } from "../hooks/formats"
@@ -64,9 +65,12 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
         </div>
       )}
       {details?.state === "accepted" && (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t("panels.order.refunds")}
-        </Text>
+        <div className="flex flex-col gap-y-1 px-6 py-4">
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("panels.order.refunds")}
+          </Text>
+          <ServiceLink order={details} />
+        </div>
       )}
       {!!details?.differences.length && (
         <DifferenceTable

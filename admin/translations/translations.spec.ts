@@ -93,7 +93,7 @@ describe("the dashboard's translations", () => {
   })
 
   it.each<[string, readonly string[]]>([
-    ["orders.states", [...INCOMING_ORDER_STATES, "to_approve", "other_shop"]],
+    ["orders.states", [...INCOMING_ORDER_STATES, "to_approve", "other_shop", "payment_failed"]],
     ["purchases.states", Object.keys(PURCHASE_STATES)],
     ["reasons", Object.keys(REASONS)],
     ["differences.kinds", DIFFERENCE_KINDS],

@@ -3,7 +3,8 @@ import { settingUp } from "./dashboard/set-up"
 import { decidingOrders } from "./dashboard/orders"
 import { lookingAtActivity } from "./dashboard/activity"
 import { sellingProducts } from "./dashboard/product"
-import { everyPage } from "./dashboard/looks"
+import { readingTheOverview } from "./dashboard/overview"
+import { everyEmptyPage, everyPage } from "./dashboard/looks"
 import { usingTheKeyboard } from "./dashboard/keyboard"
 import { usingEveryPageByKeyboard } from "./dashboard/keyboard-pages"
 import { readingLargeOrders } from "./dashboard/large-orders"
@@ -21,8 +22,10 @@ describeInBrowser("the dashboard", () => {
   })
   afterAll(() => world?.close())
 
+  everyEmptyPage(() => world)
   settingUp(() => world)
   decidingOrders(() => world)
+  readingTheOverview(() => world)
   lookingAtActivity(() => world)
   sellingProducts(() => world)
   describe("the static rules", () => {

@@ -105,15 +105,28 @@ oneClickShop({}, (test) => {
     expect(await syncEndings(test.container)).toEqual([])
   })
 
-  it.each(["payment_failed", "refunded"])(
-    "cancels an order and refunds its payment when the service reports it as %s after its acceptance",
-    async (status) => {
+  it.each([
+    ["payment_failed", "payment_failed", 1],
+    ["refunded", "cancelled", 0],
+  ])(
+    "cancels an order and refunds its payment when the service reports it as %s after its acceptance, and shows it as %s",
+    async (status, shown, failed) => {
       const row = await accept()
       useReportingService()
       service.say(row.service_order_id, status)
       await tellReleased(String(row.context_id), status)
       await ended(row.id)
       await expectUndone(row.order_id)
+
+      const admin = await signInAsAdmin(test.container, test.api)
+      const { data: purchases } = await admin.get("purchases", { status: shown })
+      expect(purchases.purchases).toEqual([
+        expect.objectContaining({ id: row.purchase_id, purchase_state: shown }),
+      ])
+      const { data: orders } = await admin.get("orders", { state: shown })
+      expect(orders.orders.map(({ id }: { id: string }) => id)).toEqual([row.id])
+      const { current } = (await admin.get("overview")).data.overview
+      expect(current).toMatchObject({ clicks: 1, paid: 1 - failed, failed, abandoned: 0 })
     }
   )
 

@@ -37,6 +37,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
   }
   const titles = async () => (await feed()).map(({ data }) => data.title)
   const run = () => notifyOwnerJob(test.container)
+  const attention = async () => (await admin.get("attention")).data.attention
+  const nothing = { review: 0, to_approve: 0, failed: 0, static_rules: 0, quotes: 0 }
 
   it("notifies of an order that needs approval once, without personal data", async () => {
     const { context } = await shopUntilPaid(test)
@@ -51,9 +53,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     ])
     const [{ data }, ...others] = await feed()
     expect(others).toEqual([])
-    expect(data.title).toMatch(/^Order #\d+ needs approval$/)
+    expect(data.title).toMatch(/^Order #\d+ \([0-9a-f]{8}\) needs approval$/)
     expect(data.description).toContain(`/app/one-click/orders/${id}`)
     expect(JSON.stringify([heard, data])).not.toMatch(PERSONAL)
+    expect(await attention()).toEqual({ ...nothing, to_approve: 1 })
   })
 
   it("notifies of an order that needs review, and again after another one", async () => {
@@ -61,8 +64,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await until(async () => (await titles()).length && titles())).toEqual([
       `One-click order ${row.service_order_id.slice(0, 8)} needs review`,
     ])
+    expect(await attention()).toEqual({ ...nothing, review: 1 })
     await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
     await run()
+    expect(await attention()).toEqual(nothing)
     expect(await titles()).toHaveLength(1)
     expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])
     await buyAtAnotherPrice(test)
@@ -88,6 +93,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       },
     ])
     expect(await titles()).toEqual(["One-click order given-up failed"])
+    expect(await attention()).toEqual({ ...nothing, failed: 1 })
   })
 
   it("sends a notice again if its process stopped before it was recorded, and shows it once", async () => {
@@ -129,7 +135,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const open = () => test.oneClick.notices.open({ ...notice, data: {}, not_within_ms: 3_600_000 })
     expect(await Promise.all([open(), open()])).toContain(true)
     await run()
+    expect(await attention()).toEqual({ ...nothing, quotes: 1 })
     await test.oneClick.notices.end(notice)
+    expect(await attention()).toEqual(nothing)
     expect(await open()).toBe(false)
     expect(await titles()).toEqual(["One-click: buyers got fallback quotes"])
   })
@@ -146,6 +154,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(heard).toEqual([
       { name: "one-click.static_rules.not_sent", data: { reason: "outdated" } },
     ])
+    expect(await attention()).toEqual({ ...nothing, static_rules: 1 })
     await test.oneClick.staticRules.recordCheck({ stale: false, change: null, began: new Date() })
     await run()
     expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { selectRows } from "./sql"
 
-/** The orders and variants that a search may mean. */
-type FoundInMedusa = { order_ids: string[]; variant_ids: string[] }
+/** The orders and variants that a search may mean; `is_capped` says that there may be more. */
+type FoundInMedusa = { order_ids: string[]; variant_ids: string[]; is_capped: boolean }
 
 const MAX_FOUND = 50
 
@@ -46,10 +46,10 @@ export async function findInMedusa(container: MedusaContainer, q: string): Promi
       ids(BY_NUMBER, { number: Number(number) }),
       ids(VARIANTS, { pattern: patternOf(q) }),
     ])
-    return { order_ids, variant_ids }
+    return found(order_ids, variant_ids)
   }
   if (q.includes("@")) {
-    return { order_ids: await ids(BY_EMAIL, { emails: [q, q.toLowerCase()] }), variant_ids: [] }
+    return found(await ids(BY_EMAIL, { emails: [q, q.toLowerCase()] }), [])
   }
   // Ids contain a digit or an underscore, and names don't.
   const isName = /^[^\d_]{2,}$/.test(q)
@@ -57,7 +57,12 @@ export async function findInMedusa(container: MedusaContainer, q: string): Promi
     isName ? ids(BY_NAME, { pattern: patternOf(q) }) : [],
     ids(VARIANTS, { pattern: patternOf(q) }),
   ])
-  return { order_ids, variant_ids }
+  return found(order_ids, variant_ids)
+}
+
+function found(order_ids: string[], variant_ids: string[]): FoundInMedusa {
+  const is_capped = [order_ids, variant_ids].some(({ length }) => length === MAX_FOUND)
+  return { order_ids, variant_ids, is_capped }
 }
 
 function patternOf(q: string): string {

@@ -81,10 +81,10 @@ function nameOf(order: OrderNames | undefined): string {
   if (!order) {
     return "A one-click order"
   }
-  const { display_id, service_order_id } = order
-  return display_id === null
-    ? `One-click order ${service_order_id.slice(0, SHORT)}`
-    : `Order #${display_id}`
+  const reference = order.service_order_id.slice(0, SHORT)
+  return order.display_id === null
+    ? `One-click order ${reference}`
+    : `Order #${order.display_id} (${reference})`
 }
 
 function sentenceOf(reason: string): string {

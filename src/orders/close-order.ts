@@ -57,7 +57,8 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
   if (context_id && purchase && !(await hasOtherOrder(oneClick, id, context_id))) {
     await freeStock(container, context_id)
     const status = end.state === "declined" ? "denied" : "cancelled"
-    await oneClick.purchases.update({ id: purchase.id, status })
+    const ending = end.reason === "payment_failed" ? end.reason : null
+    await oneClick.purchases.update({ id: purchase.id, status, ending })
   }
   await oneClick.inbox.update({ id, ...end, message: REASONS[end.reason] })
 }

@@ -16,6 +16,7 @@ export type Comparison = {
   service_status?: string
   context_id?: string | null
   purchase_id?: string
+  product_id?: string
   cart?: PricedCart | null
   offer_id?: string | null
   differences?: Difference[]

@@ -20,6 +20,7 @@ export const REASONS = {
   refused_by_shop: "A check added by this shop rejected the order.",
   declined: "The order was declined.",
   cancelled_at_service: "The service cancelled the order.",
+  payment_failed: "The service reports that the payment failed.",
   declined_at_service: "The order was declined at the service.",
   fulfilled_but_closed:
     "The service has closed this order, but it is already fulfilled in the shop: resolve it manually.",

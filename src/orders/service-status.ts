@@ -18,8 +18,9 @@ export function classifyServiceStatus(status: string): StatusClass {
       return { kind: "handle" }
     case "denied":
       return { kind: "end", state: "declined", reason: "declined_at_service" }
-    case "cancelled":
     case "payment_failed":
+      return { kind: "end", state: "cancelled", reason: "payment_failed" }
+    case "cancelled":
     case "refunded":
       return { kind: "end", state: "cancelled", reason: "cancelled_at_service" }
     default:

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/frame
 import type { PricedCart } from "../cart/types"
 import type { IncomingOrder, PurchaseRow } from "../modules/one-click/models"
 import { UNDECIDED_STATES } from "../modules/one-click/order-states"
+import { type OneClickOptions, orderPage } from "../modules/one-click/options"
 import { purchaseStateOf } from "../modules/one-click/purchase-states"
 import { blockerOf, differencesOf, permissions } from "../orders/permissions"
 import { findPickupPoint } from "../orders/pickup-point"
@@ -94,7 +95,7 @@ async function tell(
   const views = quotes.slice(0, MAX_QUOTES).map(quoteView)
   return {
     environment: order?.environment ?? purchase?.environment ?? null,
-    order: order && orderView(order),
+    order: order && orderView(order, oneClick.options),
     purchase: purchase && purchaseView(purchase, order),
     medusa_order,
     pickup_point,
@@ -161,7 +162,7 @@ async function findOrderHead(
  */
 function shownQuote(order: OrderRow | null, views: QuoteView[]): QuoteView | null {
   const compared = comparedQuote(order)
-  const differences = order ? orderView(order).differences : []
+  const differences = order ? differencesOf(order) : []
   if (!differences.length) {
     return compared ?? views[0] ?? null
   }
@@ -186,10 +187,11 @@ function comparedQuote(order: OrderRow | null): QuoteView | null {
     : null
 }
 
-function orderView(order: OrderRow): IncomingOrderView {
+function orderView(order: OrderRow, options: OneClickOptions): IncomingOrderView {
   return {
     id: order.id,
     service_order_id: order.service_order_id,
+    service_url: orderPage(options, order.service_order_id),
     state: order.state,
     service_status: order.service_status,
     reason: order.reason,

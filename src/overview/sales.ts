@@ -93,7 +93,9 @@ function totalsOf(figures: SalesFigures, current: boolean, shop_orders: number):
       amount: sum.amount + amount,
     })
   }
-  const sales = [...byCurrency.values()].sort((a, b) => b.orders - a.orders)
+  const sales = [...byCurrency.values()].sort(
+    (a, b) => b.orders - a.orders || a.currency_code.localeCompare(b.currency_code)
+  )
   const orders = sales.reduce((sum, one) => sum + one.orders, 0)
   return { ...totals, sales, orders, shop_orders }
 }

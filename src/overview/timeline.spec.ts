@@ -186,8 +186,30 @@ describe("the timeline of a purchase", () => {
     ],
     [
       "a purchase whose calls are deleted",
-      { purchase: purchase({ ending: "abandoned", ended_at: at(5) }) },
-      ["0: pressed", "5: abandoned"],
+      {
+        purchase: purchase({
+          ending: "abandoned",
+          ending_reason: "abandon_account",
+          ended_at: at(5),
+        }),
+      },
+      ["0: pressed", "5: abandoned (abandon_account)"],
+    ],
+    [
+      "a checkout that the buyer cancelled, with a text of the service that is no word",
+      {
+        purchase: purchase(),
+        activities: [released(5, "cancel_order"), released(6, "Ada Martin has left")],
+      },
+      ["0: pressed", "5: abandoned (cancel_order)", "6: abandoned"],
+    ],
+    [
+      "an order whose payment failed after it was placed",
+      {
+        order: order({ state: "cancelled", reason: "payment_failed", updated_at: at(50) }),
+        purchase: purchase({ status: "cancelled", ending: "payment_failed", ended_at: null }),
+      },
+      ["0: pressed", "10: notified", "50: payment_failed"],
     ],
     [
       "a payment that failed before the buyer tried again, and the release after the order",

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { Activity, IncomingOrder, Notice, Purchase } from "../modules/one-click/models"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
-import { endingOf } from "../purchases/ending"
+import { endingOf, protocolWord } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"
 import { quoteChanges } from "./quote-changes"
 import type { QuoteView, TimelineEntry } from "./types"
@@ -87,17 +87,23 @@ function endings(purchase: Known["purchase"], order: OrderRow | null, activities
   const told = activities
     .filter(({ created_at }) => !order || created_at < order.created_at)
     .flatMap((call) => {
-      const ending = call.outcome === "ok" ? endingOf(releaseReason(call)) : null
-      return ending ? step(call.created_at, ending) : []
+      const reason = releaseReason(call)
+      const ending = call.outcome === "ok" ? endingOf(reason) : null
+      return ending ? step(call.created_at, ending, otherThan(ending, reason)) : []
     })
   // The purchase keeps its last ending for longer than the calls are kept.
-  const { ending, ended_at, status, updated_at } = purchase
+  const { ending, ending_reason, ended_at, status, updated_at } = purchase
   const isTold = told.some(({ milestone }) => milestone === ending)
   return [
     ...told,
-    ...(ending && !isTold ? step(ended_at, ending) : []),
+    ...(ending && !isTold ? step(ended_at, ending, otherThan(ending, ending_reason)) : []),
     ...(status === "expired" && !ending && !order ? step(updated_at, "expired") : []),
   ]
+}
+
+/** Returns the service's word for an ending, if it is one of its protocol and says more. */
+function otherThan(ending: string, reason: string | null): string | null {
+  return reason === ending ? null : protocolWord(reason)
 }
 
 const releaseSchema = z.object({ data: z.object({ reason: z.string() }) })
@@ -149,10 +155,14 @@ function waitOf({ state, approved_at }: OrderRow): Named["milestone"] | null {
 
 /** How the order ended; a person's resolution is an entry of its own. */
 function closed(order: OrderRow | null): Named[] {
-  const isClosed = order?.state === "declined" || order?.state === "cancelled"
-  return isClosed && order.reason !== "resolved_manually"
-    ? step(order.updated_at, order.state === "declined" ? "declined" : "cancelled", order.reason)
-    : []
+  if (!order || order.reason === "resolved_manually") {
+    return []
+  }
+  const { state, reason, updated_at } = order
+  if (state === "cancelled" && reason === "payment_failed") {
+    return step(updated_at, reason)
+  }
+  return state === "declined" || state === "cancelled" ? step(updated_at, state, reason) : []
 }
 
 function called(activity: Call): TimelineEntry {

@@ -3,6 +3,7 @@ import type { Difference } from "../orders/compare"
 import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { PURCHASE_STATUSES } from "../modules/one-click/models"
+import type { PurchaseEnding } from "../purchases/ending"
 import type { Action, Blocker } from "../orders/permissions"
 import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
 import type { PurchaseState } from "../modules/one-click/purchase-states"
@@ -51,6 +52,9 @@ export type PurchaseListEntry = {
   context_id: string
   status: (typeof PURCHASE_STATUSES)[number]
   purchase_state: PurchaseState
+  ending: PurchaseEnding | null
+  /** The word with which the service released the stock of an ended purchase. */
+  ending_reason: string | null
   title: string
   reference: string
   /** Units of the item in the order; null without an order. */
@@ -58,6 +62,8 @@ export type PurchaseListEntry = {
   /** Minor units. */
   amount: number
   currency_code: string
+  /** Null until the order is placed. */
+  service_order_id: string | null
   order_id: string | null
   /** The number of the Medusa order. */
   display_id: number | null
@@ -186,6 +192,8 @@ export type TimelineEntry =
 export type IncomingOrderView = {
   id: string
   service_order_id: string
+  /** The order's page in the service's dashboard, if its address is configured. */
+  service_url: string | null
   state: OrderListEntry["state"]
   service_status: string | null
   reason: string | null

@@ -20,7 +20,7 @@ export type SetupView = {
   }
 }
 
-const SHOWN: readonly OptionName[] = ["baseUrl", "checkoutUrl", "notificationUrl"]
+const SHOWN: readonly OptionName[] = ["baseUrl", "checkoutUrl", "notificationUrl", "orderUrl"]
 
 /** Returns the setup page's data, without secrets. */
 export async function setupView(container: MedusaContainer): Promise<SetupView> {

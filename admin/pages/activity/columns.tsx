@@ -2,7 +2,14 @@ import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { ActivityOverviewRow, CalledPurchase } from "../../../src/overview/types"
-import { MainCell, RowLink, When, figureColumn, whenColumn } from "../../components/columns"
+import {
+  MainCell,
+  PaymentReference,
+  RowLink,
+  When,
+  figureColumn,
+  whenColumn,
+} from "../../components/columns"
 import { OutcomeBadge } from "../../components/state-badge"
 import { type Translate, kindWord, useWords } from "../../hooks/words"
 
@@ -46,7 +53,12 @@ const callColumns = (t: Translate) => [
   helper.accessor("purchase", {
     header: t("activity.purchase"),
     maxSize: 280,
-    cell: ({ getValue }) => <Called purchase={getValue()} />,
+    cell: ({ getValue, row: { original } }) => (
+      <div className="flex min-w-0 flex-col py-1">
+        <Called purchase={getValue()} />
+        {original.service_order_id && <PaymentReference of={original.service_order_id} />}
+      </div>
+    ),
   }),
   helper.accessor("direction", {
     header: t("activity.direction"),

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom"
 import type { PurchaseDetail } from "../../../src/overview/types"
 import { DecisionButtons } from "../../components/decision-buttons"
 import { EnvironmentBadge } from "../../components/environment-badge"
+import { ServiceLink } from "../../components/service-link"
 import { ReasonTip } from "../../components/reason-tip"
 import { shownState, StateBadge } from "../../components/state-badge"
 import { shortReference, useMoney } from "../../hooks/formats"
@@ -38,15 +39,18 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
             {order?.amount !== null && order && ` · ${money(order.amount, order.currency_code)}`}
             {order && ` · ${t("order.reference", { id: shortReference(order) })}`}
           </Text>
-          {medusa_order && (
-            <Link
-              to={`/orders/${medusa_order.id}`}
-              className="txt-small text-ui-fg-base"
-              style={{ textDecoration: "underline" }}
-            >
-              {t("order.open_medusa")}
-            </Link>
-          )}
+          <div className="flex flex-wrap gap-x-4">
+            {medusa_order && (
+              <Link
+                to={`/orders/${medusa_order.id}`}
+                className="txt-small text-ui-fg-base"
+                style={{ textDecoration: "underline" }}
+              >
+                {t("order.open_medusa")}
+              </Link>
+            )}
+            {order && <ServiceLink order={order} />}
+          </div>
         </div>
         {order && <DecisionButtons order={order} />}
       </div>

@@ -249,6 +249,9 @@ function useFacts({ quotes, quote: compared, order }: PurchaseDetail) {
       }
       case "cancelled":
         return order?.service_status ? [serviceStateWord(t, order.service_status)] : []
+      case "payment_failed":
+      case "abandoned":
+        return entry.reason ? [wordOr(t, `purchases.endings.${entry.reason}`, entry.reason)] : []
       default:
         return entry.reason && !SAID.includes(entry.reason)
           ? [wordOr(t, `reasons.${entry.reason}.short`, entry.reason)]

@@ -63,6 +63,7 @@ const orderColumns = (t: Translate) => [
     cell: ({ row: { original } }) => (
       <MainCell
         environment={original.environment}
+        serviceOrderId={original.service_order_id}
         below={
           <>
             <Amount of={original} /> · <ItemTitle of={original} />
@@ -116,7 +117,7 @@ function OrderState({ order }: { order: OrderListEntry }) {
   return (
     <div className="flex min-w-0 flex-col py-1">
       <StateBadge of="orders" state={state} />
-      {reason && !["to_approve", "other_shop"].includes(state) && (
+      {reason && !["to_approve", "other_shop", "payment_failed"].includes(state) && (
         <span className="text-ui-fg-subtle txt-compact-xsmall truncate">
           {wordOr(t, `reasons.${reason}.short`, reason)}
         </span>

@@ -19,7 +19,7 @@ import { useOrderColumns } from "./columns"
  */
 const FIRST: readonly string[] = ATTENTION
 const REST = INCOMING_ORDER_STATES.filter((state) => !FIRST.includes(state))
-const STATES = [...FIRST, ...REST, "other_shop"]
+const STATES = [...FIRST, ...REST, "payment_failed", "other_shop"]
 
 /** Milliseconds until the dialog and the bar of a bulk decision have closed, and left no focus. */
 const CLOSING_MS = 300
@@ -90,7 +90,12 @@ export function OrdersPage() {
           }}
         />
       )}
-      <CsvButton of="orders" query={query} isEmpty={!answer.data?.count} />
+      <CsvButton
+        of="orders"
+        query={query}
+        isEmpty={!answer.data?.count}
+        isCapped={!!answer.data?.is_capped}
+      />
     </ListPage>
   )
 }

@@ -18,6 +18,8 @@ export function AttentionSection() {
       to: `/one-click/orders?state=${encodeURIComponent(JSON.stringify([state]))}`,
       count: counts?.[state] ?? 0,
     })),
+    { key: "static_rules", to: "/one-click/static-rules", count: counts?.static_rules ?? 0 },
+    { key: "quotes", to: "/one-click/operations", count: counts?.quotes ?? 0 },
     { key: "setup", to: "/settings/one-click", count: unfinished },
   ].filter(({ count }) => count > 0)
   const isDone = counts && !lines.length

@@ -2,6 +2,7 @@ import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { SalesView } from "../../../src/overview/sales"
+import { StepBars } from "../../components/chart"
 import { Section } from "../../components/section"
 import { usePercent } from "../../hooks/formats"
 import { useWords } from "../../hooks/words"
@@ -19,28 +20,22 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
   const ofShopBefore = share(before.orders, before.shop_orders)
   return (
     <Section title={t("overview.funnel.title")} hint={t("overview.funnel.hint")}>
-      <ol className="flex flex-col gap-y-3 px-6 py-4">
-        {STEPS.map((step) => {
-          const part = share(current[step], current.clicks) ?? 0
-          return (
-            <li key={step}>
-              <div className="flex items-end justify-between gap-x-4">
-                <Text size="small">{t(`overview.funnel.${step}`)}</Text>
-                <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
-                  {number.format(current[step])}
-                  <span className="text-ui-fg-subtle ml-2 font-normal">{percent(part)}</span>
-                </Text>
-              </div>
-              <div className="bg-ui-bg-component mt-1 h-2 overflow-hidden rounded-full" aria-hidden>
-                <div
-                  className="h-full rounded-full"
-                  style={{ width: `${part * 100}%`, background: "var(--fg-interactive)" }}
-                />
-              </div>
-            </li>
-          )
-        })}
-      </ol>
+      <StepBars points={STEPS.map((at) => ({ at, value: current[at] }))}>
+        {(step) => (
+          <>
+            <Text size="small">{t(`overview.funnel.${step}`)}</Text>
+            <span className="flex items-center gap-x-2">
+              <Change of={change(current[step], before[step])} />
+              <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
+                {number.format(current[step])}
+                <span className="text-ui-fg-subtle ml-2 font-normal">
+                  {percent(share(current[step], current.clicks) ?? 0)}
+                </span>
+              </Text>
+            </span>
+          </>
+        )}
+      </StepBars>
       {(["failed", "abandoned"] as const).map((kind) => (
         <Row key={kind} label={t(`overview.funnel.${kind}`)}>
           <Change of={change(current[kind], before[kind])} goodIsLess />

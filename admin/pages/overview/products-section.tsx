@@ -4,7 +4,15 @@ import type { SalesView } from "../../../src/overview/sales"
 import { Section } from "../../components/section"
 import { useMoney, usePercent } from "../../hooks/formats"
 import { useWords } from "../../hooks/words"
-import { share } from "./figures"
+import { change, share } from "./figures"
+import { Change } from "./sales-section"
+
+type Product = SalesView["products"][number]
+
+/** Returns what a product sold for in a currency; null if it didn't. */
+function amountIn(currency: string, figures: Product["before"]): number | null {
+  return figures?.sales.find(({ currency_code }) => currency_code === currency)?.amount ?? null
+}
 
 /** The products that sold most in one click. */
 export function ProductsSection({ overview: { products } }: { overview: SalesView }) {
@@ -37,7 +45,7 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
               </Table.Row>
             </Table.Header>
             <Table.Body>
-              {products.map(({ product_id, title, clicks, orders, sales }) => (
+              {products.map(({ product_id, title, clicks, orders, sales, before }) => (
                 <Table.Row key={product_id}>
                   <Table.Cell className="min-w-[120px]">
                     <Link to={`/products/${product_id}`} className="text-ui-fg-base">
@@ -47,8 +55,8 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
                   <Table.Cell className="text-right tabular-nums">
                     {number.format(clicks)}
                   </Table.Cell>
-                  <Table.Cell className="text-right tabular-nums">
-                    {number.format(orders)}
+                  <Table.Cell className="whitespace-nowrap text-right tabular-nums">
+                    <Change of={change(orders, before?.orders ?? null)} /> {number.format(orders)}
                   </Table.Cell>
                   <Table.Cell className="text-right tabular-nums">
                     {percent(share(orders, clicks) ?? 0)}
@@ -57,6 +65,7 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
                     {sales.length === 0 && "–"}
                     {sales.map(({ currency_code, amount }) => (
                       <span key={currency_code} className="block">
+                        <Change of={change(amount, amountIn(currency_code, before))} />{" "}
                         {money(amount, currency_code)}
                       </span>
                     ))}

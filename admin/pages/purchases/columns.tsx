@@ -6,13 +6,14 @@ import {
   Buyer,
   ItemTitle,
   MainCell,
+  PaymentReference,
   RowLink,
   When,
   figureColumn,
   whenColumn,
 } from "../../components/columns"
 import { shownState, StateBadge } from "../../components/state-badge"
-import { useWords, type Translate } from "../../hooks/words"
+import { useWords, type Translate, wordOr } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()
 
@@ -65,17 +66,37 @@ const purchaseColumns = (t: Translate) => [
   }),
   helper.accessor("display_id", {
     header: t("orders.order"),
-    cell: ({ getValue }) => (getValue() ? `#${getValue()}` : "–"),
+    cell: ({ getValue, row: { original } }) => (
+      <div className="flex flex-col py-1">
+        {getValue() ? `#${getValue()}` : "–"}
+        {original.service_order_id && <PaymentReference of={original.service_order_id} />}
+      </div>
+    ),
   }),
   figureColumn<PurchaseListEntry>("amount", t("purchases.price"), (row) => <Amount of={row} />),
 ]
 
-/** A purchase with an order that is not placed yet shows the order's state. */
+/**
+ * The state, and below it why the service released the stock unless the state says it already. A
+ * purchase with an order that is not placed yet shows the order's state.
+ */
 function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
-  const { purchase_state, order_state, order_reason } = purchase
-  return order_state && purchase_state === "ordered" ? (
-    <StateBadge of="orders" state={shownState({ state: order_state, reason: order_reason })} />
-  ) : (
-    <StateBadge of="purchases" state={purchase_state} />
+  const { t } = useWords()
+  const { purchase_state, order_state, order_reason, ending, ending_reason } = purchase
+  if (order_state && purchase_state === "ordered") {
+    return (
+      <StateBadge of="orders" state={shownState({ state: order_state, reason: order_reason })} />
+    )
+  }
+  const reason = purchase_state === ending && ending_reason !== ending ? ending_reason : null
+  return (
+    <div className="flex min-w-0 flex-col py-1">
+      <StateBadge of="purchases" state={purchase_state} />
+      {reason && (
+        <span className="text-ui-fg-subtle txt-compact-xsmall truncate">
+          {wordOr(t, `purchases.endings.${reason}`, reason)}
+        </span>
+      )}
+    </div>
   )
 }

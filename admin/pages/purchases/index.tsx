@@ -37,7 +37,12 @@ export function PurchasesPage() {
       ]}
       rowHref={purchaseHref}
     >
-      <CsvButton of="purchases" query={query} isEmpty={!answer.data?.count} />
+      <CsvButton
+        of="purchases"
+        query={query}
+        isEmpty={!answer.data?.count}
+        isCapped={!!answer.data?.is_capped}
+      />
     </ListPage>
   )
 }

@@ -15,6 +15,9 @@ export const common = {
     customer: "Kunde",
     export: "Als CSV exportieren",
     not_exported: "Export fehlgeschlagen.",
+    partly_exported: "Nur ein Teil der Ergebnisse wurde exportiert",
+    partly_exported_hint:
+      "Die Suche hat zu viele Ergebnisse. Verwenden Sie Filter statt der Suche, um alle zu exportieren.",
     again: "Erneut versuchen",
     amount: "Betrag",
     cancel: "Abbrechen",

@@ -28,8 +28,6 @@ export const health = {
     no_fallbacks: "Keine in diesem Zeitraum.",
     p50: "Median (p50)",
     p95: "p95",
-    time: "Anteil am Zeitlimit",
-    share: "{{percent}} % des Zeitlimits",
     chart:
       "Aufrufe in diesem Zeitraum: {{ok}} beantwortet, {{fallback}} mit Fallback, {{failed}} fehlgeschlagen",
     legend: {
@@ -43,7 +41,6 @@ export const health = {
     hint: "Für {{count}} offene Käufe ist Bestand reserviert. Gesamt = verkauft + reserviert + freigegeben.",
     hint_one:
       "Für {{count}} offenen Kauf ist Bestand reserviert. Gesamt = verkauft + reserviert + freigegeben.",
-    bar: "{{booked}} gesamt: {{consumed}} verkauft, {{outstanding}} reserviert, {{released}} freigegeben",
   },
   reconciliation: {
     title: "Abgleich mit dem Dienst",

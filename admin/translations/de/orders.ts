@@ -20,6 +20,7 @@ export const orders = {
       cancelled: "Storniert",
       closed: "Geschlossen",
       other_shop: "Anderer Shop",
+      payment_failed: "Zahlung fehlgeschlagen",
       failed: "Fehlgeschlagen",
     },
   },
@@ -40,11 +41,16 @@ export const orders = {
       abandoned: "Abgebrochen",
       expired: "Abgelaufen",
     },
+    endings: {
+      cancel_order: "Vom Käufer storniert",
+      abandon_account: "Der Käufer ist gegangen",
+    },
   },
   order: {
     title: "Bestellung #{{number}}",
     untitled: "One-Click-Bestellung",
     open_medusa: "Bestellung in Medusa öffnen",
+    open_service: "Bestellung beim Dienst öffnen",
     reference: "Zahlungsreferenz {{id}}",
     said: "Meldung: {{message}}",
     now: "Status der Bestellung: {{state}}.",
@@ -109,6 +115,8 @@ export const orders = {
       accepted: "Der Betrag wurde abgebucht. Versenden Sie die Bestellung in Medusa.",
       declined: "Es wurde nichts abgebucht. Es ist nichts zu tun.",
       cancelled: "Die Bestellung wurde storniert. Es ist nichts zu tun.",
+      payment_failed:
+        "Die Zahlung ist fehlgeschlagen, der Bestand wurde freigegeben. Es ist nichts zu tun.",
       closed: "Die Bestellung ist geschlossen. Es ist nichts zu tun.",
       other_shop: "Die Bestellung gehört zu einem anderen Shop. Es ist nichts zu tun.",
       failed:
@@ -220,8 +228,8 @@ export const orders = {
     milestones: {
       pressed: "Button angeklickt",
       quoted: "Angebot aktualisiert",
-      payment_failed: "Bestand freigegeben: Zahlung fehlgeschlagen",
-      abandoned: "Bestand freigegeben: Der Käufer hat abgebrochen",
+      payment_failed: "Zahlung fehlgeschlagen, Bestand freigegeben",
+      abandoned: "Kauf abgebrochen, Bestand freigegeben",
       expired: "Abgelaufen: Der Käufer hat nicht rechtzeitig bestellt",
       notified: "Vom Käufer bestellt",
       listed: "Vom Käufer bestellt, beim Abgleich gefunden",

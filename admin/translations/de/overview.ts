@@ -31,6 +31,11 @@ export const overview = {
     setup: "{{count}} Einrichtungsschritte offen",
     setup_one: "{{count}} Einrichtungsschritt offen",
     setup_hint: "Öffnen Sie die Checkliste, um zu sehen, was fehlt.",
+    static_rules: "Die Versandpreise beim Dienst sind veraltet",
+    static_rules_hint: "Käufer sehen die zuletzt gesendeten Preise. Senden Sie die aktuellen.",
+    quotes: "Einige Käufer haben Fallback-Preise gesehen",
+    quotes_hint:
+      "In der letzten Stunde konnte der Shop nicht jedes Angebot rechtzeitig berechnen. Unter „Monitoring“ sehen Sie, warum.",
   },
   funnel: {
     title: "Conversion",

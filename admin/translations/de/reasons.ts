@@ -67,6 +67,10 @@ export const reasons = {
     short: "Beim Dienst storniert",
     remedy: "Der Dienst erstattet die Zahlung des Käufers. Der Bestand wurde freigegeben.",
   },
+  payment_failed: {
+    short: "Zahlung fehlgeschlagen",
+    remedy: "Der Dienst konnte den Betrag nicht abbuchen. Der Bestand wurde freigegeben.",
+  },
   declined_at_service: {
     short: "Beim Dienst abgelehnt",
     remedy: "Es wurde nichts abgebucht. Der Bestand wurde freigegeben.",

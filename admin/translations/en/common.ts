@@ -24,6 +24,9 @@ export const common = {
     nothing: "No results",
     nothing_there: "nothing",
     not_exported: "Couldn’t export.",
+    partly_exported: "Only part of the results was exported",
+    partly_exported_hint:
+      "The search has too many results. Use filters instead of the search to export all of them.",
     nothing_hint: "Try another search or other filters.",
     oldest: "Oldest first",
     save: "Save",

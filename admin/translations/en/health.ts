@@ -28,8 +28,6 @@ export const health = {
     no_fallbacks: "None in this period.",
     p50: "Median (p50)",
     p95: "p95",
-    time: "Share of time limit",
-    share: "{{percent}}% of the time limit",
     chart: "Calls in this period: {{ok}} answered, {{fallback}} with a fallback, {{failed}} failed",
     legend: { ok: "Answered", fallback: "Fallback", failed: "Failed or rejected" },
   },
@@ -37,7 +35,6 @@ export const health = {
     title: "Stock",
     hint: "{{count}} open purchases have stock reserved. Total = sold + reserved + released.",
     hint_one: "{{count}} open purchase has stock reserved. Total = sold + reserved + released.",
-    bar: "{{booked}} in total: {{consumed}} sold, {{outstanding}} reserved, {{released}} released",
   },
   reconciliation: {
     title: "Sync with the service",

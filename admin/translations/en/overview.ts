@@ -30,6 +30,11 @@ export const overview = {
     setup: "{{count}} setup steps are open",
     setup_one: "{{count}} setup step is open",
     setup_hint: "Open the checklist to see what is missing.",
+    static_rules: "The shipping rates at the service are outdated",
+    static_rules_hint: "Buyers see the rates that were sent last. Send the current ones.",
+    quotes: "Some buyers saw fallback prices",
+    quotes_hint:
+      "In the last hour, the shop couldn’t answer every quote in time. Operations shows why.",
   },
   funnel: {
     title: "Conversion",

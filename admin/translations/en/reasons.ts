@@ -60,6 +60,10 @@ export const reasons = {
     short: "Cancelled at the service",
     remedy: "The service refunds what the buyer paid. The stock was released.",
   },
+  payment_failed: {
+    short: "Payment failed",
+    remedy: "The service couldn’t charge the buyer. The stock was released.",
+  },
   declined_at_service: {
     short: "Declined at the service",
     remedy: "The buyer wasn’t charged. The stock was released.",

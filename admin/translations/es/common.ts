@@ -15,6 +15,9 @@ export const common = {
     customer: "Cliente",
     export: "Exportar CSV",
     not_exported: "No se pudo exportar.",
+    partly_exported: "Solo se exportó una parte de los resultados",
+    partly_exported_hint:
+      "La búsqueda tiene demasiados resultados. Use filtros en lugar de la búsqueda para exportarlos todos.",
     again: "Reintentar",
     amount: "Importe",
     cancel: "Cancelar",

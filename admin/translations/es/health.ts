@@ -28,8 +28,6 @@ export const health = {
     no_fallbacks: "Ninguna en este periodo.",
     p50: "Mediana (p50)",
     p95: "p95",
-    time: "Parte del tiempo límite",
-    share: "{{percent}} % del tiempo límite",
     chart:
       "Llamadas en este periodo: {{ok}} respondidas, {{fallback}} con alternativa, {{failed}} con error",
     legend: { ok: "Respondidas", fallback: "Alternativa", failed: "Con error o rechazadas" },
@@ -39,7 +37,6 @@ export const health = {
     hint: "{{count}} compras abiertas tienen stock reservado. Total = vendido + reservado + liberado.",
     hint_one:
       "{{count}} compra abierta tiene stock reservado. Total = vendido + reservado + liberado.",
-    bar: "{{booked}} en total: {{consumed}} vendidos, {{outstanding}} reservados, {{released}} liberados",
   },
   reconciliation: {
     title: "Sincronización con el servicio",

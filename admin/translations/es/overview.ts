@@ -30,6 +30,11 @@ export const overview = {
     setup: "{{count}} pasos de configuración pendientes",
     setup_one: "{{count}} paso de configuración pendiente",
     setup_hint: "Abra la lista para ver qué falta.",
+    static_rules: "Las tarifas de envío del servicio están desactualizadas",
+    static_rules_hint: "Los compradores ven las últimas tarifas enviadas. Envíe las actuales.",
+    quotes: "Algunos compradores vieron precios alternativos",
+    quotes_hint:
+      "En la última hora, la tienda no pudo responder a tiempo a todas las cotizaciones. Vea el motivo en Seguimiento.",
   },
   funnel: {
     title: "Conversión",

@@ -62,6 +62,10 @@ export const reasons = {
     short: "Cancelado en el servicio",
     remedy: "El servicio reembolsa lo que pagó el comprador. El stock se ha liberado.",
   },
+  payment_failed: {
+    short: "Pago fallido",
+    remedy: "El servicio no pudo cobrar al comprador. El stock se ha liberado.",
+  },
   declined_at_service: {
     short: "Rechazado en el servicio",
     remedy: "No se ha cobrado al comprador. El stock se ha liberado.",

@@ -24,6 +24,9 @@ export const common = {
     nothing: "Aucun résultat",
     nothing_there: "rien",
     not_exported: "L’export a échoué.",
+    partly_exported: "Une partie seulement des résultats a été exportée",
+    partly_exported_hint:
+      "La recherche a trop de résultats. Utilisez des filtres au lieu de la recherche pour tout exporter.",
     nothing_hint: "Essayez une autre recherche ou d’autres filtres.",
     oldest: "Plus anciennes d’abord",
     save: "Enregistrer",

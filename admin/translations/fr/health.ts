@@ -28,8 +28,6 @@ export const health = {
     no_fallbacks: "Aucune pendant cette période.",
     p50: "Médiane (p50)",
     p95: "p95",
-    time: "Part du délai maximal",
-    share: "{{percent}} % du délai maximal",
     chart: "Appels sur la période : {{ok}} répondus, {{fallback}} avec repli, {{failed}} en échec",
     legend: { ok: "Répondus", fallback: "Repli", failed: "En échec ou rejetés" },
   },
@@ -38,7 +36,6 @@ export const health = {
     hint: "Du stock est réservé pour {{count}} achats en cours. Total = vendu + réservé + libéré.",
     hint_one:
       "Du stock est réservé pour {{count}} achat en cours. Total = vendu + réservé + libéré.",
-    bar: "{{booked}} au total : {{consumed}} vendus, {{outstanding}} réservés, {{released}} libérés",
   },
   reconciliation: {
     title: "Synchronisation avec le service",

@@ -31,6 +31,12 @@ export const overview = {
     setup: "{{count}} étapes de configuration à terminer",
     setup_one: "{{count}} étape de configuration à terminer",
     setup_hint: "Ouvrez la liste pour voir ce qui manque.",
+    static_rules: "Les tarifs de livraison du service sont obsolètes",
+    static_rules_hint:
+      "Les acheteurs voient les derniers tarifs envoyés. Envoyez les tarifs actuels.",
+    quotes: "Des acheteurs ont vu des prix de repli",
+    quotes_hint:
+      "Depuis une heure, la boutique n’a pas pu répondre à temps à chaque devis. La page Exploitation montre pourquoi.",
   },
   funnel: {
     title: "Conversion",

@@ -64,6 +64,10 @@ export const reasons = {
     short: "Annulée côté service",
     remedy: "Le service rembourse ce que l’acheteur a payé. Le stock a été libéré.",
   },
+  payment_failed: {
+    short: "Paiement échoué",
+    remedy: "Le service n’a pas pu débiter l’acheteur. Le stock a été libéré.",
+  },
   declined_at_service: {
     short: "Refusée côté service",
     remedy: "L’acheteur n’a pas été débité. Le stock a été libéré.",

@@ -15,6 +15,9 @@ export const common = {
     customer: "Cliente",
     export: "Esporta CSV",
     not_exported: "Esportazione non riuscita.",
+    partly_exported: "È stata esportata solo una parte dei risultati",
+    partly_exported_hint:
+      "La ricerca ha troppi risultati. Usa i filtri invece della ricerca per esportarli tutti.",
     again: "Riprova",
     amount: "Importo",
     cancel: "Annulla",

@@ -28,8 +28,6 @@ export const health = {
     no_fallbacks: "Nessuna in questo periodo.",
     p50: "Mediana (p50)",
     p95: "p95",
-    time: "Quota del tempo limite",
-    share: "{{percent}}% del tempo limite",
     chart:
       "Chiamate in questo periodo: {{ok}} con risposta, {{fallback}} con ripiego, {{failed}} con errori",
     legend: { ok: "Con risposta", fallback: "Ripiego", failed: "Con errori o respinte" },
@@ -39,7 +37,6 @@ export const health = {
     hint: "{{count}} acquisti aperti hanno stock riservato. Totale = venduto + riservato + liberato.",
     hint_one:
       "{{count}} acquisto aperto ha stock riservato. Totale = venduto + riservato + liberato.",
-    bar: "{{booked}} in totale: {{consumed}} venduti, {{outstanding}} riservati, {{released}} liberati",
   },
   reconciliation: {
     title: "Sincronizzazione con il servizio",

@@ -33,6 +33,11 @@ export const overview = {
     setup: "{{count}} passaggi di configurazione da completare",
     setup_one: "{{count}} passaggio di configurazione da completare",
     setup_hint: "Apri l’elenco per vedere cosa manca.",
+    static_rules: "Le tariffe di spedizione del servizio non sono aggiornate",
+    static_rules_hint: "Gli acquirenti vedono le ultime tariffe inviate. Invia quelle attuali.",
+    quotes: "Alcuni acquirenti hanno visto prezzi di ripiego",
+    quotes_hint:
+      "Nell’ultima ora il negozio non ha risposto in tempo a ogni preventivo. La pagina Monitoraggio mostra il motivo.",
   },
   funnel: {
     title: "Conversione",

@@ -63,6 +63,10 @@ export const reasons = {
     short: "Annullato presso il servizio",
     remedy: "Il servizio rimborsa quanto pagato dall’acquirente. Lo stock è stato liberato.",
   },
+  payment_failed: {
+    short: "Pagamento non riuscito",
+    remedy: "Il servizio non ha potuto addebitare l’acquirente. Lo stock è stato liberato.",
+  },
   declined_at_service: {
     short: "Rifiutato presso il servizio",
     remedy: "Non è stato addebitato nulla. Lo stock è stato liberato.",

@@ -15,6 +15,9 @@ export const common = {
     customer: "Klant",
     export: "CSV exporteren",
     not_exported: "Exporteren is mislukt.",
+    partly_exported: "Slechts een deel van de resultaten is geëxporteerd",
+    partly_exported_hint:
+      "De zoekopdracht heeft te veel resultaten. Gebruik filters in plaats van zoeken om alles te exporteren.",
     again: "Opnieuw proberen",
     amount: "Bedrag",
     cancel: "Annuleren",

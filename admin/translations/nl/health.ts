@@ -28,8 +28,6 @@ export const health = {
     no_fallbacks: "Geen in deze periode.",
     p50: "Mediaan (p50)",
     p95: "p95",
-    time: "Aandeel van de tijdslimiet",
-    share: "{{percent}}% van de tijdslimiet",
     chart:
       "Aanroepen in deze periode: {{ok}} beantwoord, {{fallback}} met terugval, {{failed}} mislukt",
     legend: { ok: "Beantwoord", fallback: "Terugval", failed: "Mislukt of afgewezen" },
@@ -39,7 +37,6 @@ export const health = {
     hint: "Voor {{count}} open aankopen is voorraad gereserveerd. Totaal = verkocht + gereserveerd + vrijgegeven.",
     hint_one:
       "Voor {{count}} open aankoop is voorraad gereserveerd. Totaal = verkocht + gereserveerd + vrijgegeven.",
-    bar: "{{booked}} in totaal: {{consumed}} verkocht, {{outstanding}} gereserveerd, {{released}} vrijgegeven",
   },
   reconciliation: {
     title: "Synchronisatie met de dienst",

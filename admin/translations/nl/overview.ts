@@ -30,6 +30,11 @@ export const overview = {
     setup: "{{count}} configuratiestappen open",
     setup_one: "{{count}} configuratiestap open",
     setup_hint: "Open de lijst om te zien wat er ontbreekt.",
+    static_rules: "De verzendtarieven bij de dienst zijn verouderd",
+    static_rules_hint: "Kopers zien de laatst verzonden tarieven. Verstuur de huidige.",
+    quotes: "Sommige kopers zagen terugvalprijzen",
+    quotes_hint:
+      "Het afgelopen uur kon de winkel niet elke offerte op tijd berekenen. Onder Monitoring zie je waarom.",
   },
   funnel: {
     title: "Conversie",

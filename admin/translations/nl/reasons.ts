@@ -65,6 +65,10 @@ export const reasons = {
     short: "Geannuleerd bij de dienst",
     remedy: "De dienst betaalt de koper terug. De voorraad is vrijgegeven.",
   },
+  payment_failed: {
+    short: "Betaling mislukt",
+    remedy: "De dienst kon de betaling niet afschrijven. De voorraad is vrijgegeven.",
+  },
   declined_at_service: {
     short: "Geweigerd bij de dienst",
     remedy: "Er is niets afgeschreven. De voorraad is vrijgegeven.",

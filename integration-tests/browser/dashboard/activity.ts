@@ -67,7 +67,7 @@ export function lookingAtActivity(world: () => DashboardWorld): void {
     const { context } = await buy(world().shop, variant("NOTE-PLAIN"))
     await open("/one-click/operations")
     await page.getByRole("img", { name: /^Calls in this period: \d+ answered/ }).waitFor()
-    await page.getByRole("img", { name: /^\d+ in total: \d+ sold, \d+ reserved/ }).waitFor()
+    await page.getByText(/^\d+ open purchases? ha(s|ve) stock reserved/).waitFor()
     await page.getByRole("button", { name: "Preview" }).click()
     await page.getByText("Preview:").waitFor()
     await page.getByText(/^Missed orders found: \d/).waitFor()

@@ -3,6 +3,23 @@ import { NAMESPACE, translations } from "../../../admin/translations"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, seriousFindings, sidewaysLists, tooWide } from "../support/dashboard"
 
+/** The same of every page of a shop without purchases, each with its first step. */
+export function everyEmptyPage(world: () => DashboardWorld): void {
+  it("has no serious axe violations and no page wider than its window before the first purchase", async () => {
+    const lists = ["orders", "purchases", "activity"]
+    const pages = ["", "orders", "purchases", "activity", "operations"]
+    const findings = await lookAt(
+      world(),
+      pages.map((name) => [`empty-${name || "overview"}`, `/one-click/${name}`])
+    )
+    expect(findings).toEqual([])
+    for (const list of lists) {
+      await dashboardActs(world).open(`/one-click/${list}`)
+      await world().page.getByRole("link", { name: "Open setup" }).waitFor()
+    }
+  })
+}
+
 /**
  * What applies to every page: no serious accessibility violation, no translation key, and nothing
  * wider than its window.
@@ -11,8 +28,11 @@ export function everyPage(world: () => DashboardWorld): void {
   const { open, variant, buyAtAnotherPrice } = dashboardActs(world)
 
   it("has no serious axe violations and no page wider than its window, light and dark", async () => {
-    const { page } = world()
     const waiting = await buyAtAnotherPrice("CANDLE-FIG")
+    await world().sql(`INSERT INTO one_click_purchase SELECT copy.* FROM one_click_purchase p,
+      generate_series(1, 500) n, jsonb_populate_record(p, jsonb_build_object('id', 'ocpur_' || n,
+        'context_id', 'oc_' || n, 'created_at', p.created_at - n * interval '1 hour')) copy
+      WHERE p.id = (SELECT max(id) FROM one_click_purchase)`)
     const { orders } = await world().api<{ orders: { id: string; order_id: string }[] }>(
       "one-click/orders?state=accepted"
     )
@@ -22,7 +42,7 @@ export function everyPage(world: () => DashboardWorld): void {
     const { activity } = await world().api<{ activity: { id: string }[] }>(
       "one-click/activity?kind=order.cart.estimate"
     )
-    const pages: [name: string, path: string, part?: string][] = [
+    const findings = await lookAt(world(), [
       ["overview", "/one-click"],
       ["orders", "/one-click/orders"],
       ["order", `/one-click/orders/${orders[0].id}`],
@@ -40,29 +60,7 @@ export function everyPage(world: () => DashboardWorld): void {
         `/products/${variant("MUG-MOSS").product_id}`,
         '[data-testid="one-click-product"]',
       ],
-    ]
-    const findings: string[] = []
-    for (const [name, path, part = "main"] of pages) {
-      await page.goto(`${world().shop.dashboard_url}${path}`, { waitUntil: "networkidle" })
-      await page.locator(part).locator("h1, h2").first().waitFor()
-      await page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
-      for (const theme of ["light", "dark"] as const) {
-        await wear(page, theme)
-        for (const width of [1280, 390]) {
-          await page.setViewportSize({ width, height: 900 })
-          await world().picture(`${name}-${theme}-${width}`)
-          const wider = await tooWide(page, part)
-          const sideways = await sidewaysLists(page)
-          if (sideways) findings.push(`${name} at ${width}: a list is wider than its place`)
-          if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
-        }
-        // The dark theme changes colors, and nothing else that axe checks.
-        const rules = theme === "dark" ? ["color-contrast"] : undefined
-        const found = await seriousFindings(page, part, rules)
-        findings.push(...found.map((finding) => `${name} ${theme}: ${finding}`))
-      }
-    }
-    await page.setViewportSize({ width: 1280, height: 900 })
+    ])
     expect(findings).toEqual([])
   })
 
@@ -114,6 +112,41 @@ export function everyPage(world: () => DashboardWorld): void {
       await page.getByRole("link", { name: words.menu.orders, exact: true }).first().waitFor()
     }
   )
+}
+
+/**
+ * Opens pages in both themes and widths.
+ *
+ * @param pages each with a name, and the selector of the plugin's part if Medusa's page surrounds it
+ * @returns what axe finds, and what is too wide
+ */
+async function lookAt(
+  { page, shop, picture }: DashboardWorld,
+  pages: [name: string, path: string, part?: string][]
+): Promise<string[]> {
+  const findings: string[] = []
+  for (const [name, path, part = "main"] of pages) {
+    await page.goto(`${shop.dashboard_url}${path}`, { waitUntil: "networkidle" })
+    await page.locator(part).locator("h1, h2").first().waitFor()
+    await page.locator(`${part} [aria-busy="true"]`).first().waitFor({ state: "detached" })
+    for (const theme of ["light", "dark"] as const) {
+      await wear(page, theme)
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await picture(`${name}-${theme}-${width}`)
+        const wider = await tooWide(page, part)
+        const sideways = await sidewaysLists(page)
+        if (sideways) findings.push(`${name} at ${width}: a list is wider than its place`)
+        if (wider > 0) findings.push(`${name} at ${width}: ${wider} px too wide`)
+      }
+      // The dark theme changes colors, and nothing else that axe checks.
+      const rules = theme === "dark" ? ["color-contrast"] : undefined
+      const found = await seriousFindings(page, part, rules)
+      findings.push(...found.map((finding) => `${name} ${theme}: ${finding}`))
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return findings
 }
 
 /** Changes the page's theme as the dashboard does, without reloading the page. */

@@ -30,6 +30,11 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.waitForURL(/\/app\/orders\/order_/)
     await page.getByText("Service order ID").waitFor()
     await world().picture("order-panel")
+    const there = page.context().waitForEvent("page")
+    await page.getByRole("link", { name: "Open the order at the service" }).click()
+    const service = await there
+    await service.getByRole("button", { name: "Cancel" }).waitFor()
+    await service.close()
   })
 
   it("accepts an order that needs approval on Medusa's own order page", async () => {

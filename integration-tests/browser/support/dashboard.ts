@@ -38,6 +38,7 @@ export async function startDashboard(): Promise<DashboardWorld> {
     DATABASE_URL: databaseUrl,
     ONE_CLICK_BASE_URL: sandbox.url,
     ONE_CLICK_CHECKOUT_URL: sandbox.checkoutUrl,
+    ONE_CLICK_ORDER_URL: `${sandbox.controlUrl}/orders/{id}`,
   })
   await demo.line("One-click demo ready")
   const shop = await demo.description()

@@ -82,10 +82,10 @@ function statements(total: number, years: number): string[] {
        'dynamic', h.at + interval '1 hour', CASE WHEN ${ordered} THEN 'svc-' || md5(h.key) END,
        CASE WHEN ${ordered} THEN h.order_id END, h.at, h.at FROM ${from}`,
     `INSERT INTO one_click_incoming_order (id, service_order_id, context_id, environment,
-       purchase_id, state, reason, amount, currency_code, order_id, next_attempt_at, created_at,
-       updated_at, cart)
+       purchase_id, product_id, state, reason, amount, currency_code, order_id, next_attempt_at,
+       created_at, updated_at, cart)
      SELECT 'ocin_h' || h.key, 'svc-' || md5(h.key), 'oc_h' || h.key, h.environment,
-       'ocpur_h' || h.key, ${waiting}, CASE WHEN ${waiting} = 'review' THEN 'differs' END,
+       'ocpur_h' || h.key, 'prod_h' || h.variant / 4, ${waiting}, CASE WHEN ${waiting} = 'review' THEN 'differs' END,
        h.amount + 500, 'eur', h.order_id, h.at, h.at, h.at,
        jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('item',
          jsonb_build_object('quantity', 1 + h.n % 3))))

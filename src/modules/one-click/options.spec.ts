@@ -1,4 +1,4 @@
-import { parseOptions, requireOptions } from "./options"
+import { orderPage, parseOptions, requireOptions } from "./options"
 
 const SECRET = "x".repeat(32)
 
@@ -19,11 +19,21 @@ describe("the plugin's options", () => {
     ["notificationUrl", "https://user@shop.example", "ONE_CLICK_NOTIFICATION_URL"],
     ["apiKey", "with a space", "ONE_CLICK_API_KEY"],
     ["signingSecret", "short", "ONE_CLICK_SIGNING_SECRET"],
+    ["orderUrl", "https://service.example/orders", "ONE_CLICK_ORDER_URL"],
+    ["orderUrl", "javascript:alert({id})", "ONE_CLICK_ORDER_URL"],
     ["apiKey", 42, "ONE_CLICK_API_KEY"],
   ])("are rejected with the name of a malformed %s, without its value", (name, value, variable) => {
     const parse = () => parseOptions({ [name]: value }, {})
     expect(parse).toThrow(`option "${name}" (${variable})`)
     expect(parse).not.toThrow(String(value))
+  })
+
+  it("lead to an order in the service's dashboard", () => {
+    const orderUrl = "https://service.example/orders?id={id}"
+    expect(orderPage(parseOptions({ orderUrl }, {}), "a&b")).toBe(
+      "https://service.example/orders?id=a%26b"
+    )
+    expect(orderPage({}, "a")).toBeNull()
   })
 
   it("are all named when several required ones are missing", () => {

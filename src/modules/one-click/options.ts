@@ -10,6 +10,7 @@ export const OPTION_VARIABLES = {
   notificationUrl: "ONE_CLICK_NOTIFICATION_URL",
   signingSecret: "ONE_CLICK_SIGNING_SECRET",
   previousSigningSecret: "ONE_CLICK_PREVIOUS_SIGNING_SECRET",
+  orderUrl: "ONE_CLICK_ORDER_URL",
 } as const
 
 export type OptionName = keyof typeof OPTION_VARIABLES
@@ -19,6 +20,9 @@ const address = z
   .trim()
   .refine(isHttpAddress, "must be an http:// or https:// address without query or fragment")
   .transform((value) => value.replace(/\/+$/, ""))
+
+/** Takes the place of the order's id in `orderUrl`. */
+const ORDER_ID = "{id}"
 
 const secret = z.string().trim().min(32, "must have at least 32 characters")
 
@@ -39,6 +43,18 @@ export const optionsSchema = z.object({
   signingSecret: secret.optional(),
   /** Previous secret, accepted during rotation. */
   previousSigningSecret: secret.optional(),
+  /**
+   * The address of an order in the service's own dashboard, with `{id}` for its id. Orders then link
+   * to it, for refunds and cancellations.
+   */
+  orderUrl: z
+    .string()
+    .trim()
+    .refine(
+      (value) => /^https?:\/\//.test(value) && URL.canParse(value) && value.includes(ORDER_ID),
+      `must be an http:// or https:// address with ${ORDER_ID} for the order's id`
+    )
+    .optional(),
 })
 
 export type OneClickOptions = z.infer<typeof optionsSchema>
@@ -96,6 +112,11 @@ export function requireOptions<Name extends OptionName>(
 export function signingSecrets(options: OneClickOptions): SigningSecrets {
   const { signingSecret } = requireOptions(options, ["signingSecret"])
   return [signingSecret, options.previousSigningSecret]
+}
+
+/** Returns the page of an order in the service's dashboard; null if its address isn't configured. */
+export function orderPage({ orderUrl }: OneClickOptions, service_order_id: string): string | null {
+  return orderUrl?.replace(ORDER_ID, encodeURIComponent(service_order_id)) ?? null
 }
 
 function presence(value: unknown): unknown {

@@ -29,8 +29,9 @@ export const PURCHASE_STATES = {
     when: ({ status, ending, has_order }: Facts) => status === "open" && !ending && !has_order,
   },
   payment_failed: {
-    sql: `(p.ending = 'payment_failed' AND ${WITHOUT_ORDER})`,
-    when: (facts: Facts) => facts.ending === "payment_failed" && isWithoutOrder(facts),
+    sql: `(p.ending = 'payment_failed' AND (p.status = 'cancelled' OR ${WITHOUT_ORDER}))`,
+    when: (facts: Facts) =>
+      facts.ending === "payment_failed" && (facts.status === "cancelled" || isWithoutOrder(facts)),
   },
   abandoned: {
     sql: `(p.ending = 'abandoned' AND ${WITHOUT_ORDER})`,
@@ -56,8 +57,8 @@ export const PURCHASE_STATES = {
     when: ({ status }: Facts) => status === "denied",
   },
   cancelled: {
-    sql: "(p.status = 'cancelled')",
-    when: ({ status }: Facts) => status === "cancelled",
+    sql: "(p.status = 'cancelled' AND p.ending IS DISTINCT FROM 'payment_failed')",
+    when: ({ status, ending }: Facts) => status === "cancelled" && ending !== "payment_failed",
   },
 } as const
 

@@ -26,6 +26,7 @@ const READS = [
   "activity",
   "activity/export",
   "activity/:id",
+  "attention",
   "customers/:id/export",
   "health",
   "orders",

@@ -19,6 +19,8 @@ export const IncomingOrder = model
     /** The service's environment; null for rows from before it was stored. */
     environment: model.enum([...ENVIRONMENTS]).nullable(),
     purchase_id: model.text().nullable(),
+    /** The product of the purchase that the context names; null if there is none. */
+    product_id: model.text().nullable(),
     state: model.enum([...INCOMING_ORDER_STATES]).default("received"),
     /** The last `current_status` of spec 3; unknown values are stored unchanged. */
     service_status: model.text().nullable(),
@@ -66,6 +68,7 @@ export const IncomingOrder = model
     { on: ["environment", "created_at"] },
     { on: ["environment", "state", "created_at"] },
     { on: ["currency_code", "created_at"] },
+    { on: ["product_id", "created_at"] },
     { on: ["reason", "created_at"], where: "reason IS NOT NULL" },
     { on: ["context_id"] },
     // One purchase, one order: the service's second order of a purchase needs review.

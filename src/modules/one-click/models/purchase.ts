@@ -11,7 +11,10 @@ export const PURCHASE_STATUSES = [
   "expired",
 ] as const
 
-/** How a purchase ended before it became an order, as the service's release of its stock says. */
+/**
+ * How a purchase ended, as the service's release of its stock says. The service may also report that
+ * the payment of an order failed: its purchase is then cancelled and has this ending.
+ */
 export const PURCHASE_ENDINGS = ["payment_failed", "abandoned"] as const
 
 /**

@@ -41,6 +41,16 @@ FROM one_click_incoming_order
 WHERE state IN ('received', 'compared', 'placed', 'review', 'failed') AND deleted_at IS NULL
 GROUP BY state`
 
+/** Orders by what they wait for, now. */
+const WAITING = `
+SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
+  count(*) FILTER (WHERE state = 'failed')::int AS failed,
+  count(*) FILTER (WHERE state = 'placed' AND reason = 'approval_required')::int AS to_approve,
+  count(*) FILTER (WHERE state IN ('received', 'compared')
+    OR (state = 'placed' AND reason IS DISTINCT FROM 'approval_required'))::int AS working
+FROM one_click_incoming_order
+WHERE state IN ('review', 'failed', 'placed', 'received', 'compared') AND deleted_at IS NULL`
+
 /** Holds outlast their expiry only while their order waits. */
 const HELD = `
 SELECT coalesce(sum(booked - released - consumed), 0)::int AS units
@@ -134,6 +144,12 @@ export class Health {
     }
   }
 
+  /** Returns the numbers of incoming orders that aren't decided, by what they wait for. */
+  async countWaiting(): Promise<HealthFigures["waiting"]> {
+    const [waiting] = await this.database.run<HealthFigures["waiting"]>(WAITING)
+    return waiting
+  }
+
   /**
    * Returns the figures of a period, scoped to the current environment, so that sandbox orders are
    * excluded: past days from the rollups, recent ones from the rows.
@@ -152,7 +168,7 @@ export class Health {
     const other = environment ? OTHER_ENVIRONMENT[environment] : ""
     const until = isLong ? await rolledUntil(this.database) : null
     const read: Run = (query, parameters) => this.database.run(query, parameters)
-    const [kinds, fallbacks, counted, [waiting], [stock]] = await Promise.all([
+    const [kinds, fallbacks, counted, waiting, [stock]] = await Promise.all([
       this.database.named<HealthFigures["kinds"][number]>(kindsStatement({ from, to }, until), {
         other,
       }),
@@ -168,16 +184,7 @@ export class Health {
         seriesStatement({ from, to }, until),
         { from, seconds, other }
       ),
-      read<HealthFigures["waiting"]>(
-        `SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
-           count(*) FILTER (WHERE state = 'failed')::int AS failed,
-           count(*) FILTER (WHERE state = 'placed' AND approved_at IS NULL)::int AS to_approve,
-           count(*) FILTER (WHERE state IN ('received', 'compared')
-             OR (state = 'placed' AND approved_at IS NOT NULL))::int AS working
-         FROM one_click_incoming_order
-         WHERE state IN ('review', 'failed', 'placed', 'received', 'compared')
-           AND deleted_at IS NULL`
-      ),
+      this.countWaiting(),
       this.database.named<HealthFigures["stock"]>(stockStatement({ from, to }, until), {}),
     ])
     const byPart = new Map(counted.map(({ part, ...counts }) => [part, counts]))

@@ -17,7 +17,8 @@ const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 const REOPENS = `(known.state = 'closed' OR (
   known.context_id IS NULL AND excluded.context_id IS NOT NULL
   AND known.state IN ('review', 'declined', 'cancelled')
-  AND known.reason IN ('unknown_purchase', 'declined', 'declined_at_service', 'cancelled_at_service')))`
+  AND known.reason IN ('unknown_purchase', 'declined', 'declined_at_service', 'cancelled_at_service',
+    'payment_failed')))`
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
@@ -66,11 +67,14 @@ export class Inbox {
   async receive({ service_order_id, context_id, now, listed = false }: Received): Promise<string> {
     const [row] = await this.database.run<{ id: string }>(
       `INSERT INTO one_click_incoming_order AS known
-         (id, service_order_id, context_id, environment, state, attempts, next_attempt_at, notified_at)
-       VALUES (?, ?, ?, ?, 'received', 0, ?, ?)
+         (id, service_order_id, context_id, product_id, environment, state, attempts,
+          next_attempt_at, notified_at)
+       VALUES (?, ?, ?, (SELECT product_id FROM one_click_purchase WHERE context_id = ?
+         AND deleted_at IS NULL), ?, 'received', 0, ?, ?)
        ON CONFLICT (service_order_id) WHERE deleted_at IS NULL DO UPDATE SET
          notified_at = coalesce(excluded.notified_at, known.notified_at),
          context_id = coalesce(known.context_id, excluded.context_id),
+         product_id = coalesce(known.product_id, excluded.product_id),
          state = CASE WHEN ${REOPENS} THEN 'received' ELSE known.state END,
          reason = CASE WHEN ${REOPENS} THEN NULL ELSE known.reason END,
          message = CASE WHEN ${REOPENS} THEN NULL ELSE known.message END,
@@ -81,6 +85,7 @@ export class Inbox {
       [
         generateEntityId(undefined, "ocin"),
         service_order_id,
+        context_id,
         context_id,
         environmentOf(this.options.baseUrl),
         now,

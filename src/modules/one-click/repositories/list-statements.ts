@@ -47,8 +47,6 @@ export type ListDefinition = {
   filterable: readonly string[]
   /** Conditions for filter values that are not simply values of the column. */
   meanings?: Record<string, Record<string, string>>
-  /** The condition for `product_id` of a table without that column. */
-  product?: string
   /** Columns whose filter values are read separately, each along an index. */
   branches?: string[]
   /** Filter values whose rows another value has too. */
@@ -178,14 +176,11 @@ function conditions(
   definition: ListDefinition,
   request: ListRequest
 ): { where: string; parameters: unknown[] } {
-  const { alias, filterable, meanings = {}, apart, product } = definition
+  const { alias, filterable, meanings = {}, apart } = definition
   const { filters = {}, q } = request
   const all: Statement[] = [{ sql: `${alias}.deleted_at IS NULL`, parameters: [] }]
   for (const column of filterable) {
     all.push(...filterConditions(`${alias}.${column}`, filters[column], meanings[column]))
-  }
-  if (product && filters.product_id) {
-    all.push({ sql: product, parameters: [textArray(productIds(filters.product_id))] })
   }
   if (apart && !q && !apart.unless.some((by) => filters[by])) {
     all.push({ sql: `${apart.condition} IS NOT TRUE`, parameters: [] })
@@ -194,10 +189,6 @@ function conditions(
     where: all.map(({ sql }) => sql).join(" AND "),
     parameters: all.flatMap(({ parameters }) => parameters),
   }
-}
-
-function productIds(filter: Filter): string[] {
-  return typeof filter === "string" || Array.isArray(filter) ? [filter].flat() : []
 }
 
 const COMPARISONS = { $gt: ">", $gte: ">=", $lt: "<", $lte: "<=" } as const

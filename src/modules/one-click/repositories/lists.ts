@@ -9,7 +9,7 @@ import {
   MAX_LISTED,
   pageStatement,
 } from "./list-statements"
-import { findMatches, MAX_MATCHES } from "./search"
+import { findMatches } from "./search"
 
 /** A found row, with the columns that other tables of the module have for it. */
 export type FoundOrder = {
@@ -53,6 +53,7 @@ export const PURCHASE_SORTS = ["created_at", "status", "amount"] as const
 
 const TO_APPROVE = "(i.state = 'placed' AND i.reason = 'approval_required')"
 const OF_OTHER_SHOP = "(i.state = 'closed' AND i.reason = 'other_shop')"
+const PAYMENT_FAILED = "(i.state = 'cancelled' AND i.reason = 'payment_failed')"
 
 export const ORDER_LIST: ListDefinition = {
   joined: `p.title, p.reference, (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
@@ -76,15 +77,15 @@ export const ORDER_LIST: ListDefinition = {
     "environment",
     "amount",
     "currency_code",
+    "product_id",
     "created_at",
   ],
-  // Of the newest purchases of a product: orders don't store what was bought.
-  product: `i.context_id IN (SELECT context_id FROM one_click_purchase
-    WHERE product_id = ANY (?) AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${MAX_MATCHES})`,
   meanings: {
     state: {
       closed: "(i.state = 'closed' AND i.reason IS DISTINCT FROM 'other_shop')",
+      cancelled: "(i.state = 'cancelled' AND i.reason IS DISTINCT FROM 'payment_failed')",
       other_shop: OF_OTHER_SHOP,
+      payment_failed: PAYMENT_FAILED,
       to_approve: TO_APPROVE,
     },
   },

@@ -57,6 +57,14 @@ export class Notices {
     return rows.length > 0
   }
 
+  /** Returns the names of the notices whose reason isn't over. */
+  async listOpen(): Promise<OwnerEvent[]> {
+    const rows = await this.database.run<{ name: OwnerEvent }>(
+      `SELECT DISTINCT name FROM one_click_notice WHERE ended_at IS NULL AND deleted_at IS NULL`
+    )
+    return rows.map(({ name }) => name)
+  }
+
   /** Ends the notices of a name about a subject, so that the next occurrence is a new one. */
   async end({ name, subject }: Pick<NoticeRow, "name" | "subject">): Promise<void> {
     await this.database.run(

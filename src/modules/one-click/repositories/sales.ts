@@ -21,13 +21,14 @@ export type ClickFigures = Record<(typeof CLICK_COUNTS)[number], number>
 /** Accepted orders in one currency; the amount is in minor units. */
 export type CurrencySales = { currency_code: string; orders: number; amount: number }
 
-export type ProductSales = {
+type ProductFigures = { clicks: number; orders: number; sales: CurrencySales[] }
+
+export type ProductSales = ProductFigures & {
   product_id: string
   /** The title of one of its variants, as it was sold. */
   title: string
-  clicks: number
-  orders: number
-  sales: CurrencySales[]
+  /** The period before; null if nothing was sold or clicked in it. */
+  before: ProductFigures | null
 }
 
 export type SalesFigures = {
@@ -77,7 +78,8 @@ function salesStatement(periods: Range[], until: Date | null): string {
   GROUP BY day, is_current, currency_code`
 }
 
-function productsStatement(period: Range, until: Date | null): string {
+/** The products that were ordered most; or those in `:products`, separated by commas. */
+function productsStatement(period: Range, until: Date | null, of: "most" | "given"): string {
   const { rolled, live } = splitRanges([period], "day", until)
   return `WITH clicked AS (
     SELECT product_id, max(title) AS title, sum(clicks)::int AS clicks FROM (
@@ -102,8 +104,9 @@ function productsStatement(period: Range, until: Date | null): string {
 SELECT product_id, coalesce(max(c.title), max(o.title)) AS title,
   coalesce(max(c.clicks), 0) AS clicks, coalesce(sum(o.orders), 0)::int AS orders,
   coalesce(json_agg(json_build_object('currency_code', o.currency_code, 'orders', o.orders,
-    'amount', o.amount) ORDER BY o.orders DESC) FILTER (WHERE o.orders > 0), '[]') AS sales
+    'amount', o.amount) ORDER BY o.orders DESC, o.currency_code) FILTER (WHERE o.orders > 0), '[]') AS sales
 FROM clicked c FULL JOIN ordered o USING (product_id)
+${of === "given" ? "WHERE product_id = ANY (string_to_array(:products, ','))" : ""}
 GROUP BY product_id ORDER BY orders DESC, clicks DESC, product_id LIMIT ${MOST_PRODUCTS}`
 }
 
@@ -133,7 +136,7 @@ export class Sales {
   }
 
   /**
-   * Returns the figures of both periods, one statement each for clicks, orders and products: past
+   * Returns the figures of both periods, one statement each for clicks and orders: past
    * days from the rollups, recent ones from the rows. They are scoped to the current environment, so
    * that sandbox orders are excluded.
    */
@@ -146,12 +149,35 @@ export class Sales {
     const other = environment ? OTHER_ENVIRONMENT[environment] : ""
     const until = await rolledUntil(this.database)
     const current = { from, to }
-    const periods = [{ from: before_from, to: before_to }, current]
+    const before = { from: before_from, to: before_to }
     const days = { zone, from, other }
+    const periods = [before, current]
     return {
       clicks: await this.database.named(clicksStatement(periods, until), days),
       orders: await this.database.named(salesStatement(periods, until), days),
-      products: await this.database.named(productsStatement(current, until), { other }),
+      products: await this.readProducts({ current, before }, until, other),
     }
+  }
+
+  private async readProducts(
+    { current, before }: { current: Range; before: Range },
+    until: Date | null,
+    other: string
+  ): Promise<ProductSales[]> {
+    const now = await this.database.named<ProductSales>(productsStatement(current, until, "most"), {
+      other,
+    })
+    const products = now.map(({ product_id }) => product_id).join(",")
+    const then = await this.database.named<ProductSales>(
+      productsStatement(before, until, "given"),
+      { other, products }
+    )
+    return now.map((product) => {
+      const found = then.find(({ product_id }) => product_id === product.product_id)
+      return {
+        ...product,
+        before: found ? { clicks: found.clicks, orders: found.orders, sales: found.sales } : null,
+      }
+    })
   }
 }

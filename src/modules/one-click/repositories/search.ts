@@ -6,8 +6,13 @@ export const MAX_MATCHES = 1_000
 /** Titles, or references, that begin with the searched text. */
 const MAX_TEXTS = 50
 
-/** What Medusa finds for a search: orders by number or buyer, variants by SKU or title. */
-export type FoundInMedusa = { order_ids: string[]; variant_ids: string[] }
+/**
+ * What Medusa finds for a search: orders by number or buyer, variants by SKU or title; `is_capped`
+ * says that there may be more.
+ */
+export type FoundInMedusa = { order_ids: string[]; variant_ids: string[]; is_capped: boolean }
+
+const NOTHING: FoundInMedusa = { order_ids: [], variant_ids: [], is_capped: false }
 
 /** The purchases and orders of the service that a search matches, at most the newest. */
 export type Matches = {
@@ -27,8 +32,9 @@ type Row = { context_id: string | null; service_order_id: string | null }
 export async function findMatches(
   database: Database,
   q: string,
-  { order_ids, variant_ids }: FoundInMedusa = { order_ids: [], variant_ids: [] }
+  { order_ids, variant_ids, is_capped }: FoundInMedusa = NOTHING
 ): Promise<Matches> {
+  let isCut = false
   let rows = await database.run<Row>(
     `SELECT context_id, service_order_id FROM one_click_incoming_order
      WHERE (service_order_id = ? OR context_id = ? OR order_id = ? OR id = ?) AND deleted_at IS NULL
@@ -53,13 +59,17 @@ export async function findMatches(
       parts.map((part) => (part ? database.run<Row>(part.sql, part.parameters) : []))
     )
     rows = found.flat()
+    isCut =
+      is_capped ||
+      [titles, references].some(({ length }) => length === MAX_TEXTS) ||
+      found.some(({ length }) => length === MAX_MATCHES)
   }
   const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
   return {
     q,
     context_ids: unique([q, ...rows.map(({ context_id }) => context_id)]),
     service_order_ids: unique([q, ...rows.map(({ service_order_id }) => service_order_id)]),
-    is_capped: rows.length >= MAX_MATCHES,
+    is_capped: isCut,
   }
 }
 
@@ -109,11 +119,15 @@ async function findTexts(database: Database, text: string, q: string): Promise<s
   return rows.map(({ value }) => value)
 }
 
+/** Buyers quote the beginning of the service's id as their receipt shows it, such as `#3F2A9C01`. */
 function beginningIds(q: string): Statement {
+  const quoted = q.replace(/^#/, "")
+  const ids = [...new Set([quoted, quoted.toLowerCase(), quoted.toUpperCase()])]
   return {
     sql: `SELECT context_id, service_order_id FROM one_click_incoming_order
-      WHERE service_order_id LIKE ? AND deleted_at IS NULL LIMIT ${MAX_MATCHES}`,
-    parameters: [patternOf(q)],
+      WHERE (${ids.map(() => "service_order_id LIKE ?").join(" OR ")}) AND deleted_at IS NULL
+      LIMIT ${MAX_MATCHES}`,
+    parameters: ids.map(patternOf),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { readCountry } from "../../../lib/address/country"
+import type { PurchaseRow } from "../../../modules/one-click/models"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { findMatch } from "../../../orders/find-match"
 import { classifyServiceStatus } from "../../../orders/service-status"
@@ -34,8 +35,9 @@ async function assess(
   const service_status = read.head.current_status
   const meaning = classifyServiceStatus(service_status)
   if (meaning.kind === "end") {
-    const context_id = await contextOf(container, id, read.head)
-    return { ...ended(meaning.state, meaning.reason), service_status, context_id }
+    const { context_id, purchase } = await findPurchase(container, id, read.head)
+    const product_id = purchase?.product_id
+    return { ...ended(meaning.state, meaning.reason), service_status, context_id, product_id }
   }
   if (!read.readable) {
     return { ...waiting("unreadable", read.fields), service_status }
@@ -56,12 +58,11 @@ async function compareWithPurchase(
   now: Date
 ): Promise<Comparison> {
   const oneClick = container.resolve("oneClick")
-  const context_id = await contextOf(container, id, order)
-  const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
+  const { context_id, purchase } = await findPurchase(container, id, order)
   if (!purchase) {
     return { ...(await withoutPurchase(oneClick, id, context_id)), context_id }
   }
-  const found = { context_id, purchase_id: purchase.id }
+  const found = { context_id, purchase_id: purchase.id, product_id: purchase.product_id }
   const others = await oneClick.listIncomingOrders({
     purchase_id: purchase.id,
     id: { $ne: id },
@@ -116,14 +117,16 @@ async function withoutPurchase(
 }
 
 /**
- * Returns the order's context id. Spec 2.7 allows null; then the signed address of the notification
- * names the context.
+ * Returns the order's context id, and the purchase that it names. Spec 2.7 allows a context that is
+ * null; then the signed address of the notification names it.
  */
-async function contextOf(
+async function findPurchase(
   container: MedusaContainer,
   id: string,
   { context }: ServiceOrderHead
-): Promise<string | null> {
+): Promise<{ context_id: string | null; purchase?: PurchaseRow }> {
   const oneClick = container.resolve("oneClick")
-  return context?.id ?? (await oneClick.retrieveIncomingOrder(id)).context_id
+  const context_id = context?.id ?? (await oneClick.retrieveIncomingOrder(id)).context_id
+  const [purchase] = context_id ? await oneClick.listPurchases({ context_id }) : []
+  return { context_id, purchase }
 }

@@ -10,7 +10,9 @@ export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
    * `to_approve`: placed, and left to a person; `other_shop`: closed, because the order belongs to
    * another shop with the same API key.
    */
-  state: oneOrMore(z.enum([...INCOMING_ORDER_STATES, "to_approve", "other_shop"])),
+  state: oneOrMore(
+    z.enum([...INCOMING_ORDER_STATES, "to_approve", "other_shop", "payment_failed"])
+  ),
   reason: oneOrMore(z.string().max(50)),
   /** The id of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),

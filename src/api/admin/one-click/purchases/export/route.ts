@@ -10,6 +10,7 @@ const COLUMNS: Column<PurchaseListEntry>[] = [
   ["quantity", (row) => row.quantity],
   ["state", (row) => row.purchase_state],
   ["order_state", (row) => row.order_state],
+  ["ending_reason", (row) => row.ending_reason],
   ["created_at", (row) => new Date(row.created_at).toISOString()],
   ["price", decimalAmount],
   ["currency", (row) => row.currency_code.toUpperCase()],

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises"
+import { until } from "../../support/until"
+import { dashboardActs } from "../support/dashboard-acts"
+import { DashboardWorld } from "../support/dashboard"
+
+/** What an owner sees first, and what they take with them. */
+export function readingTheOverview(world: () => DashboardWorld): void {
+  const { open, buyAtAnotherPrice } = dashboardActs(world)
+
+  it("shows what needs attention first, on the tabs and at Medusa's bell, until it is done", async () => {
+    const { page, api, sql } = world()
+    const id = await buyAtAnotherPrice("CANDLE-FIG")
+    await sql(`INSERT INTO one_click_notice (id, name, subject, data, next_attempt_at)
+      VALUES ('ocnot_fallback', 'one-click.quotes.falling_back', 'quotes', '{}', now())`)
+    await open("/one-click")
+    const review = page.locator('main a[data-attention="review"]')
+    await review.getByText("1 order needs review").waitFor()
+    const fallback = page.locator('main a[data-attention="quotes"]')
+    await fallback.getByText("Some buyers saw fallback prices").waitFor()
+    const tabs = page.getByRole("navigation", { name: "One-click pages" })
+    await tabs.getByRole("link", { name: /^Orders\s*1$/ }).waitFor()
+    await tabs.getByRole("link", { name: /^Operations\s*1$/ }).waitFor()
+    await world().picture("attention")
+    const { detail } = await api<{ detail: { order: { service_order_id: string } } }>(
+      `one-click/orders/${id}`
+    )
+    const title = `One-click order ${detail.order.service_order_id.slice(0, 8)} needs review`
+    await until(async () => {
+      const { notifications } = await api<{ notifications: { data: { title: string } }[] }>(
+        "notifications?channel=feed"
+      )
+      return notifications.some(({ data }) => data.title === title) || undefined
+    })
+    await page.keyboard.press("Control+n")
+    const bell = page.getByRole("dialog", { name: "Notifications" })
+    await bell.getByText(title).waitFor()
+    await world().picture("bell")
+    await page.keyboard.press("Escape")
+    await bell.waitFor({ state: "detached" })
+    await fallback.click()
+    await page.waitForURL(/\/one-click\/operations$/)
+    await api(`one-click/orders/${id}/decline`, {})
+    await sql("UPDATE one_click_notice SET ended_at = now() WHERE id = 'ocnot_fallback'")
+    await open("/one-click")
+    await page.getByRole("heading", { name: "Needs attention" }).waitFor()
+    await tabs.getByRole("link", { name: /^Orders$/ }).waitFor()
+    expect(await Promise.all([review.count(), fallback.count()])).toEqual([0, 0])
+  })
+
+  it("compares the steps and products of the chosen period with the period before", async () => {
+    const { page, sql } = world()
+    await sql(
+      "UPDATE one_click_purchase SET created_at = created_at - interval '8 days' WHERE id = (SELECT min(id) FROM one_click_purchase)"
+    )
+    await open("/one-click")
+    await page.getByRole("combobox", { name: "Period" }).click()
+    await page.getByRole("option", { name: "Last 7 days" }).click()
+    await page.waitForURL(/days=7/)
+    const step = page.getByRole("listitem").filter({ hasText: "Clicked the button" })
+    await step.getByText(/^\+[\d,]+%$/).waitFor()
+    await page.getByRole("button", { name: /^Conversion/ }).click()
+    await page.getByRole("img", { name: /^Conversion by day/ }).waitFor()
+    await world().picture("overview-7-days")
+  })
+
+  it("exports what a list is filtered by as CSV", async () => {
+    const { page } = world()
+    await open('/one-click/orders?state=%5B"declined"%5D')
+    await page
+      .getByRole("cell", { name: /Declined/ })
+      .first()
+      .waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV" }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe("one-click-orders.csv")
+    const [head, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n")
+    expect(head).toMatch(/^order,state,reason,created_at/)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every((row) => row.split(",")[1] === "declined")).toBe(true)
+  })
+}

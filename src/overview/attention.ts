@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+
+/** What needs a person now: numbers of orders, and of problems that aren't over. */
+export type Attention = {
+  review: number
+  to_approve: number
+  failed: number
+  /** 1 while the static rules at the service are outdated, and buyers see them. */
+  static_rules: number
+  /** 1 if a quote was answered by a fallback within the last hour. */
+  quotes: number
+}
+
+/** Returns what needs a person now. An unfinished setup is told by the checklist. */
+export async function readAttention(container: MedusaContainer): Promise<Attention> {
+  const { health, notices } = container.resolve("oneClick")
+  const [waiting, open] = await Promise.all([health.countWaiting(), notices.listOpen()])
+  return {
+    review: waiting.review,
+    to_approve: waiting.to_approve,
+    failed: waiting.failed,
+    static_rules: Number(open.includes("one-click.static_rules.not_sent")),
+    quotes: Number(open.includes("one-click.quotes.falling_back")),
+  }
+}
