@@ -4,13 +4,13 @@
  *
  * `npm run test:starters -- --monorepo <folder> [--next <folder>]`, with the folders of
  * github.com/medusajs/dtc-starter and github.com/medusajs/nextjs-starter-medusa. Downloads a lot;
- * takes a quarter of an hour.
+ * takes about ten minutes.
  */
 import { cp, mkdtemp, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { parseArgs } from "node:util"
-import type { Browser } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { launchChromium } from "../../testing/browser"
 import { startPostgres } from "../../testing/postgres"
 import { until } from "../../integration-tests/support/until"
@@ -24,14 +24,14 @@ import { type InstalledShop, installShop } from "../install/shop"
 import { medusaVersions } from "../install/versions"
 import { copyMonorepo, isSource } from "./backend"
 import { buyInOneClick, buyInOwnCheckout } from "./buyer"
-import { addButton, CHANGED } from "./storefront"
+import { addButton, CHANGED, type Library } from "./storefront"
 
 type Storefront = {
   name: string
   folder: string
   /** Installs the storefront's own packages and the one with the button. */
   install: string[]
-  library: "medusa-plugin-one-click" | "medusa-plugin-one-click-storefront"
+  library: Library
 }
 
 type AdminOrder = { display_id: number; id: string; total: number; payment_status: string }
@@ -90,7 +90,8 @@ async function main(): Promise<void> {
     onStep(`without the plugin, ${orders.length} orders are readable`)
     const [{ folder: place, name }] = storefronts
     await serve(shop, place, async () => {
-      await buyInOwnCheckout(await browser.newPage(), shop.storefront.origin)
+      const page = await openPage(browser)
+      await pictured(page, place, () => buyInOwnCheckout(page, shop.storefront.origin))
       onStep(`${name}: bought in its own checkout after the removal`)
     })
     console.log("passed")
@@ -121,9 +122,8 @@ async function tryStorefront(
   say("installed, types checked")
   await shop.run("npx next build", folder)
   await serve(shop, folder, async () => {
-    const page = await browser.newPage({ locale: "en-GB" })
-    page.setDefaultTimeout(30_000)
-    const { paid, order } = await buyInOneClick(page, origin)
+    const page = await openPage(browser)
+    const { paid, order } = await pictured(page, folder, () => buyInOneClick(page, origin))
     const bought = await until(async () =>
       (await ordersOf(shop)).find(
         ({ display_id, payment_status }) => display_id === order && payment_status === "captured"
@@ -134,13 +134,33 @@ async function tryStorefront(
     }
     say(`bought in one click, order #${order} captured ${paid}`)
     say(await visitDashboard(shop, bought.id))
-    await buyInOwnCheckout(page, origin)
+    await pictured(page, folder, () => buyInOwnCheckout(page, origin))
     say("bought in its own checkout")
     await page.close()
   })
   await removeButton()
   await shop.run("npx next build", folder)
   say("built again without the button")
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ locale: "en-GB", viewport: { width: 1280, height: 1600 } })
+  page.setDefaultTimeout(30_000)
+  return page
+}
+
+/** Saves a picture of the page beside the storefront if it fails to do something. */
+async function pictured<Result>(
+  page: Page,
+  folder: string,
+  act: () => Promise<Result>
+): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    await page.screenshot({ path: `${folder}-failed.png` })
+    throw error
+  }
 }
 
 /** Serves a built storefront while it is used. */
@@ -152,7 +172,9 @@ async function serve(shop: InstalledShop, folder: string, use: () => Promise<voi
     logFile: path.join(shop.root, "install.log"),
   })
   try {
-    await until(async () => (await fetch(`${origin}/fr`).catch(() => undefined))?.ok, {
+    // Whoever keeps no cookies is redirected without end.
+    const answer = () => fetch(`${origin}/fr`, { redirect: "manual" }).catch(() => undefined)
+    await until(async () => (await answer())?.status, {
       within: 60_000,
       every: 500,
     })

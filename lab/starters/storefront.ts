@@ -29,20 +29,28 @@ const CHANGES: [before: string, after: string][] = [
   ],
 ]
 
+export type Library = "medusa-plugin-one-click" | "medusa-plugin-one-click-storefront"
+
+/** Returns the guide's code with the imports that it names for the package of the button alone. */
+function withLibrary(code: string, library: Library): string {
+  return library === "medusa-plugin-one-click"
+    ? code
+    : code
+        .replaceAll("medusa-plugin-one-click/storefront", library)
+        .replaceAll("medusa-plugin-one-click/react", `${library}/react`)
+}
+
 /**
  * Adds the button to Medusa's official storefront as docs/storefront.md says.
  *
  * @param library the package that the button is imported from
  * @returns a function that takes it out again
  */
-export async function addButton(
-  folder: string,
-  library: "medusa-plugin-one-click" | "medusa-plugin-one-click-storefront"
-): Promise<() => Promise<void>> {
+export async function addButton(folder: string, library: Library): Promise<() => Promise<void>> {
   for (const file of [ONE_CLICK, THANKS]) {
     const place = path.join(folder, file)
     await mkdir(path.dirname(place), { recursive: true })
-    await writeFile(place, shownInGuide(file).replace(/medusa-plugin-one-click(?=\/)/g, library))
+    await writeFile(place, withLibrary(shownInGuide(file), library))
   }
   const actions = path.join(folder, ACTIONS)
   const own = await readFile(actions, "utf8")
