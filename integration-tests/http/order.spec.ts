@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises"
+import path from "node:path"
 import type { IEventBusModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
@@ -36,6 +38,22 @@ oneClickShop({}, (test) => {
     })
     return JSON.parse(JSON.stringify(data)) as typeof data
   }
+
+  it("leaves the unsold reservations to the query of docs/operations.md, and not those of an order", async () => {
+    const guide = await readFile(path.resolve(__dirname, "../../docs/operations.md"), "utf8")
+    const [, query] = /```sql\n([^]*?)```/.exec(guide) ?? []
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const unsold = async () => (await connection.raw<{ rows: { id: string }[] }>(query)).rows
+    const { context } = await shopUntilPaid(test)
+    await settled(test, context)
+    expect(await unsold()).toEqual([])
+    await test.authorize()
+    const reservations = await test.container
+      .resolve(Modules.INVENTORY)
+      .listReservationItems({}, { order: { created_at: "DESC" } })
+    expect(reservations).toHaveLength(2)
+    expect(await unsold()).toEqual([{ id: reservations[0].id }])
+  })
 
   it("turns a purchase into a complete, paid Medusa order, and emits order.placed once", async () => {
     const placed: string[] = []

@@ -36,19 +36,54 @@ export async function readInstallSteps(): Promise<InstallSteps> {
   return { install, configuration, variables, start: start.split("\n"), page }
 }
 
+/** What the documents' calls of workflows take from around them. */
+const AROUND = `import type { MedusaContainer } from "@medusajs/framework/types"
+declare const container: MedusaContainer
+declare const customer_id: string
+declare const order: { id: string }
+declare const incomingOrder: { id: string; service_order_id: string }
+`
+
 /**
- * Returns the documents' examples of a shop's own code: the TypeScript of the README's "Extension
- * points" and of docs/events.md.
+ * Returns the documents' examples of a shop's own code, each as a module: the TypeScript of the
+ * README's "Extension points", of docs/events.md, the calls of workflows in docs/privacy.md and
+ * docs/reference, and the modules in docs/operations.md.
  */
 export async function readExtensionExamples(): Promise<string[]> {
   const text = await readFile(README, "utf8")
   const section = text.split(/^## /m).find((part) => part.startsWith("Extension points")) ?? ""
-  const documents = [section, await readFile(path.join(ROOT, "docs/events.md"), "utf8")]
-  const examples = documents.map((part) => [...part.matchAll(/^ *```ts\n([\s\S]*?)^ *```$/gm)])
-  if (examples[0].length < 2 || !examples[1].length) {
-    throw new Error('"Extension points" of the README or docs/events.md lacks its TypeScript.')
+  const examplesOf = async (file: string) =>
+    typescriptOf(await readFile(path.join(ROOT, "docs", file), "utf8"))
+  const whole = [typescriptOf(section), await examplesOf("events.md")]
+  const calls = [await examplesOf("privacy.md"), await examplesOf("reference/workflows.md")].map(
+    (examples) => examples.filter((body) => body.includes("Workflow(container)"))
+  )
+  const modules = (await examplesOf("operations.md")).filter((body) => body.startsWith("modules:"))
+  const lacking = [...whole, ...calls, modules].findIndex(({ length }) => !length)
+  if (lacking >= 0) {
+    throw new Error(`The documents lack the TypeScript of example ${lacking}.`)
   }
-  return examples.flat().map(([, body]) => dedent(body))
+  return [
+    ...whole.flat(),
+    ...calls.flat().map(asModule),
+    ...modules.map((body) => `${CONFIGURATION}defineConfig({ ${body} })`),
+  ]
+}
+
+const CONFIGURATION = 'import { defineConfig } from "@medusajs/framework/utils"\n'
+
+function typescriptOf(text: string): string[] {
+  return [...text.matchAll(/^ *```ts\n([\s\S]*?)^ *```$/gm)].map(([, body]) => dedent(body))
+}
+
+/** Puts a call of workflows into a function, below the imports and with what is around it. */
+function asModule(body: string): string {
+  const calls = body.replace(/^import .*\n/gm, "")
+  const names = [...new Set(calls.match(/\w+Workflow(?=\()/g))].join(", ")
+  return `import { ${names} } from "medusa-plugin-one-click/workflows"
+${AROUND}export async function example() {
+${calls}
+}`
 }
 
 /**
