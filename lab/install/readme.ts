@@ -46,19 +46,24 @@ declare const incomingOrder: { id: string; service_order_id: string }
 
 /**
  * Returns the documents' examples of a shop's own code, each as a module: the TypeScript of the
- * README's "Extension points", of docs/events.md, the calls of workflows in docs/privacy.md and
- * docs/reference, and the modules in docs/operations.md.
+ * README's "Extension points", of docs/events.md and docs/operations.md, and the calls of workflows
+ * in docs/privacy.md and docs/reference.
  */
 export async function readExtensionExamples(): Promise<string[]> {
   const text = await readFile(README, "utf8")
   const section = text.split(/^## /m).find((part) => part.startsWith("Extension points")) ?? ""
   const examplesOf = async (file: string) =>
     typescriptOf(await readFile(path.join(ROOT, "docs", file), "utf8"))
-  const whole = [typescriptOf(section), await examplesOf("events.md")]
+  const operations = await examplesOf("operations.md")
+  const modules = operations.filter((body) => body.startsWith("modules:"))
+  const whole = [
+    typescriptOf(section),
+    await examplesOf("events.md"),
+    operations.filter((body) => !modules.includes(body)),
+  ]
   const calls = [await examplesOf("privacy.md"), await examplesOf("reference/workflows.md")].map(
     (examples) => examples.filter((body) => body.includes("Workflow(container)"))
   )
-  const modules = (await examplesOf("operations.md")).filter((body) => body.startsWith("modules:"))
   const lacking = [...whole, ...calls, modules].findIndex(({ length }) => !length)
   if (lacking >= 0) {
     throw new Error(`The documents lack the TypeScript of example ${lacking}.`)

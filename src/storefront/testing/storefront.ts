@@ -1,3 +1,4 @@
+import { snippetsInGuide } from "../../../lab/guides/snippets"
 import { listen, type TestServer } from "./http"
 
 /** A page of a shop's storefront. */
@@ -21,11 +22,8 @@ export interface Storefront extends TestServer {
   policy: string
 }
 
-/** The space reserved until the script has arrived, as in the guide. */
-const RESERVE = `one-click-button:not(:defined) {
-  display: inline-block; vertical-align: top; min-width: 12rem; min-height: 3rem;
-}
-one-click-button[full-width]:not(:defined) { display: block }`
+/** The space reserved until the script has arrived. */
+const [RESERVE] = snippetsInGuide("css")
 
 /** Starts a storefront that loads the script of `backend` and may frame `checkout`. */
 export async function startStorefront(backend: string, checkout: string): Promise<Storefront> {

@@ -1,0 +1,61 @@
+import { describeInBrowser } from "../../testing/browser"
+import { snippetsInGuide } from "../../lab/guides/snippets"
+import { startWorld, type World } from "./testing/world"
+
+const [PICKER = "", MESSAGES = ""] = snippetsInGuide("js")
+const [, STYLE = ""] = snippetsInGuide("css")
+
+describeInBrowser("one-click-button: the guide's snippets for a page of one's own", () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterEach(() => world.reset())
+  afterAll(() => world?.close())
+
+  it("follow the page's picker, and send what the buyer has written", async () => {
+    const { page } = await world.open(`<one-click-button variant-id=""></one-click-button>
+      <select id="picker"><option value=""></option><option value="v">Blue</option></select>
+      <input id="engraving" />`)
+    await page.evaluate(PICKER)
+    await page.getByRole("button", { name: "Choose an option" }).waitFor()
+    await page.locator("#picker").selectOption("v")
+    await page.locator("#engraving").fill("For Ada")
+    await page.getByRole("button", { name: "Buy now" }).click()
+    await page.locator("dialog").waitFor()
+    expect(world.shop.requested("authorize").map(({ body }) => body)).toMatchObject([
+      { variant_id: "v", metadata: { engraving: "For Ada" } },
+    ])
+    await page.getByRole("button", { name: "Close" }).click()
+    await page.locator("#picker").selectOption("")
+    await page.getByRole("button", { name: "Choose an option" }).waitFor()
+  })
+
+  it("style the button for a dark page", async () => {
+    const { page } = await world.open(
+      { body: `<one-click-button variant-id="v"></one-click-button>`, style: STYLE },
+      { colorScheme: "dark" }
+    )
+    const button = page.getByRole("button", { name: "Buy now" })
+    const colors = await button.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element)
+      return { backgroundColor, color }
+    })
+    expect(colors).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(24, 24, 27)" })
+  })
+
+  it("replace the texts of all buttons in a language, and of one", async () => {
+    const { page } = await world.open(`<one-click-button variant-id="v"></one-click-button>
+      <one-click-button variant-id="v" lang="fr"></one-click-button>`)
+    await page.getByRole("button", { name: "Buy now" }).first().waitFor()
+    // The script alone has no exports; its settings are those of `configure`.
+    await page.evaluate(`{
+      const configure = (settings) => Object.assign(globalThis.__oneClick, settings)
+      const button = document.querySelector("one-click-button")
+      ${MESSAGES}
+      document.querySelector("one-click-button[lang]").lang = "pl"
+    }`)
+    await page.getByRole("button", { name: "Pre-order now" }).waitFor()
+    await page.getByRole("button", { name: "Kup teraz" }).waitFor()
+  })
+})
