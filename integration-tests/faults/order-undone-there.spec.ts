@@ -112,6 +112,13 @@ oneClickShop({}, (test) => {
     "cancels an order and refunds its payment when the service reports it as %s after its acceptance, and shows it as %s",
     async (status, shown, failed) => {
       const row = await accept()
+      // The buyer had left once, and came back.
+      await test.oneClick.updatePurchases({
+        id: String(row.purchase_id),
+        ending: "abandoned",
+        ending_reason: "abandon_account",
+        ended_at: new Date(),
+      })
       useReportingService()
       service.say(row.service_order_id, status)
       await tellReleased(String(row.context_id), status)
@@ -121,7 +128,11 @@ oneClickShop({}, (test) => {
       const admin = await signInAsAdmin(test.container, test.api)
       const { data: purchases } = await admin.get("purchases", { status: shown })
       expect(purchases.purchases).toEqual([
-        expect.objectContaining({ id: row.purchase_id, purchase_state: shown }),
+        expect.objectContaining({
+          id: row.purchase_id,
+          purchase_state: shown,
+          ending_reason: null,
+        }),
       ])
       const { data: orders } = await admin.get("orders", { state: shown })
       expect(orders.orders.map(({ id }: { id: string }) => id)).toEqual([row.id])

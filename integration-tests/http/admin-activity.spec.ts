@@ -196,6 +196,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         clicks: 3,
         orders: 1,
         sales: [{ currency_code: "eur", amount: 5500, orders: 1 }],
+        before: null,
       }),
     ])
     expect(overview.series).toHaveLength(7)
