@@ -15,11 +15,11 @@ function refusal(error: unknown, options: SandboxOptions | null): string | null 
     case "EADDRINUSE":
       return `Port ${options?.port} is taken: stop what uses it, or choose another with --port.`
     case "EACCES":
-      return `Port ${options?.port} needs more rights: choose one above 1023 with --port.`
+      return `Port ${options?.port} needs elevated privileges: choose one above 1023 with --port.`
     case "EADDRNOTAVAIL":
     case "EAI_AGAIN":
     case "ENOTFOUND":
-      return `${options?.host} is no address of this machine: choose another with --host.`
+      return `${options?.host} is not an address of this machine: choose another with --host.`
     default:
       return null
   }

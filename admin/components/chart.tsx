@@ -31,7 +31,7 @@ type StepPoint<Step extends string> = { at: Step; value: number }
 
 const HEIGHT = 240
 const STEP_HEIGHT = 48
-/** A bar stands in the middle of its step: lower, it is below the step's text. */
+/** Bars are centered in their steps; this moves them below the text. */
 const STEPS_PLACE = { left: 24, right: 24, top: 26 }
 const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 }
 const AXIS = { fontSize: 12, fill: "var(--fg-subtle)" }
@@ -85,7 +85,7 @@ const Lines = lazy(async () => {
   return { default: LineChart }
 })
 
-/** A value between days without one: a line cannot show it. */
+/** Draws a point whose neighbors have no value, because a line cannot show it. */
 const dotOf =
   (points: Point[], key: string, color: Series["color"]) =>
   ({ index = 0, cx, cy }: { index?: number; cx?: number; cy?: number }) => {

@@ -3,8 +3,9 @@ import { createDataTableColumnHelper, Tooltip } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Environment } from "../../src/lib/environments"
+import { shortReference } from "../../src/lib/short-reference"
 import type { Customer } from "../../src/overview/types"
-import { shortReference, useMoney } from "../hooks/formats"
+import { useMoney } from "../hooks/formats"
 import type { Translate } from "../hooks/words"
 import { EnvironmentBadge } from "./environment-badge"
 
@@ -121,7 +122,7 @@ export function MainCell({ children, below, environment, serviceOrderId }: MainC
 export function PaymentReference({ of }: { of: string }) {
   return (
     <span className="text-ui-fg-subtle txt-compact-xsmall hidden sm:block">
-      {shortReference({ service_order_id: of })}
+      {shortReference(of)}
     </span>
   )
 }

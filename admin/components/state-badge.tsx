@@ -23,20 +23,6 @@ export function StateBadge({ of, state }: { of: "orders" | "purchases"; state: s
   return <StatusBadge color={COLORS[state] ?? "grey"}>{t(`${of}.states.${state}`)}</StatusBadge>
 }
 
-/**
- * Returns the state to show. A placed order that needs approval, a cancelled order whose payment
- * failed, and an order of another shop with the same API key have states of their own.
- */
-export function shownState({ state, reason }: { state: string; reason: string | null }): string {
-  if (state === "placed" && reason === "approval_required") {
-    return "to_approve"
-  }
-  if (state === "cancelled" && reason === "payment_failed") {
-    return "payment_failed"
-  }
-  return state === "closed" && reason === "other_shop" ? "other_shop" : state
-}
-
 const OUTCOME_COLORS = {
   ok: "green",
   fallback: "orange",

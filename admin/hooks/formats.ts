@@ -57,8 +57,3 @@ export function useShortDay() {
   })
   return (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
 }
-
-/** Returns the beginning of the service's id, which the buyer sees as the payment reference. */
-export function shortReference({ service_order_id }: { service_order_id: string }): string {
-  return service_order_id.slice(0, 8)
-}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { DIFFERENCE_KINDS } from "../../src/orders/compare"
 import { PURCHASE_STATES } from "../../src/modules/one-click/purchase-states"
-import { INCOMING_ORDER_STATES } from "../../src/modules/one-click/order-states"
+import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../src/modules/one-click/order-states"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { REASONS } from "../../src/orders/reasons"
 import { REFUSAL_REASONS } from "../../src/cart/types"
@@ -93,7 +93,7 @@ describe("the dashboard's translations", () => {
   })
 
   it.each<[string, readonly string[]]>([
-    ["orders.states", [...INCOMING_ORDER_STATES, "to_approve", "other_shop", "payment_failed"]],
+    ["orders.states", [...INCOMING_ORDER_STATES, ...SHOWN_BY_REASON]],
     ["purchases.states", Object.keys(PURCHASE_STATES)],
     ["reasons", Object.keys(REASONS)],
     ["differences.kinds", DIFFERENCE_KINDS],

@@ -39,7 +39,7 @@ oneClickShop({}, (test) => {
     return JSON.parse(JSON.stringify(data)) as typeof data
   }
 
-  it("leaves the unsold reservations to the query of docs/operations.md, and not those of an order", async () => {
+  it("lists only unsold reservations by the query in docs/operations.md", async () => {
     const guide = await readFile(path.resolve(__dirname, "../../docs/operations.md"), "utf8")
     const [, query] = /```sql\n([^]*?)```/.exec(guide) ?? []
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

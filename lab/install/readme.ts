@@ -36,7 +36,7 @@ export async function readInstallSteps(): Promise<InstallSteps> {
   return { install, configuration, variables, start: start.split("\n"), page }
 }
 
-/** What the documents' calls of workflows take from around them. */
+/** The variables that the documents' workflow calls use. */
 const AROUND = `import type { MedusaContainer } from "@medusajs/framework/types"
 declare const container: MedusaContainer
 declare const customer_id: string
@@ -81,7 +81,7 @@ function typescriptOf(text: string): string[] {
   return [...text.matchAll(/^ *```ts\n([\s\S]*?)^ *```$/gm)].map(([, body]) => dedent(body))
 }
 
-/** Puts a call of workflows into a function, below the imports and with what is around it. */
+/** Wraps a workflow call in a module with the imports and variables that it needs. */
 function asModule(body: string): string {
   const calls = body.replace(/^import .*\n/gm, "")
   const names = [...new Set(calls.match(/\w+Workflow(?=\()/g))].join(", ")

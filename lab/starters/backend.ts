@@ -38,7 +38,7 @@ export async function copyMonorepo(from: string, root: string, medusa: string): 
       devDependencies: upgrade(manifest.devDependencies),
     })
   )
-  // Where it takes a machine for CI, pnpm would refuse the changed versions.
+  // In CI, pnpm refuses a lockfile that does not match package.json.
   await appendFile(path.join(root, ".npmrc"), "\nfrozen-lockfile=false\n")
   return { root, shop }
 }

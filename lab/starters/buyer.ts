@@ -43,7 +43,7 @@ export async function buyInOneClick(
 /** Buys one unit in the storefront's own checkout, with the payment method it offers. */
 export async function buyInOwnCheckout(page: Page, origin: string): Promise<void> {
   await chooseVariant(page, origin)
-  // The storefront's number of items in the cart may be the one before: its server action counts.
+  // The header may show a stale number of items, so the server action is awaited instead.
   await Promise.all([
     page.waitForResponse((response) => response.request().method() === "POST"),
     page.getByTestId("add-product-button").click(),

@@ -172,7 +172,7 @@ async function serve(shop: InstalledShop, folder: string, use: () => Promise<voi
     logFile: path.join(shop.root, "install.log"),
   })
   try {
-    // Whoever keeps no cookies is redirected without end.
+    // A request without cookies would be redirected forever.
     const answer = () => fetch(`${origin}/fr`, { redirect: "manual" }).catch(() => undefined)
     await until(async () => (await answer())?.status, {
       within: 60_000,

@@ -1,3 +1,4 @@
+import { shortReference } from "../lib/short-reference"
 import { type Reason, REASONS } from "../orders/reasons"
 import type { NoticeRow } from "../modules/one-click/repositories/notices"
 
@@ -13,9 +14,6 @@ export type NoticeText = {
   /** What happened, what to do, and where in the dashboard. */
   description: string
 }
-
-/** Characters of the service's order id that its receipts show. */
-const SHORT = 8
 
 const UNSAFE: Record<string, string> = {
   locks:
@@ -81,7 +79,7 @@ function nameOf(order: OrderNames | undefined): string {
   if (!order) {
     return "A one-click order"
   }
-  const reference = order.service_order_id.slice(0, SHORT)
+  const reference = shortReference(order.service_order_id)
   return order.display_id === null
     ? `One-click order ${reference}`
     : `Order #${order.display_id} (${reference})`

@@ -11,7 +11,7 @@ export type Attention = {
   quotes: number
 }
 
-/** Returns what needs a person now. An unfinished setup is told by the checklist. */
+/** Returns what needs a person now. The setup checklist reports an unfinished setup. */
 export async function readAttention(container: MedusaContainer): Promise<Attention> {
   const { health, notices } = container.resolve("oneClick")
   const [waiting, open] = await Promise.all([health.countWaiting(), notices.listOpen()])

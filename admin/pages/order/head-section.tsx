@@ -6,8 +6,10 @@ import { DecisionButtons } from "../../components/decision-buttons"
 import { EnvironmentBadge } from "../../components/environment-badge"
 import { ServiceLink } from "../../components/service-link"
 import { ReasonTip } from "../../components/reason-tip"
-import { shownState, StateBadge } from "../../components/state-badge"
-import { shortReference, useMoney } from "../../hooks/formats"
+import { shownState } from "../../../src/modules/one-click/order-states"
+import { StateBadge } from "../../components/state-badge"
+import { shortReference } from "../../../src/lib/short-reference"
+import { useMoney } from "../../hooks/formats"
 import { useWords } from "../../hooks/words"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */
@@ -37,7 +39,7 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
           <Text size="small" className="text-ui-fg-subtle">
             {getFullDate({ date, includeTime: true })}
             {order?.amount !== null && order && ` · ${money(order.amount, order.currency_code)}`}
-            {order && ` · ${t("order.reference", { id: shortReference(order) })}`}
+            {order && ` · ${t("order.reference", { id: shortReference(order.service_order_id) })}`}
           </Text>
           <div className="flex flex-wrap gap-x-4">
             {medusa_order && (

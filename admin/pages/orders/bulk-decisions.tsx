@@ -3,7 +3,8 @@ import { Fragment } from "react"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { useAskDecision } from "../../hooks/ask-decision"
-import { shortReference, useMoney } from "../../hooks/formats"
+import { shortReference } from "../../../src/lib/short-reference"
+import { useMoney } from "../../hooks/formats"
 import { useBulkDecision } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 import { notify } from "../../notify"
@@ -111,7 +112,11 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
   }
   const label = (id: string) => {
     const order = orders.find((one) => one.id === id)
-    return order?.display_id ? `#${order.display_id}` : order ? shortReference(order) : id
+    return order?.display_id
+      ? `#${order.display_id}`
+      : order
+        ? shortReference(order.service_order_id)
+        : id
   }
   return (
     <Alert variant="warning" role="status">

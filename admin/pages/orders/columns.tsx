@@ -1,5 +1,6 @@
 import { Checkbox, createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
+import { shortReference } from "../../../src/lib/short-reference"
 import type { OrderListEntry } from "../../../src/overview/types"
 import {
   Amount,
@@ -10,8 +11,8 @@ import {
   figureColumn,
   whenColumn,
 } from "../../components/columns"
-import { shownState, StateBadge } from "../../components/state-badge"
-import { shortReference } from "../../hooks/formats"
+import { shownState } from "../../../src/modules/one-click/order-states"
+import { StateBadge } from "../../components/state-badge"
 import { type Translate, useWords, wordOr } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
@@ -47,7 +48,7 @@ const selectColumn = (t: Translate) =>
           aria-label={t("decisions.select", {
             order: row.original.display_id
               ? `#${row.original.display_id}`
-              : shortReference(row.original),
+              : shortReference(row.original.service_order_id),
           })}
           checked={row.getIsSelected()}
           onCheckedChange={(checked) => row.toggleSelected(!!checked)}
@@ -117,7 +118,7 @@ function OrderState({ order }: { order: OrderListEntry }) {
   return (
     <div className="flex min-w-0 flex-col py-1">
       <StateBadge of="orders" state={state} />
-      {reason && !["to_approve", "other_shop", "payment_failed"].includes(state) && (
+      {reason && state === order.state && (
         <span className="text-ui-fg-subtle txt-compact-xsmall truncate">
           {wordOr(t, `reasons.${reason}.short`, reason)}
         </span>

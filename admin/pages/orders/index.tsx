@@ -1,7 +1,7 @@
 import { Alert, createDataTableFilterHelper, type DataTableRowSelectionState } from "@medusajs/ui"
 import { type ComponentProps, useEffect, useState } from "react"
 import { Link } from "react-router-dom"
-import { INCOMING_ORDER_STATES } from "../../../src/modules/one-click/order-states"
+import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { CsvButton } from "../../components/csv-button"
 import { focusList, ListPage } from "../../components/list-page"
@@ -13,13 +13,10 @@ import { MAX_SELECTED } from "./bulk"
 import { BulkDecisions, OutcomeNotice } from "./bulk-decisions"
 import { useOrderColumns } from "./columns"
 
-/**
- * Needs attention first; `to_approve` and `other_shop` are kinds of placed and closed orders with
- * filters of their own.
- */
+/** Needs attention first. */
 const FIRST: readonly string[] = ATTENTION
 const REST = INCOMING_ORDER_STATES.filter((state) => !FIRST.includes(state))
-const STATES = [...FIRST, ...REST, "payment_failed", "other_shop"]
+const STATES = [...new Set([...FIRST, ...REST, ...SHOWN_BY_REASON])]
 
 /** Milliseconds until the dialog and the bar of a bulk decision have closed, and left no focus. */
 const CLOSING_MS = 300

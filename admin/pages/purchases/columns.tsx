@@ -12,7 +12,8 @@ import {
   figureColumn,
   whenColumn,
 } from "../../components/columns"
-import { shownState, StateBadge } from "../../components/state-badge"
+import { shownState } from "../../../src/modules/one-click/order-states"
+import { StateBadge } from "../../components/state-badge"
 import { useWords, type Translate, wordOr } from "../../hooks/words"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()

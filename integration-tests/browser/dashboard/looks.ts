@@ -3,7 +3,7 @@ import { NAMESPACE, translations } from "../../../admin/translations"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld, seriousFindings, sidewaysLists, tooWide } from "../support/dashboard"
 
-/** The same of every page of a shop without purchases, each with its first step. */
+/** What applies to every page before the first purchase. */
 export function everyEmptyPage(world: () => DashboardWorld): void {
   it("has no serious axe violations and no page wider than its window before the first purchase", async () => {
     const lists = ["orders", "purchases", "activity"]

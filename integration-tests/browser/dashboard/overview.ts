@@ -3,7 +3,7 @@ import { until } from "../../support/until"
 import { dashboardActs } from "../support/dashboard-acts"
 import { DashboardWorld } from "../support/dashboard"
 
-/** What an owner sees first, and what they take with them. */
+/** The landing page, and the CSV export. */
 export function readingTheOverview(world: () => DashboardWorld): void {
   const { open, buyAtAnotherPrice } = dashboardActs(world)
 

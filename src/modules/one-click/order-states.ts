@@ -17,6 +17,30 @@ export const INCOMING_ORDER_STATES = [
 
 export type IncomingOrderState = (typeof INCOMING_ORDER_STATES)[number]
 
+/** Orders that are shown, and filtered, as a state of their own because of their reason. */
+export const STATES_BY_REASON = {
+  to_approve: { state: "placed", reason: "approval_required" },
+  payment_failed: { state: "cancelled", reason: "payment_failed" },
+  other_shop: { state: "closed", reason: "other_shop" },
+} as const satisfies Record<string, { state: IncomingOrderState; reason: string }>
+
+export type StateByReason = keyof typeof STATES_BY_REASON
+
+export const SHOWN_BY_REASON = Object.keys(STATES_BY_REASON) as StateByReason[]
+
+/** Returns the state to show of an order: its own, or the one that follows from its reason. */
+export function shownState<State extends string>({
+  state,
+  reason,
+}: {
+  state: State
+  reason: string | null
+}): State | StateByReason {
+  const isShownAs = (name: StateByReason) =>
+    STATES_BY_REASON[name].state === state && STATES_BY_REASON[name].reason === reason
+  return SHOWN_BY_REASON.find(isShownAs) ?? state
+}
+
 /** States that change automatically. A placed order does so once it is approved (`HAS_WORK`). */
 export const WORKING_STATES = [
   "received",

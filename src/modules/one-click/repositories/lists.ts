@@ -1,4 +1,9 @@
-import type { IncomingOrderState } from "../order-states"
+import {
+  type IncomingOrderState,
+  SHOWN_BY_REASON,
+  type StateByReason,
+  STATES_BY_REASON,
+} from "../order-states"
 import { PURCHASE_STATE, PURCHASE_STATES, type PurchaseState } from "../purchase-states"
 import type { Database } from "./database"
 import {
@@ -51,9 +56,10 @@ export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
 export const ORDER_SORTS = ["created_at", "state", "amount"] as const
 export const PURCHASE_SORTS = ["created_at", "status", "amount"] as const
 
-const TO_APPROVE = "(i.state = 'placed' AND i.reason = 'approval_required')"
-const OF_OTHER_SHOP = "(i.state = 'closed' AND i.reason = 'other_shop')"
-const PAYMENT_FAILED = "(i.state = 'cancelled' AND i.reason = 'payment_failed')"
+const shownAs = (name: StateByReason) => {
+  const { state, reason } = STATES_BY_REASON[name]
+  return `(i.state = '${state}' AND i.reason = '${reason}')`
+}
 
 export const ORDER_LIST: ListDefinition = {
   joined: `p.title, p.reference, (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
@@ -84,15 +90,13 @@ export const ORDER_LIST: ListDefinition = {
     state: {
       closed: "(i.state = 'closed' AND i.reason IS DISTINCT FROM 'other_shop')",
       cancelled: "(i.state = 'cancelled' AND i.reason IS DISTINCT FROM 'payment_failed')",
-      other_shop: OF_OTHER_SHOP,
-      payment_failed: PAYMENT_FAILED,
-      to_approve: TO_APPROVE,
+      ...Object.fromEntries(SHOWN_BY_REASON.map((name) => [name, shownAs(name)])),
     },
   },
   branches: ["state"],
   parts: { to_approve: "placed" },
   // Two shops with one API key would otherwise fill each other's lists.
-  apart: { condition: OF_OTHER_SHOP, unless: ["state", "reason"] },
+  apart: { condition: shownAs("other_shop"), unless: ["state", "reason"] },
 }
 
 export const PURCHASE_LIST: ListDefinition = {

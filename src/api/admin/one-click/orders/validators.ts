@@ -1,18 +1,12 @@
 import { z } from "@medusajs/framework/zod"
-import { INCOMING_ORDER_STATES } from "../../../../modules/one-click/order-states"
+import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../../modules/one-click/order-states"
 import { ORDER_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { ENVIRONMENTS } from "../../../../lib/environments"
 import { amounts, createListParams, oneOrMore } from "../utils/list-params"
 
 export const AdminListOneClickOrders = createListParams(ORDER_SORTS).extend({
   id: oneOrMore(z.string().max(100)),
-  /**
-   * `to_approve`: placed, and left to a person; `other_shop`: closed, because the order belongs to
-   * another shop with the same API key.
-   */
-  state: oneOrMore(
-    z.enum([...INCOMING_ORDER_STATES, "to_approve", "other_shop", "payment_failed"])
-  ),
+  state: oneOrMore(z.enum([...INCOMING_ORDER_STATES, ...SHOWN_BY_REASON])),
   reason: oneOrMore(z.string().max(50)),
   /** The id of the Medusa order. */
   order_id: oneOrMore(z.string().max(100)),
