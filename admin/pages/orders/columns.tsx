@@ -101,8 +101,6 @@ const orderColumns = (t: Translate) => [
   }),
   helper.accessor("state", {
     header: t("common.state"),
-    enableSorting: true,
-    sortLabel: t("common.state"),
     maxSize: 280,
     cell: ({ row: { original } }) => <OrderState order={original} />,
   }),

@@ -51,8 +51,6 @@ const purchaseColumns = (t: Translate) => [
   }),
   helper.accessor("status", {
     header: t("common.state"),
-    enableSorting: true,
-    sortLabel: t("common.state"),
     cell: ({ row: { original } }) => <PurchaseState purchase={original} />,
   }),
   helper.accessor("reference", {

@@ -80,4 +80,19 @@ export function readingTheOverview(world: () => DashboardWorld): void {
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every((row) => row.split(",")[1] === "declined")).toBe(true)
   })
+
+  it("says that an exported search may have found only the newest rows", async () => {
+    const { page } = world()
+    // A search that is capped by the shop has a test of its own; here it takes too many orders.
+    const capped = /\/admin\/one-click\/orders\?.*q=Brume/
+    await page.route(capped, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), is_capped: true } })
+    })
+    await open("/one-click/orders?q=Brume")
+    await page.getByText(/^More than/).waitFor()
+    await page.getByRole("button", { name: "Export CSV" }).click()
+    await page.getByText("Only part of the results was exported").waitFor()
+    await page.unroute(capped)
+  })
 }

@@ -53,8 +53,8 @@ export type FoundCall = { id: string; at: string }
 /** One page; `is_capped` says that more rows match than `count`. */
 export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
 
-export const ORDER_SORTS = ["created_at", "state", "amount"] as const
-export const PURCHASE_SORTS = ["created_at", "status", "amount"] as const
+export const ORDER_SORTS = ["created_at", "amount"] as const
+export const PURCHASE_SORTS = ["created_at", "amount"] as const
 
 const shownAs = (name: StateByReason) => {
   const { state, reason } = STATES_BY_REASON[name]
