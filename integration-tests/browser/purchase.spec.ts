@@ -3,6 +3,7 @@ import os from "node:os"
 import path from "node:path"
 import type { Browser, FrameLocator, Page } from "playwright-core"
 import type { DemoDescription } from "../../demo/description"
+import { axeFindings } from "../../testing/axe"
 import { describeInBrowser, launchChromium, screenshot } from "../../testing/browser"
 import { fillContactForm, PARISIAN } from "../../testing/contact-form"
 import { logInToDashboard } from "../../testing/dashboard-login"
@@ -64,6 +65,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
     await button.waitFor()
     await page.getByLabel("Gift note").fill(GIFT_NOTE)
     await picture("product-page")
+    expect(await axeFindings(page)).toEqual([])
 
     await button.click()
     const modal = page.frameLocator("one-click-button iframe")
@@ -115,6 +117,7 @@ describeInBrowser("a whole purchase, from the product page to the dashboard", ()
       expect(thanks).toContain(shown)
     }
     await picture("thank-you")
+    expect(await axeFindings(page)).toEqual([])
     const stranger = await browser.newPage()
     await stranger.goto(thankYou(context))
     await stranger.getByText("Your order is placed and paid.").waitFor()

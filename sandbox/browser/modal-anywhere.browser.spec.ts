@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { axeFindings } from "../../testing/axe"
 import { fillContactForm } from "../../testing/contact-form"
 import { byId, describeModal, text } from "./modal-test"
 
@@ -90,24 +90,13 @@ describeModal("the sandbox's modal, wherever it is shown", ({ browser, authorize
 
   it("has no accessibility violations, open and paid", async () => {
     const page = await open(await authorized(), { width: 390 })
-    const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8")
-    const findings = async (): Promise<string[]> => {
-      await page.evaluate(source)
-      return page.evaluate(async () => {
-        type Axe = {
-          run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-        }
-        const { violations } = await (window as unknown as { axe: Axe }).axe.run()
-        return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`)
-      })
-    }
-    expect(await findings()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await fillContactForm(page)
     await page.click(byId("contact-save"))
     await page.waitForSelector(byId("contact-summary"))
     await page.click(byId("pay"))
     await page.waitForSelector(byId("completed"))
-    expect(await findings()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await page.close()
   })
 })

@@ -1,30 +1,10 @@
-import { readFileSync } from "node:fs"
-import type { AxeResults, RunOptions } from "axe-core"
 import type { Page } from "playwright-core"
+import { axeFindings } from "../../testing/axe"
 import { describeInBrowser } from "../../testing/browser"
 import { startWorld, type World } from "./testing/world"
 
-const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 /** Lets axe run; the button itself is tested under the strictest policy elsewhere. */
 const POLICY = "default-src * 'unsafe-inline' 'unsafe-eval'"
-const RULES: RunOptions = {
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  rules: { "target-size": { enabled: true } },
-}
-
-/** Returns axe's findings under WCAG 2.2 A and AA and its best practices. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate(
-    (rules) =>
-      (window as unknown as { axe: { run: (options: unknown) => Promise<AxeResults> } }).axe.run(
-        rules
-      ),
-    RULES
-  )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-}
-
 interface TreeNode {
   role: string
   name: string
@@ -78,7 +58,7 @@ describeInBrowser("one-click-button: accessibility", () => {
     await page.locator("#down").getByRole("button", { name: "Try again" }).waitFor()
     await page.locator("#hang").click()
     await page.locator("#hang").getByRole("button", { name: "One moment…" }).waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   it.each([
@@ -93,7 +73,7 @@ describeInBrowser("one-click-button: accessibility", () => {
     await (policy === POLICY
       ? page.frameLocator("iframe").getByText("Your purchase").waitFor()
       : page.getByRole("alert").waitFor())
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   it("gives screen readers the button's name, what is wrong, and whether it can be pressed", async () => {

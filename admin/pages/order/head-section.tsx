@@ -41,7 +41,7 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
             {order?.amount !== null && order && ` · ${money(order.amount, order.currency_code)}`}
             {order && ` · ${t("order.reference", { id: shortReference(order.service_order_id) })}`}
           </Text>
-          <div className="flex flex-wrap gap-x-4">
+          <div className="flex flex-wrap gap-x-4 gap-y-2 pt-1">
             {medusa_order && (
               <Link
                 to={`/orders/${medusa_order.id}`}

@@ -1,5 +1,5 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld, seriousFindings } from "../support/dashboard"
+import { DashboardWorld, findingsIn } from "../support/dashboard"
 import { keys } from "../support/keys"
 
 /** Settings, health and static rules without a mouse, and axe on what a key opens there. */
@@ -13,11 +13,11 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     await tabTo(/^Edit Orders$/)
     await key("Enter")
     await page.getByRole("dialog", { name: "Orders" }).waitFor()
-    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([])
+    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
     await tabTo(/^Acceptance$/)
     await key("Enter")
     await page.getByRole("option", { name: "Manually" }).waitFor()
-    expect(await seriousFindings(page, '[role="listbox"]')).toEqual([])
+    expect(await findingsIn(page, '[role="listbox"]')).toEqual([])
     await page.locator("[role=option]:focus").waitFor()
     await key("ArrowDown")
     const review = page.getByRole("option", { name: "Manually" })
@@ -61,7 +61,7 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     await tabTo(/^Standard: Each additional item \(EUR\)$/)
     await key("ControlOrMeta+a")
     await page.keyboard.type("0.75")
-    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([])
+    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
     await tabTo(/^Save$/)
     await key("Enter")
     await page.getByText("Settings saved").first().waitFor()
@@ -81,7 +81,7 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     await page.getByText("Enter a whole number from 1 to 1440.").waitFor()
     await page.getByLabel("Reservation time").and(page.locator(":focus")).waitFor()
     expect((await focused()).described).toContain("Enter a whole number from 1 to 1440.")
-    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([])
+    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
   })
 
   it("changes the period of the health page, and starts a dry run, by keyboard", async () => {
@@ -91,7 +91,7 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     await tabTo(/^Period$/)
     await key("Enter")
     await page.getByRole("option", { name: "Last 24 hours" }).waitFor()
-    expect(await seriousFindings(page, '[role="listbox"]')).toEqual([])
+    expect(await findingsIn(page, '[role="listbox"]')).toEqual([])
     const answer = page.waitForResponse(/health\?hours=24$/)
     await page.locator("[role=option]:focus").waitFor()
     await key("ArrowUp")
@@ -103,7 +103,7 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     await key("Enter")
     await page.getByText("Preview:").waitFor()
     await page.getByRole("button", { name: "Preview" }).and(page.locator(":focus")).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsIn(page)).toEqual([])
   })
 
   it("opens and closes the send dialog by keyboard", async () => {
@@ -112,13 +112,13 @@ export function usingEveryPageByKeyboard(world: () => DashboardWorld): void {
     await tabTo(/^Send$/)
     await key("Enter")
     await page.getByRole("alertdialog").waitFor()
-    expect(await seriousFindings(page, '[role="alertdialog"]')).toEqual([])
+    expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
     await key("Escape")
     await page.getByRole("alertdialog").waitFor({ state: "detached" })
     await page
       .getByRole("button", { name: "Send", exact: true })
       .and(page.locator(":focus"))
       .waitFor()
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsIn(page)).toEqual([])
   })
 }

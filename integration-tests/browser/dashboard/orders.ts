@@ -1,6 +1,6 @@
 import { until } from "../../support/until"
 import { dashboardActs, PurchaseDetail } from "../support/dashboard-acts"
-import { DashboardWorld, seriousFindings } from "../support/dashboard"
+import { DashboardWorld, findingsIn } from "../support/dashboard"
 import { buy } from "../support/purchases"
 
 /** Orders that need a person: in review, for approval, or failed. */
@@ -166,8 +166,8 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByRole("checkbox", { name: /^Select all/ }).click()
     const bar = page.getByRole("dialog", { name: "Selected orders" })
     await bar.getByText("4 selected").waitFor()
-    expect(await seriousFindings(page, '[role="dialog"]')).toEqual([])
-    expect(await seriousFindings(page)).toEqual([])
+    expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+    expect(await findingsIn(page)).toEqual([])
     await world().picture("bulk-selected")
     // Somebody else declines one of them meanwhile.
     await api(`one-click/orders/${ids[2]}/decline`, {})
@@ -176,7 +176,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await dialog.getByText("Accept 3 orders?").waitFor()
     await dialog.getByText("1 selected order can’t be accepted").waitFor()
     await dialog.getByLabel("Internal note").fill("Agreed by phone")
-    expect(await seriousFindings(page, '[role="alertdialog"]')).toEqual([])
+    expect(await findingsIn(page, '[role="alertdialog"]')).toEqual([])
     await world().picture("bulk-dialog")
     await dialog.getByRole("button", { name: "Accept" }).click()
     await page.getByText("2 orders accepted").first().waitFor()

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
-import type axe from "axe-core"
 import { Client } from "pg"
 import type { Browser, Page } from "playwright-core"
 import { startEmbeddedDatabase } from "../../../demo/database/embedded"
 import type { DemoDescription } from "../../../demo/description"
 import { Parts } from "../../../demo/processes/parts"
 import { demoMerchant, Sandbox, startSandbox } from "../../../sandbox"
+import { axeFindings } from "../../../testing/axe"
 import { launchChromium, screenshot } from "../../../testing/browser"
 import { logInToDashboard } from "../../../testing/dashboard-login"
 import { DemoProcess, ownEnvironment } from "../demo-process"
@@ -92,17 +92,12 @@ const OF_MEDUSA = [
 ]
 
 /**
- * Serious axe violations in a part of the page, each with its place.
+ * Returns what axe finds in a part of the page, each with its element.
  *
  * @param part selector of the plugin's part, if Medusa's page surrounds it
  * @param rules the only rules that are checked; all of them by default
  */
-export async function seriousFindings(
-  page: Page,
-  part = "main",
-  rules?: string[]
-): Promise<string[]> {
-  const source = await readFile(require.resolve("axe-core/axe.min.js"), "utf8")
+export async function findingsIn(page: Page, part = "main", rules?: string[]): Promise<string[]> {
   // What is still fading in does not have its colors yet.
   await page.waitForFunction(() =>
     document
@@ -110,18 +105,7 @@ export async function seriousFindings(
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       .every(({ playState }) => playState !== "running")
   )
-  await page.evaluate(source)
-  const { violations } = await page.evaluate(
-    ({ part, exclude, rules }) =>
-      (window as unknown as { axe: typeof axe }).axe.run(
-        { include: [part], exclude },
-        rules ? { runOnly: rules } : {}
-      ),
-    { part, exclude: OF_MEDUSA, rules }
-  )
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+  return axeFindings(page, { context: { include: [part], exclude: OF_MEDUSA }, rules })
 }
 
 /** How many of the plugin's lists have to be scrolled sideways to be read. */
