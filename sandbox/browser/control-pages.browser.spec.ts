@@ -13,7 +13,14 @@ describeModal("the sandbox's control pages in a browser", ({ browser, sandbox, a
       await control.setFaults([{ on: "events", kind: "drop" }])
       const page = await browser().newPage({ viewport: { width, height: 844 } })
       const findings: string[] = []
-      for (const path of ["", "/orders", `/orders/${order_id}`, "/events", "/calls", "/orders/nowhere"]) {
+      for (const path of [
+        "",
+        "/orders",
+        `/orders/${order_id}`,
+        "/events",
+        "/calls",
+        "/orders/nowhere",
+      ]) {
         await page.goto(`${url}/control${path}`)
         findings.push(...(await axeFindings(page)).map((finding) => `${path}: ${finding}`))
         const wider = await page.evaluate(
