@@ -1,6 +1,6 @@
 import { until } from "../../support/until"
 import { dashboardActs, PurchaseDetail } from "../support/dashboard-acts"
-import { DashboardWorld, findingsIn } from "../support/dashboard"
+import { DashboardWorld, escape, findingsIn } from "../support/dashboard"
 import { buy } from "../support/purchases"
 
 /** Orders that need a person: in review, for approval, or failed. */
@@ -100,8 +100,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await page.getByRole("dialog").getByText("Duration").waitFor()
     expect(new URL(page.url()).pathname).toContain(`/one-click/orders/${orders[0].id}`)
     await world().picture("call-over-order")
-    await page.keyboard.press("Escape")
-    await page.getByRole("dialog").waitFor({ state: "detached" })
+    await escape(page.getByRole("dialog"))
     await link.and(page.locator(":focus")).waitFor()
   })
 
@@ -127,9 +126,7 @@ export function decidingOrders(world: () => DashboardWorld): void {
     await open(`/one-click/orders/${id}`)
     await page.getByRole("button", { name: "Decline" }).focus()
     await page.keyboard.press("Enter")
-    await page.getByRole("alertdialog").waitFor()
-    await page.keyboard.press("Escape")
-    await page.getByRole("alertdialog").waitFor({ state: "detached" })
+    await escape(page.getByRole("alertdialog"))
     expect(await inState(id, "review")).toBeTruthy()
     await page.getByRole("button", { name: "Decline" }).click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click()

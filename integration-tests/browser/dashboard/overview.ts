@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { until } from "../../support/until"
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld } from "../support/dashboard"
+import { DashboardWorld, escape } from "../support/dashboard"
 
 /** The landing page, and the CSV export. */
 export function readingTheOverview(world: () => DashboardWorld): void {
@@ -35,8 +35,7 @@ export function readingTheOverview(world: () => DashboardWorld): void {
     const bell = page.getByRole("dialog", { name: "Notifications" })
     await bell.getByText(title).waitFor()
     await world().picture("bell")
-    await page.keyboard.press("Escape")
-    await bell.waitFor({ state: "detached" })
+    await escape(bell)
     await fallback.click()
     await page.waitForURL(/\/one-click\/operations$/)
     await api(`one-click/orders/${id}/decline`, {})

@@ -1,5 +1,5 @@
 import { dashboardActs } from "../support/dashboard-acts"
-import { DashboardWorld } from "../support/dashboard"
+import { DashboardWorld, escape } from "../support/dashboard"
 
 /** From a shop without an API key to one that sells, and a changed setting. */
 export function settingUp(world: () => DashboardWorld): void {
@@ -61,8 +61,7 @@ export function settingUp(world: () => DashboardWorld): void {
     await page.keyboard.press("Escape")
     await question.waitFor()
     await world().picture("settings-unsaved")
-    await page.keyboard.press("Escape")
-    await question.waitFor({ state: "detached" })
+    await escape(question)
     await page.getByRole("button", { name: "Cancel" }).click()
     await question.getByRole("button", { name: "Keep editing" }).click()
     await question.waitFor({ state: "detached" })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import { Client } from "pg"
-import type { Browser, Page } from "playwright-core"
+import type { Browser, Locator, Page } from "playwright-core"
 import { startEmbeddedDatabase } from "../../../demo/database/embedded"
 import type { DemoDescription } from "../../../demo/description"
 import { Parts } from "../../../demo/processes/parts"
@@ -106,6 +106,14 @@ export async function findingsIn(page: Page, part = "main", rules?: string[]): P
       .every(({ playState }) => playState !== "running")
   )
   return axeFindings(page, { context: { include: [part], exclude: OF_MEDUSA }, rules })
+}
+
+/** Closes a dialog with the keyboard, once it has the focus: before that it ignores the key. */
+export async function escape(dialog: Locator): Promise<void> {
+  const page = dialog.page()
+  await dialog.and(page.locator(":focus-within")).waitFor()
+  await page.keyboard.press("Escape")
+  await dialog.waitFor({ state: "detached" })
 }
 
 /** How many of the plugin's lists have to be scrolled sideways to be read. */
