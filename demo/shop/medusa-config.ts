@@ -14,14 +14,15 @@ const redisModules = [
   {
     resolve: "@medusajs/medusa/locking",
     options: {
+      // With Medusa's default of a second, processes that wait for a popular product's lock would
+      // starve. Medusa 2.21 reads it here, and not among the provider's options.
+      maximumRetryInterval: 100,
       providers: [
         {
           resolve: "@medusajs/medusa/locking-redis",
           id: "locking-redis",
           is_default: true,
-          // With Medusa's default of a second, processes that wait for a popular product's lock
-          // would starve.
-          options: { redisUrl: REDIS_URL, maximumRetryInterval: 100 },
+          options: { redisUrl: REDIS_URL },
         },
       ],
     },

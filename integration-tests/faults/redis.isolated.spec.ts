@@ -136,6 +136,25 @@ function withRedis(): void {
           expect(figures).toMatchObject({ stocked: 100, reserved: 100, reservations: 100 })
         })
 
+        it("lets one process book while buyers wait in line at the other", async () => {
+          const mug = await createStockedVariant(getContainer(), shop, { stock: [100_000] })
+          const [first, second] = processes()
+          const few = await openPurchases(mug, 30)
+          let isOver = false
+          const line = (await openPurchases(mug, AT_ONCE)).map(async (address) => {
+            while (!isOver) {
+              await ask(`${first}${address}`)
+            }
+          })
+          const booked: number[] = []
+          for (const address of few) {
+            booked.push(await ask(`${second}${address}`))
+          }
+          isOver = true
+          await Promise.all(line)
+          expect(booked).toEqual(few.map(() => 1))
+        })
+
         it("shares the stock with Medusa's own checkouts in both processes", async () => {
           const container = getContainer()
           const mug = await createStockedVariant(container, shop, { stock: [60] })

@@ -16,6 +16,8 @@ module.exports = defineConfig({
     {
       resolve: "@medusajs/medusa/locking",
       options: {
+        // As in docs/operations.md: Medusa 2.21 reads it here, and not among the provider's options.
+        maximumRetryInterval: 100,
         providers: [
           {
             resolve: "@medusajs/medusa/locking-redis",
@@ -23,8 +25,6 @@ module.exports = defineConfig({
             is_default: true,
             options: {
               redisUrl: process.env.REDIS_URL,
-              // Medusa's default of a second lets those who wait for an variant in demand starve.
-              maximumRetryInterval: 100,
               // Medusa never closes this connection: without an end to its attempts the test run,
               // which outlives its Redis, would never end either.
               redisOptions: { retryStrategy: (attempt: number) => (attempt > 5 ? null : 50) },

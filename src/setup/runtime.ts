@@ -41,6 +41,9 @@ export class Runtime {
   /** The sample of this process's quotes that is priced a second time. */
   readonly selfCheck = new SelfCheck({ now: () => performance.now(), random: Math.random })
 
+  /** Whether other processes may use the same locks. */
+  sharesLocks = false
+
   private limits?: RateLimits
   private hasUnsentNotice = false
   private watch?: ProcessWatch
@@ -62,6 +65,7 @@ export class Runtime {
     }
     const { options, processes, notices, config, logger } = this.parts
     const facts = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
+    this.sharesLocks = !facts.alone.includes("locking")
     nameUnreachableAddress(options, logger)
     this.watch = new ProcessWatch({
       logger,

@@ -1,5 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { setTimeout as wait } from "node:timers/promises"
 import { holdId } from "./hold-id"
 import { Outcome, applyTasks, TaskResult, Task } from "./apply-tasks"
 import { MoreKeysNeededError } from "./stock-keys"
@@ -7,6 +8,14 @@ import { StockBusyError, withStockLock } from "./stock-lock"
 
 /** Maximum number of tasks under one lock, before others get their turn. */
 const BATCH = 100
+
+/**
+ * After how long under a lock a desk pauses, and for how long, if other processes share the lock.
+ * They poll for it, with locking-redis at least every 100 ms, and would hardly ever find it free
+ * between two batches.
+ */
+const PAUSE_AFTER_MS = 250
+const PAUSE_MS = 150
 
 type Waiting = {
   task: Task
@@ -22,7 +31,13 @@ type Waiting = {
   signal?: AbortSignal
 }
 
-type Desk = { keys: string[]; waiting: Waiting[] }
+type Desk = {
+  keys: string[]
+  waiting: Waiting[]
+  isWorking: boolean
+  /** Milliseconds it had the lock since others last had a chance. */
+  underLock: number
+}
 
 export type QueueOptions = { tries?: number; signal?: AbortSignal }
 
@@ -50,30 +65,44 @@ export function queueTask(
   desks.set(medusa, open)
   const sorted = [...new Set(keys)].sort()
   const name = sorted.join(" ")
-  const found = open.get(name)
-  const desk = found ?? { keys: sorted, waiting: [] }
+  const desk = open.get(name) ?? { keys: sorted, waiting: [], isWorking: false, underLock: 0 }
+  open.set(name, desk)
   return new Promise((resolve, reject) => {
     desk.waiting.push({ task, resolve, reject, tries, alone: false, signal })
-    if (!found) {
-      open.set(name, desk)
-      void work(container, desk, () => open.delete(name))
+    if (!desk.isWorking) {
+      void work(container, desk).then(() => closeLater(desk, () => open.delete(name)))
     }
   })
 }
 
-/** Runs batches until no task is waiting; `close` runs in the same tick as that check. */
-async function work(container: MedusaContainer, desk: Desk, close: () => void): Promise<void> {
+/** Closes a desk that had nothing to do for as long as a pause. */
+function closeLater(desk: Desk, close: () => void): void {
+  setTimeout(() => desk.isWorking || close(), PAUSE_MS).unref()
+}
+
+/** Runs batches until no task is waiting; `isWorking` ends in the same tick as that check. */
+async function work(container: MedusaContainer, desk: Desk): Promise<void> {
   const locking = container.resolve(Modules.LOCKING)
+  const { sharesLocks } = container.resolve("oneClick").runtime
+  desk.isWorking = true
   while (desk.waiting.length) {
+    if (sharesLocks && desk.underLock > PAUSE_AFTER_MS) {
+      await wait(PAUSE_MS)
+      desk.underLock = 0
+    }
     const present = new Set(desk.waiting)
     try {
-      await withStockLock(locking, desk.keys, () => runBatch(container, desk))
+      await withStockLock(locking, desk.keys, async () => {
+        const began = performance.now()
+        await runBatch(container, desk)
+        desk.underLock += performance.now() - began
+      })
     } catch (error) {
       const left = takeOut(desk, (one) => present.has(one))
       left.forEach((one) => tryAgain(desk, one, error))
     }
   }
-  close()
+  desk.isWorking = false
 }
 
 async function runBatch(container: MedusaContainer, desk: Desk): Promise<void> {
