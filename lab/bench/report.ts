@@ -4,6 +4,7 @@ import type { HistoryReport } from "./history/measure"
 import { describeMachine } from "./machine"
 import type { Result } from "./compare"
 import type { Size } from "./questions"
+import type { SteadyReport } from "./steady"
 import type { WaitingResult } from "./waiting"
 
 /** The content of `lab/bench/results.json`. */
@@ -15,6 +16,7 @@ export type Report = {
   parts: Partial<Record<Size, Record<string, number>>>
   waiting?: WaitingResult
   history?: HistoryReport
+  steady?: SteadyReport
 }
 
 const FILE = path.join(__dirname, "results.json")
@@ -33,6 +35,7 @@ export async function keepReport(report: Report): Promise<void> {
     parts: { ...kept.parts, ...report.parts },
     waiting: report.waiting ?? kept.waiting,
     history: report.history ?? kept.history,
+    steady: report.steady ?? kept.steady,
   }
   await writeFile(FILE, `${JSON.stringify(whole, null, 2)}\n`)
 }

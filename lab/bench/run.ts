@@ -6,6 +6,8 @@ import { measureHistory } from "./history/measure"
 import { measureOrders, ORDERS } from "./orders"
 import { measureQuestions, QUESTIONS, SIZES } from "./questions"
 import { keepReport, Report } from "./report"
+import type { Database } from "./shop-process"
+import { measureSteady } from "./steady"
 import { describeWaiting } from "./waiting"
 
 const NAMES: readonly string[] = [...QUESTIONS, "caching", "book", ...ORDERS, ...SIZES]
@@ -13,13 +15,18 @@ const NAMES: readonly string[] = [...QUESTIONS, "caching", "book", ...ORDERS, ..
 /**
  * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench
  * --` select scenarios (`book`, `order waiting`, or `caching`: quotes while Medusa's caching module
- * is on); `small` or `large` selects the shop for quote and stock requests. `history`, and after it a
- * number of years, measures a shop with that history (5 years if left out); only then, because
- * filling it takes minutes.
+ * is on); `small` or `large` selects the shop for quote and stock requests. Only if named, because
+ * they take long: `history` measures a shop with five years of sales, or the number of years after it;
+ * `steady` measures ten minutes of quotes at a steady rate, or the number of seconds after it.
  */
 async function main(given: string[]): Promise<void> {
   if (given[0] === "history" && given.length <= 2) {
-    return runHistory(Number(given[1] ?? 5))
+    const years = numberUpTo(20, "years of history", given[1] ?? "5")
+    return runAlone(async (database) => ({ history: await measureHistory(database, years) }))
+  }
+  if (given[0] === "steady" && given.length <= 2) {
+    const seconds = numberUpTo(86_400, "seconds", given[1] ?? "600")
+    return runAlone(async (database) => ({ steady: await measureSteady(database, seconds) }))
   }
   const requested = given
   const unknown = requested.find((name) => !NAMES.includes(name))
@@ -62,16 +69,21 @@ async function main(given: string[]): Promise<void> {
   await keepReport(report)
 }
 
-async function runHistory(years: number): Promise<void> {
-  if (!(years > 0 && years <= 20)) {
-    throw new Error("Give the years of history as a number up to 20.")
-  }
+async function runAlone(measure: (database: Database) => Promise<Partial<Report>>): Promise<void> {
   const { database, stop } = await openDatabase()
   try {
-    await keepReport({ results: [], parts: {}, history: await measureHistory(database, years) })
+    await keepReport({ results: [], parts: {}, ...(await measure(database)) })
   } finally {
     await stop()
   }
+}
+
+function numberUpTo(most: number, what: string, given: string): number {
+  const number = Number(given)
+  if (!(number > 0 && number <= most)) {
+    throw new Error(`Give the ${what} as a number up to ${most}.`)
+  }
+  return number
 }
 
 /** Returns the selected scenarios of a kind; all of them if none was named. */

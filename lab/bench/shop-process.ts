@@ -10,6 +10,7 @@ const SHOP = path.join(__dirname, "shop")
 const MEDUSA = path.resolve(__dirname, "../../node_modules/.bin/medusa")
 /** Ends the shop when the benchmark is interrupted or killed. */
 const END_WITH_PARENT = path.resolve(__dirname, "../../demo/processes/end-with-parent.cjs")
+const REPORT_MEMORY = path.join(__dirname, "report-memory.cjs")
 const PATIENCE_MS = 60_000
 
 export type Database = { host: string; port: number; user: string; password: string }
@@ -26,6 +27,8 @@ export type RunningShop<Shop> = {
   parts: () => Promise<Record<string, number>>
   /** Runs a script of the shop's folder in a separate process. */
   exec: (script: string) => Promise<void>
+  /** Returns its memory in bytes after a garbage collection. */
+  memory: () => Promise<NodeJS.MemoryUsage>
   stop: () => Promise<void>
 }
 
@@ -60,7 +63,8 @@ export async function startShop<Shop>(
   await run(["db:migrate"], env)
   await run(["exec", seed], env)
   await analyze(env.DATABASE_URL)
-  const args = ["--require", END_WITH_PARENT, MEDUSA, "start", "--port", String(port)]
+  const preloaded = ["--require", END_WITH_PARENT, "--require", REPORT_MEMORY]
+  const args = [...preloaded, MEDUSA, "start", "--port", String(port)]
   const child = spawn(process.execPath, args, {
     cwd: SHOP,
     env,
@@ -82,6 +86,11 @@ export async function startShop<Shop>(
     shop,
     parts,
     exec: (script) => run(["exec", script], env),
+    memory: async () => {
+      child.send("memory")
+      const [usage] = (await once(child, "message")) as [NodeJS.MemoryUsage]
+      return usage
+    },
     stop: () => stopGroup(child),
   }
 }

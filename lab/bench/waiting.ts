@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process"
+import { residentMegabytes, watchMemory } from "./memory"
 import { round } from "./measure"
 import type { OrderShop } from "./orders"
 import { accepted, buy, notify, PaidPurchase } from "./purchases"
@@ -21,11 +21,8 @@ export type WaitingResult = {
 export async function handleWaiting(measured: OrderShop): Promise<WaitingResult> {
   const { url, shop, sandbox, pid } = measured
   const purchases = await buyMany(measured)
-  const memory_before_mb = memoryOf(pid)
-  let memory_most_mb = memory_before_mb
-  const watch = setInterval(() => {
-    memory_most_mb = Math.max(memory_most_mb, memoryOf(pid))
-  }, 500)
+  const memory_before_mb = residentMegabytes(pid)
+  const mostMemory = watchMemory(pid)
   try {
     const started = performance.now()
     await Promise.all(purchases.map(notify))
@@ -40,12 +37,12 @@ export async function handleWaiting(measured: OrderShop): Promise<WaitingResult>
       orders: WAITING,
       per_second: round(WAITING / seconds),
       memory_before_mb,
-      memory_most_mb,
+      memory_most_mb: mostMemory(),
     }
     process.stdout.write(describeWaiting(result))
     return result
   } finally {
-    clearInterval(watch)
+    mostMemory()
   }
 }
 
@@ -64,14 +61,4 @@ async function buyMany({ url, shop, sandbox }: OrderShop): Promise<PaidPurchase[
   })
   await Promise.all(buyers)
   return purchases
-}
-
-/** Returns the memory of the shop's processes in megabytes. */
-function memoryOf(group: number): number {
-  const lines = execFileSync("ps", ["-A", "-o", "pgid=,rss="], { encoding: "utf8" }).split("\n")
-  const kilobytes = lines
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([pgid]) => pgid === group)
-    .reduce((sum, [, rss]) => sum + rss, 0)
-  return Math.round(kilobytes / 1024)
 }

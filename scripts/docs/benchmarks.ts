@@ -44,6 +44,21 @@ const historySchema = z.object({
     .optional(),
 })
 
+const memory = z.object({ resident: z.number(), in_use: z.number() })
+
+const steadySchema = z.object({
+  steady: z
+    .object({
+      machine: z.string(),
+      rate: z.number(),
+      seconds: z.number(),
+      answers: figures,
+      fallbacks: z.number(),
+      memory_mb: z.object({ warm: memory, most: z.number(), rested: memory }),
+    })
+    .optional(),
+})
+
 const SCENARIOS: Record<string, string> = {
   estimate: "Prices, discounts, taxes and shipping of a cart",
   shipments: "Shipping modes and rates",
@@ -117,6 +132,30 @@ export function historyTable(): string {
   const rows = table(
     ["Request", "Empty shop, ms (p50 / p95 / p99)", `${years} years, ms (p50 / p95 / p99)`],
     results.map(({ request, empty, filled }) => [request, percentiles(empty), percentiles(filled)])
+  )
+  return `Measured on ${machine}.\n\n${rows}`
+}
+
+/** Returns what the last `npm run bench -- steady` measured. */
+export function steadyTable(): string {
+  const { steady } = steadySchema.parse(readFile())
+  if (!steady) {
+    return "Not measured yet."
+  }
+  const { machine, rate, seconds, answers, fallbacks, memory_mb } = steady
+  const { warm, most, rested } = memory_mb
+  const rows = table(
+    ["", ""],
+    [
+      ["Quotes", `${rate} a second for ${seconds / 60} minutes`],
+      ["Answered within, ms (p50 / p95 / p99)", percentiles(answers)],
+      ["Fallbacks", String(fallbacks)],
+      ["Memory in use before and after, MB", `${warm.in_use}, ${rested.in_use}`],
+      [
+        "Memory of the process before, at most, and after, MB",
+        `${warm.resident}, ${most}, ${rested.resident}`,
+      ],
+    ]
   )
   return `Measured on ${machine}.\n\n${rows}`
 }

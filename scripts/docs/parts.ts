@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { benchmarkTable, growthTable, historyTable, waitingTable } from "./benchmarks"
+import { benchmarkTable, growthTable, historyTable, steadyTable, waitingTable } from "./benchmarks"
 import { optionsTable, settingsTable, shippingOptionTable } from "./configuration"
 import { serviceErrors, setupRemedies, staticRuleReasons, waitingReasons } from "./errors"
 import { workflowReference } from "./reference"
@@ -44,6 +44,7 @@ export const PARTS: Record<string, Record<string, () => string>> = {
     growth: growthTable,
     waiting: waitingTable,
     history: historyTable,
+    steady: steadyTable,
   },
 }
 
