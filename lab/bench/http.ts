@@ -1,6 +1,7 @@
 import http from "node:http"
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 256 })
+/** The shop closes a connection that was idle for five seconds, so ours are closed before. */
+const agent = new http.Agent({ keepAlive: true, maxSockets: 256, timeout: 4_000 })
 
 /**
  * Makes one call and reads the whole response.
