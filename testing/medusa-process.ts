@@ -13,6 +13,8 @@ export type MedusaProcess = {
    */
   end: () => Promise<number | null>
   stop: () => Promise<void>
+  /** Sends it a signal, such as SIGSTOP and SIGCONT. */
+  signal: (name: NodeJS.Signals) => void
 }
 
 type MedusaSettings = {
@@ -66,7 +68,8 @@ export async function startMedusa({
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  return { url, printed: () => printed.join(""), end, stop }
+  const signal = (name: NodeJS.Signals) => void child.kill(name)
+  return { url, printed: () => printed.join(""), end, stop, signal }
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
 import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { compareOrderWorkflow, placeOrderWorkflow } from "../../.medusa/server/src/workflows"
@@ -73,6 +74,27 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const now = new Date(new Date(expires_at).getTime() + 3_600_000)
     await test.oneClick.purchases.expire({ now, hold_minutes: 1 })
     expect((await purchaseOf(context)).status).toBe("expired")
+  })
+
+  it("emits no order.placed for an approved order that was cancelled in Medusa before a later attempt", async () => {
+    const { context, service_order_id, hear } = await buyUnheard()
+    const id = await hear()
+    const { result } = await compareOrderWorkflow(test.container).run({
+      input: { id, service_order_id, now: new Date() },
+    })
+    const { record } = result
+    await placeOrderWorkflow(test.container).run({ input: { id, service_order_id, record } })
+    const { order_id } = await test.oneClick.retrieveIncomingOrder(id)
+    await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
+    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
+    await test.oneClick.updateIncomingOrders({ id, approved_at: new Date(), attempts: 1 })
+    await test.sandbox.control.setFaults([])
+    await processIncomingOrder(test.container, id)
+    expect(await settled(test, context)).toMatchObject({
+      state: "declined",
+      order_placed_emitted_at: null,
+    })
+    expect((await test.sandbox.control.order(service_order_id)).order.current_status).toBe("denied")
   })
 
   it("places no Medusa order when the service cancelled the order after its comparison", async () => {

@@ -1,14 +1,21 @@
 import { Modules } from "@medusajs/framework/utils"
 import path from "node:path"
+import { Client } from "pg"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
-import { ada, settled } from "../support/buy"
+import { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
+import { ada, settled, shopUntilPaid } from "../support/buy"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
+import { until } from "../support/until"
 
 jest.setTimeout(180_000)
 
 const SHOP = path.resolve(__dirname, "../shop")
 const COPIES = 10
+
+/** The connection of the process that waits to write a payment. */
+const WAITING = `SELECT pid FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%payment_collection%'`
 
 oneClickShop({}, (test) => {
   let second: MedusaProcess
@@ -16,10 +23,41 @@ oneClickShop({}, (test) => {
   beforeAll(async () => {
     second = await startMedusa({
       directory: SHOP,
-      environment: { DATABASE_URL: test.databaseUrl },
+      environment: { DATABASE_URL: test.databaseUrl, LOG_LEVEL: "warn" },
     })
   })
   afterAll(() => second?.stop())
+
+  it("leaves an order alone that another process completed while this one stood still", async () => {
+    const [locker, watcher] = [new Client(test.databaseUrl), new Client(test.databaseUrl)]
+    await Promise.all([locker.connect(), watcher.connect()])
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.v2.new", times: 10 },
+    ])
+    const { context } = await shopUntilPaid(test)
+    const { order } = await test.sandbox.control.orderOfContext(context)
+    try {
+      await locker.query("BEGIN; LOCK TABLE payment_collection IN SHARE MODE")
+      expect(await tell(second.url, order)).toBe(200)
+      const connection = await until(async () => (await watcher.query(WAITING)).rows[0])
+      second.signal("SIGSTOP")
+      await watcher.query("SELECT pg_terminate_backend($1)", [connection.pid])
+    } finally {
+      await Promise.all([locker.end(), watcher.end()])
+    }
+    const [{ id }] = await test.oneClick.listIncomingOrders({ context_id: context })
+    await test.oneClick.updateIncomingOrders({ id, lease_expires_at: new Date(0) })
+    expect(await processIncomingOrder(test.container, id)).toBe("accepted")
+    const before = await readAccounts(test)
+
+    second.signal("SIGCONT")
+    await until(async () => second.printed().includes("order left to another process"))
+    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ state: "accepted" })
+    const accounts = await readAccounts(test)
+    expect(accounts).toEqual(before)
+    expect(problems(accounts)).toEqual([])
+    expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1 }])
+  })
 
   it("places one order when two processes receive its webhook ten times each at the same time", async () => {
     await test.sandbox.control.setFaults([
@@ -31,20 +69,9 @@ oneClickShop({}, (test) => {
     await buyer.setContact(ada)
     const { order_id } = await buyer.pay()
     const { order } = await test.sandbox.control.order(String(order_id))
-    const { pathname } = new URL(order.notification_url)
-
     const processes = [String(test.api.defaults.baseURL), second.url]
-    const tell = async (address: string): Promise<number> => {
-      const { status } = await fetch(address + pathname, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ event: "order.v2.new", data: { order_id } }),
-      })
-      // A process that has just started may ask for the notification again, and the service sends it.
-      return status === 503 ? tell(address) : status
-    }
     const statuses = await Promise.all(
-      Array.from({ length: 2 * COPIES }, (_, index) => tell(processes[index % 2]))
+      Array.from({ length: 2 * COPIES }, (_, index) => tell(processes[index % 2], order))
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
 
@@ -57,3 +84,17 @@ oneClickShop({}, (test) => {
     expect(await test.container.resolve(Modules.PAYMENT).listPaymentCollections({})).toHaveLength(1)
   })
 })
+
+/** Notifies a process of a paid order, as the service does (spec 6.5). */
+async function tell(
+  address: string,
+  order: { id: string; notification_url: string }
+): Promise<number> {
+  const { status } = await fetch(address + new URL(order.notification_url).pathname, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ event: "order.v2.new", data: { order_id: order.id } }),
+  })
+  // A process that has just started may ask for the notification again, and the service sends it.
+  return status === 503 ? tell(address, order) : status
+}

@@ -2,7 +2,9 @@ import type { InferTypeOf, Logger, MedusaContainer } from "@medusajs/framework/t
 import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { IncomingOrder } from "../modules/one-click/models"
 import { backoff, MAX_TRANSIENT_TRIES, shouldGiveUp } from "../orders/backoff"
+import { cancelledInShop, isCancelledHere } from "../orders/cancel-medusa-order"
 import { readAcceptable } from "../orders/decide-at-service"
+import { keepLease, Lease, LEASE_MS, renewLease } from "../orders/lease"
 import { withOrderLock } from "../orders/order-lock"
 import { Reason, REASONS } from "../orders/reasons"
 import { isDecided } from "../orders/service-status"
@@ -18,7 +20,6 @@ import { acceptOrderWorkflow } from "../workflows/accept-order"
 import { emitOrderPlacedOnce } from "./emit-order-placed-once"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
-import { keepLease, Lease, LEASE_MS } from "./lease"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
@@ -74,6 +75,7 @@ async function handle(
   random: () => number
 ): Promise<string> {
   const oneClick = container.resolve("oneClick")
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const { id, owner, clock } = lease
   const begun = performance.now()
   let next_attempt_at = clock()
@@ -81,9 +83,13 @@ async function handle(
   try {
     await keepLease(container, lease, () => advance(container, lease))
   } catch (error) {
-    const row = await oneClick.retrieveIncomingOrder(id)
-    next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
-    await recordFailure(container, row, error, clock())
+    const row = await renewLease(container, lease)
+    if (row) {
+      next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
+      await recordFailure(container, row, error, clock())
+    } else {
+      logger.warn(logLine("order left to another process", { reason: describeError(error) }))
+    }
   } finally {
     released = await oneClick.inbox.release({ id, owner, next_attempt_at })
   }
@@ -91,17 +97,17 @@ async function handle(
   if (MAY_WAIT.includes(state)) {
     await notifyOwnerOrLog(container)
   }
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .info(logLine("order handled", { state, reason, ms: Math.round(performance.now() - begun) }))
+  logger.info(
+    logLine("order handled", { state, reason, ms: Math.round(performance.now() - begun) })
+  )
   return state
 }
 
-async function advance(container: MedusaContainer, { id, owner, clock }: Lease): Promise<void> {
-  const oneClick = container.resolve("oneClick")
+async function advance(container: MedusaContainer, lease: Lease): Promise<void> {
+  const { id, clock } = lease
   let record: unknown
   for (;;) {
-    const row = await oneClick.inbox.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
+    const row = await renewLease(container, lease)
     if (!row) {
       return
     }
@@ -132,8 +138,8 @@ async function advance(container: MedusaContainer, { id, owner, clock }: Lease):
 }
 
 /**
- * Emits `order.placed` if that is due, unless the service has closed the order since it was compared:
- * an order that is canceled at once is not confirmed first.
+ * Emits `order.placed` if that is due, unless the order was closed at the service or canceled in
+ * Medusa since it was compared: an order that is canceled at once is not confirmed first.
  *
  * @returns the order's status at the service, which the acceptance needs; undefined if it wasn't read
  */
@@ -148,6 +154,10 @@ async function emitOnceAcceptable(
   }
   const client = await container.resolve("oneClick").gateway.connect()
   const status = await readAcceptable(client, row.service_order_id)
+  // At the first attempt, the order was placed a moment ago.
+  if (row.attempts > 1 && (await isCancelledHere(container, row.order_id ?? ""))) {
+    throw cancelledInShop()
+  }
   await emitOrderPlacedOnce(container, row, now)
   return status
 }

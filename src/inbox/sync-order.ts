@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
+import { keepLease, LEASE_MS } from "../orders/lease"
 import { SyncOutcome, syncWithService } from "../orders/sync-with-service"
 import { SYNCED_STATES } from "../orders/transitions"
-import { keepLease, LEASE_MS } from "./lease"
 import { processIncomingOrder } from "./process-incoming-order"
 
 /**

@@ -15,6 +15,15 @@ import type { Reason } from "./reasons"
 /** Longer than a cancellation takes: an older unfinished cancellation was interrupted. */
 const UNDER_WAY_MS = 60_000
 
+/** Returns the error for an order that can't be accepted, because it was canceled in Medusa. */
+export function cancelledInShop(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "The order was cancelled in the shop: it can no longer be accepted.",
+    "decided_elsewhere"
+  )
+}
+
 export type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
 
 /**

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { generateEntityId, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { emitOrderPlacedOnce } from "../inbox/emit-order-placed-once"
-import { LEASE_MS } from "../inbox/lease"
+import { LEASE_MS } from "../orders/lease"
 import { enter, statesBefore } from "../orders/transitions"
 
 /**

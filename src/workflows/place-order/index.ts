@@ -30,13 +30,14 @@ export type PlaceOrderInput = {
  *
  * Each step finds what an earlier run created, so a run after an interruption ends in the same
  * state. If a step fails, the steps before it are compensated, except for the ids that
- * `prepareOrderStep` stores to find them again.
+ * `prepareOrderStep` stores to find them again; nothing is, if another process has taken the order
+ * over meanwhile.
  *
  * - Input: `id` and `service_order_id` of the incoming order, and optionally `record`, the service's
  *   order if it was retrieved just now.
  * - Result: `id`, the id of the payment collection, and `payment_id`.
- * - Steps: prepare the order, retrieve the service's order and refuse it if it is over, find the
- *   buyer, consume the holds, ensure the order, its payment and its links, register the promotion
+ * - Steps: prepare the order, retrieve the service's order and refuse it if it is over, consume the
+ *   holds, find the buyer, ensure the order, its payment and its links, register the promotion
  *   usage, record the placement.
  *
  * @throws {MedusaError} NOT_ALLOWED with code `decided_elsewhere` or `insufficient_inventory`.
@@ -63,17 +64,19 @@ export const placeOrderWorkflow = createWorkflow(
     const prepared = prepareOrderStep(input)
     const retrieved = retrieveServiceOrderStep(input)
     refuseEndedStep(retrieved)
+    const lineItemIds = consumeHoldsStep(
+      transform({ prepared }, ({ prepared }) => ({
+        context_id: prepared.purchase.context_id,
+        cart: prepared.cart,
+        lease: prepared.lease,
+      }))
+    )
     const buyer = findBuyerStep(
       transform({ prepared, retrieved }, ({ prepared, retrieved }) => ({
         record: retrieved.record,
         customer_id: prepared.purchase.customer_id,
         customers: prepared.settings.customers,
-      }))
-    )
-    const lineItemIds = consumeHoldsStep(
-      transform({ prepared }, ({ prepared }) => ({
-        context_id: prepared.purchase.context_id,
-        cart: prepared.cart,
+        lease: prepared.lease,
       }))
     )
     const order: WorkflowData<CreateOrderDTO & { id: string }> = transform(
@@ -96,6 +99,7 @@ export const placeOrderWorkflow = createWorkflow(
       transform({ order, prepared }, ({ order, prepared }) => ({
         order,
         is_first: prepared.is_first,
+        lease: prepared.lease,
       }))
     )
     const payment = ensurePaymentStep(
@@ -107,6 +111,7 @@ export const placeOrderWorkflow = createWorkflow(
         service_order_id: prepared.service_order_id,
         context_id: prepared.purchase.context_id,
         is_first: prepared.is_first,
+        lease: prepared.lease,
       }))
     )
     ensureLinksStep(
@@ -114,17 +119,18 @@ export const placeOrderWorkflow = createWorkflow(
         order_id: prepared.order_id,
         payment_collection_id: prepared.payment_collection_id,
         promotion_ids: promotionIds(order),
+        lease: prepared.lease,
       }))
     )
     registerUsageOnceStep(
       transform({ prepared, buyer, order }, ({ prepared, buyer, order }) => ({
-        id: prepared.id,
-        ...promotionUsage(order, buyer),
+        usage: promotionUsage(order, buyer),
+        lease: prepared.lease,
       }))
     )
     recordPlacedStep(
       transform({ prepared }, ({ prepared }) => ({
-        id: prepared.id,
+        lease: prepared.lease,
         purchase_id: prepared.purchase.id,
         order_id: prepared.order_id,
         service_order_id: prepared.service_order_id,

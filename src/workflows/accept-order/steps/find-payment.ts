@@ -1,7 +1,7 @@
 import type { CaptureDTO, PaymentDTO } from "@medusajs/framework/types"
 import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { isCancelled } from "../../../orders/cancel-medusa-order"
+import { cancelledInShop, isCancelled } from "../../../orders/cancel-medusa-order"
 import { divideCaptures } from "../../../orders/captures"
 
 /**
@@ -35,11 +35,7 @@ export const findPaymentStep = createStep(
         { select: ["id", "display_id", "status", "canceled_at"], take: 1 }
       )
     if (isCancelled(order)) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "The order was cancelled in the shop: it can no longer be accepted.",
-        "decided_elsewhere"
-      )
+      throw cancelledInShop()
     }
     const { recorded, unfinished } = await divideCaptures(
       container,

@@ -1,8 +1,10 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../../cart/types"
 import { ConsumedHold, consumeHold, unconsumeHold } from "../../../stock"
+import { mayUndo, PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
-type ConsumeHoldsInput = { context_id: string; cart: PricedCart }
+type ConsumeHoldsInput = { context_id: string; cart: PricedCart; lease: PlacingLease }
 
 /**
  * Turns the purchase's holds into the order's reservations and books missing units. The order's
@@ -12,7 +14,7 @@ type ConsumeHoldsInput = { context_id: string; cart: PricedCart }
  */
 export const consumeHoldsStep = createStep(
   "one-click-consume-holds",
-  async ({ context_id, cart }: ConsumeHoldsInput, { container }) => {
+  async ({ context_id, cart, lease }: ConsumeHoldsInput, { container }) => {
     const lines = [...cart.lines, ...cart.gifts].filter((line) => line.item.quantity > 0)
     const consumed: ConsumedHold[] = []
     try {
@@ -28,13 +30,20 @@ export const consumeHoldsStep = createStep(
         )
       }
     } catch (error) {
-      await Promise.all(consumed.map((hold) => unconsumeHold(container, hold)))
+      if (await mayUndo(container, lease)) {
+        await unconsume(consumed, container)
+      }
       throw error
     }
     const ids = consumed.map(({ reference, line_item_id }) => [reference, line_item_id])
-    return new StepResponse(Object.fromEntries(ids) as Record<string, string>, consumed)
+    return new StepResponse(Object.fromEntries(ids) as Record<string, string>, {
+      lease,
+      value: consumed,
+    })
   },
-  async (consumed, { container }) => {
-    await Promise.all((consumed ?? []).map((hold) => unconsumeHold(container, hold)))
-  }
+  unlessTakenOver(unconsume)
 )
+
+function unconsume(consumed: ConsumedHold[], container: MedusaContainer): Promise<unknown> {
+  return Promise.all(consumed.map((hold) => unconsumeHold(container, hold)))
+}

@@ -1,8 +1,14 @@
 import type { LinkDefinition } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
-type EnsureLinksInput = { order_id: string; payment_collection_id: string; promotion_ids: string[] }
+type EnsureLinksInput = {
+  order_id: string
+  payment_collection_id: string
+  promotion_ids: string[]
+  lease: PlacingLease
+}
 
 /**
  * Links the order with its payment collection and promotions, as Medusa's checkout does.
@@ -21,11 +27,9 @@ export const ensureLinksStep = createStep(
       })),
     ]
     await link.create(links)
-    return new StepResponse(undefined, links)
+    return new StepResponse(undefined, { lease: input.lease, value: links })
   },
-  async (links, { container }) => {
-    if (links) {
-      await container.resolve(ContainerRegistrationKeys.LINK).dismiss(links)
-    }
-  }
+  unlessTakenOver((links: LinkDefinition[], container) =>
+    container.resolve(ContainerRegistrationKeys.LINK).dismiss(links)
+  )
 )

@@ -1,17 +1,19 @@
 import type { CreateOrderDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsureOrderInput = {
   order: CreateOrderDTO & { id: string }
   /** Whether no earlier run can have created it. */
   is_first: boolean
+  lease: PlacingLease
 }
 
 /** Creates the Medusa order, unless an interrupted run already created it. */
 export const ensureOrderStep = createStep(
   "one-click-ensure-order",
-  async ({ order, is_first }: EnsureOrderInput, { container }) => {
+  async ({ order, is_first, lease }: EnsureOrderInput, { container }) => {
     const service = container.resolve(Modules.ORDER)
     const [existing] = is_first
       ? []
@@ -19,11 +21,10 @@ export const ensureOrderStep = createStep(
     const placed = existing ?? (await service.createOrders(order))
     const line_item_ids = (placed.items ?? []).map((item) => item.id)
     const reference = String(placed.display_id)
-    return new StepResponse({ id: placed.id, line_item_ids, reference }, placed.id)
+    return new StepResponse(
+      { id: placed.id, line_item_ids, reference },
+      { lease, value: placed.id }
+    )
   },
-  async (id, { container }) => {
-    if (id) {
-      await container.resolve(Modules.ORDER).deleteOrders([id])
-    }
-  }
+  unlessTakenOver((id: string, container) => container.resolve(Modules.ORDER).deleteOrders([id]))
 )

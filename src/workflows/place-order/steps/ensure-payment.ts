@@ -4,6 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toMinor } from "../../../lib/money"
 import { signingSecrets } from "../../../modules/one-click/options"
 import { paymentProof } from "../../../orders/payment-proof"
+import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsurePaymentInput = {
   payment_collection_id: string
@@ -16,6 +17,7 @@ type EnsurePaymentInput = {
   order_reference: string
   /** Whether no earlier run can have created it. */
   is_first: boolean
+  lease: PlacingLease
 }
 
 const PROVIDER = /^pp_one-click_/
@@ -39,7 +41,7 @@ export const ensurePaymentStep = createStep(
       known ?? (await service.createPaymentCollections({ ...{ id }, amount, currency_code }))
     const [existing] = collection.payments ?? []
     if (existing) {
-      return new StepResponse({ id, payment_id: existing.id }, id)
+      return new StepResponse({ id, payment_id: existing.id }, { lease: input.lease, value: id })
     }
     const provider_id = await findProvider(container)
     for (const { id: session_id } of collection.payment_sessions ?? []) {
@@ -62,20 +64,19 @@ export const ensurePaymentStep = createStep(
         `The payment provider ${provider_id} did not authorize the payment of ${id}.`
       )
     }
-    return new StepResponse({ id, payment_id: payment.id }, id)
+    return new StepResponse({ id, payment_id: payment.id }, { lease: input.lease, value: id })
   },
-  async (id, { container }) => {
-    if (id) {
-      // Deletes the payment without calling its provider, because nobody decided to decline the
-      // order.
-      await container.resolve(Modules.PAYMENT).deletePaymentCollections([id])
-    }
-  }
+  // Deletes the payment without calling its provider, because nobody decided to decline the order.
+  unlessTakenOver((id: string, container) =>
+    container.resolve(Modules.PAYMENT).deletePaymentCollections([id])
+  )
 )
 
 /** Returns the session data with the proof without which the provider refuses a payment. */
 function requestData(container: MedusaContainer, input: EnsurePaymentInput) {
-  const { payment_collection_id, amount, currency_code, is_first: _is_first, ...order } = input
+  const { payment_collection_id, amount, currency_code, service_order_id } = input
+  const { context_id, order_reference } = input
+  const order = { service_order_id, context_id, order_reference }
   const terms = {
     ...order,
     payment_collection_id,

@@ -4,12 +4,14 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { readCountry } from "../../../lib/address/country"
 import { orderAddress } from "../../../orders/address"
 import { readOrder } from "../../../orders/read-order"
+import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type FindBuyerInput = {
   record: unknown
   /** The customer who was logged in when the purchase started. */
   customer_id: string | null
   customers: "guest" | "attach"
+  lease: PlacingLease
 }
 
 /**
@@ -35,14 +37,21 @@ export const findBuyerStep = createStep(
       pickup_point: read.readable ? (read.order.shipment?.pickup_point ?? null) : null,
     }
     const { customer_id, created } = await findCustomer(container, user.email, input)
-    return new StepResponse({ ...found, customer_id }, created ? customer_id : null)
+    const done = { lease: input.lease, value: customer_id }
+    return new StepResponse({ ...found, customer_id }, created ? done : undefined)
   },
-  async (createdId, { container }) => {
-    if (createdId) {
-      await container.resolve(Modules.CUSTOMER).deleteCustomers(createdId)
-    }
-  }
+  unlessTakenOver(deleteUnused)
 )
+
+/** Deletes a customer, unless another order of the same guest has used it meanwhile. */
+async function deleteUnused(id: string, container: MedusaContainer): Promise<void> {
+  const [used] = await container
+    .resolve(Modules.ORDER)
+    .listOrders({ customer_id: id }, { select: ["id"], take: 1 })
+  if (!used) {
+    await container.resolve(Modules.CUSTOMER).deleteCustomers(id)
+  }
+}
 
 async function findCustomer(
   container: MedusaContainer,

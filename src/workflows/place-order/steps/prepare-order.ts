@@ -31,7 +31,7 @@ export const prepareOrderStep = createStep(
     const cart = incoming.cart as unknown as PricedCart
     return new StepResponse({
       ...ids,
-      id,
+      lease: { id, owner: incoming.lease_owner },
       service_order_id: incoming.service_order_id,
       /** Whether no earlier run can have created anything under the ids. */
       is_first: !incoming.order_id && !incoming.payment_collection_id,

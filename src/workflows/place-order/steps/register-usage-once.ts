@@ -1,8 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { PromotionUsage } from "../../../medusa/promotion-usage"
 import { registerUsageOnce, revertUsageOnce } from "../../../orders/usage-once"
+import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
-type RegisterUsageInput = PromotionUsage & { id: string }
+type RegisterUsageInput = { usage: PromotionUsage; lease: PlacingLease }
 
 /**
  * Registers the usage of the order's promotions, once per incoming order however often the step
@@ -10,15 +11,13 @@ type RegisterUsageInput = PromotionUsage & { id: string }
  */
 export const registerUsageOnceStep = createStep(
   "one-click-register-usage-once",
-  async ({ id, ...usage }: RegisterUsageInput, { container }) => {
+  async ({ usage, lease }: RegisterUsageInput, { container }) => {
+    const { id } = lease
     const counted =
       usage.computedActions.length > 0 && (await registerUsageOnce(container, id, usage))
-    return new StepResponse(undefined, counted ? { id, ...usage } : undefined)
+    return new StepResponse(undefined, counted ? { lease, value: { id, usage } } : undefined)
   },
-  async (done, { container }) => {
-    if (done) {
-      const { id, ...usage } = done
-      await revertUsageOnce(container, id, usage)
-    }
-  }
+  unlessTakenOver(({ id, usage }: { id: string; usage: PromotionUsage }, container) =>
+    revertUsageOnce(container, id, usage)
+  )
 )

@@ -1,7 +1,8 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
+import type { IncomingOrder } from "../modules/one-click/models"
 
 /** A worker's claim on one order. */
 export type Lease = { id: string; owner: string; clock: () => Date }
@@ -17,21 +18,31 @@ const RENEWAL_MS = 10_000
 /** Renews a lease while `work` runs, however long the service takes to answer. */
 export async function keepLease<Result>(
   container: MedusaContainer,
-  { id, owner, clock }: Lease,
+  lease: Lease,
   work: () => Promise<Result>
 ): Promise<Result> {
-  const { inbox } = container.resolve("oneClick")
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const renew = () =>
-    inbox
-      .renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
-      .catch((error: unknown) =>
-        logger.warn(logLine("lease not renewed", { row: id, reason: describeError(error) }))
-      )
+    renewLease(container, lease).catch((error: unknown) =>
+      logger.warn(logLine("lease not renewed", { row: lease.id, reason: describeError(error) }))
+    )
   const timer = setInterval(() => void renew(), RENEWAL_MS)
   try {
     return await work()
   } finally {
     clearInterval(timer)
   }
+}
+
+/**
+ * Extends a lease, even one that expired while its process stood still.
+ *
+ * @returns the order's row; undefined if another process has taken the order over
+ */
+export function renewLease(
+  container: MedusaContainer,
+  { id, owner, clock }: Lease
+): Promise<InferTypeOf<typeof IncomingOrder> | undefined> {
+  const { inbox } = container.resolve("oneClick")
+  return inbox.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
 }
