@@ -66,6 +66,22 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect(await atService(row.service_order_id)).toMatchObject({ current_status: "accepted" })
   })
 
+  it.each(["accepted", "denied"] as const)(
+    "repeats that an order is %s while the service, which had confirmed it, lists it as pending",
+    async (decision) => {
+      const { context } = await shopUntilPaid(test)
+      const row = await placed(test, context)
+      const state = decision === "accepted" ? "accepted" : "declined"
+      const decided = { state, reason: state === "declined" ? "declined" : null } as const
+      await test.oneClick.updateIncomingOrders({ id: row.id, ...decided })
+      await reconcile(test.container, { dry_run: true })
+      expect(await atService(row.service_order_id)).toMatchObject({ current_status: "pending" })
+      await reconcile(test.container)
+      expect(await atService(row.service_order_id)).toMatchObject({ current_status: decision })
+      expect(await test.oneClick.retrieveIncomingOrder(row.id)).toMatchObject({ state })
+    }
+  )
+
   it("sends the Medusa order number when an order is accepted automatically", async () => {
     await test.oneClick.settings.save({ acceptance: "automatic" })
     const { context } = await shopUntilPaid(test)

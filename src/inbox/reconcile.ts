@@ -9,6 +9,7 @@ import { type SyncOutcome, syncWithService } from "../orders/sync-with-service"
 import { SYNCED_STATES } from "../orders/transitions"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
+import { type DecidedOrder, isDecidedHere, repeatDecision } from "./repeat-decision"
 import { logNotSynced, syncOrder } from "./sync-order"
 
 const PAGE = 50
@@ -82,7 +83,7 @@ export async function runReconciliation(
 
 /**
  * Compares the service's pending orders with the inbox, and our open orders with the service, and
- * processes what was missed. Only one page of orders is in memory at a time.
+ * processes what was missed. Repeats decisions that the service has not kept. Only one page of orders is in memory at a time.
  *
  * @param dry_run reports what would be done and does nothing
  * @param accepted_since also looks for orders the service has accepted and changed since then:
@@ -126,7 +127,7 @@ async function openMissed(
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()
   return eachPage(client, status, async (heads) => {
-    const { missed, foreign } = await findMissed(
+    const { missed, foreign, decided } = await findMissed(
       oneClick,
       heads.filter((head) => !since || isChangedSince(head, since))
     )
@@ -136,6 +137,9 @@ async function openMissed(
       await mapConcurrently([...missed, ...foreign], ORDERS_AT_ONCE, (head) =>
         openOne(container, head, report, clock)
       )
+    }
+    if (!report.dry_run && status === "pending") {
+      await mapConcurrently(decided, ORDERS_AT_ONCE, (row) => repeatOne(container, row, report))
     }
     // Processed orders leave the list.
     return missed.length > 0 && !report.dry_run
@@ -152,15 +156,19 @@ function isChangedSince({ updated_at, created_at }: ServiceOrderHead, since: Dat
  * Returns orders to process and orders of other shops. Orders to process are not in the inbox, or
  * were closed there as not transmitted yet or as another shop's but are this shop's after all, such
  * as when the secret they were made with is accepted again. Orders of other shops are returned only
- * if they are not in the inbox yet.
+ * if they are not in the inbox yet. `decided` has those that the shop has accepted or declined.
  */
 async function findMissed(
   oneClick: OneClickModuleService,
   heads: ServiceOrderHead[]
-): Promise<{ missed: ServiceOrderHead[]; foreign: ServiceOrderHead[] }> {
+): Promise<{
+  missed: ServiceOrderHead[]
+  foreign: ServiceOrderHead[]
+  decided: DecidedOrder[]
+}> {
   const rows = await oneClick.listIncomingOrders(
     { service_order_id: heads.map(({ id }) => id) },
-    { select: ["service_order_id", "state", "reason"], take: heads.length }
+    { select: ["service_order_id", "state", "reason", "order_id"], take: heads.length }
   )
   const known = new Map(rows.map((row) => [row.service_order_id, row]))
   const open = heads.filter(({ id }) => (known.get(id)?.state ?? "closed") === "closed")
@@ -170,6 +178,7 @@ async function findMissed(
   return {
     missed: open.filter(isOwn),
     foreign: open.filter((head) => !isOwn(head) && known.get(head.id)?.reason !== "other_shop"),
+    decided: rows.filter(isDecidedHere),
   }
 }
 
@@ -189,6 +198,18 @@ async function openOne(
     await processIncomingOrder(container, id, clock)
   } catch (error) {
     recordError(container, report, head.id, error)
+  }
+}
+
+async function repeatOne(
+  container: MedusaContainer,
+  row: DecidedOrder,
+  report: ReconciliationReport
+): Promise<void> {
+  try {
+    await repeatDecision(container, row)
+  } catch (error) {
+    recordError(container, report, row.service_order_id, error)
   }
 }
 
