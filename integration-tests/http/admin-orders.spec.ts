@@ -254,6 +254,20 @@ oneClickShop({}, (test) => {
     expect((await admin.post("orders/decide", { decision: "retry", ids })).status).toBe(400)
   })
 
+  it("does not accept an order that failed after it had differed from its quote, before it was retried", async () => {
+    const { id } = (await buyAtAnotherPrice(test)).row
+    await test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up" })
+    const { status, data } = await admin.post(`orders/${id}/accept`)
+    expect({ status, message: data.message }).toEqual({
+      status: 400,
+      message: expect.stringContaining("retry it first"),
+    })
+    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({
+      state: "failed",
+      lease_owner: null,
+    })
+  })
+
   it("retries a failed order once the service responds", async () => {
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
     const { context } = await shopUntilPaid(test)

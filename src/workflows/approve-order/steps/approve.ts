@@ -43,6 +43,11 @@ export const approveStep = createStep(
       )
     }
     const differences = (row.differences?.list ?? []) as unknown[]
+    if (row.state === "failed" && !row.approved_at && differences.length) {
+      throw cannot(
+        "It was not compared to the end since it differed from its quote: retry it first."
+      )
+    }
     const isNew = ["differs", "second_order"].includes(row.reason ?? "")
     const agreement =
       isNew && differences.length
