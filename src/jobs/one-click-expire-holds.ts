@@ -21,9 +21,14 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
   if (released.length) {
     logger.info(logLine("expired holds released", { holds: released.length }))
   }
-  const freed = await freeCancelledOrders(container, { now, limit: MAX_IN_ONE_RUN })
-  for (const id of freed) {
+  const cancelled = await freeCancelledOrders(container, { now, limit: MAX_IN_ONE_RUN })
+  for (const id of cancelled.freed) {
     logger.warn(logLine("reservations of a cancelled order let go", { order: id }))
+  }
+  for (const { id, error } of cancelled.failed) {
+    logger.warn(
+      logLine("reservations of a cancelled order kept", { order: id, reason: describeError(error) })
+    )
   }
   for (const { id } of repaired) {
     logger.warn(logLine("hold repaired", { hold: id }))

@@ -42,12 +42,12 @@ export async function freeReservations(
  * reservations if an order is canceled twice at once outside the dashboard and the second
  * cancellation is rolled back.
  *
- * @returns the ids of the orders whose stock was released
+ * @returns the ids of the orders whose stock was released, and of those that failed
  */
 export async function freeCancelledOrders(
   container: MedusaContainer,
   { now, limit }: { now: Date; limit: number }
-): Promise<string[]> {
+): Promise<{ freed: string[]; failed: { id: string; error: unknown }[] }> {
   const since = new Date(now.getTime() - DAY_MS)
   const cancelled = await selectRows<{ id: string }>(container, CANCELLED_SINCE, { since })
   const found = await findCanceledWithReservations(
@@ -55,8 +55,15 @@ export async function freeCancelledOrders(
     cancelled.map(({ id }) => id),
     limit
   )
+  const freed: string[] = []
+  const failed: { id: string; error: unknown }[] = []
   for (const id of found) {
-    await freeReservations(container, id)
+    try {
+      await freeReservations(container, id)
+      freed.push(id)
+    } catch (error) {
+      failed.push({ id, error })
+    }
   }
-  return found
+  return { freed, failed }
 }

@@ -95,7 +95,13 @@ export async function answerWithQuote(
   const fallback = chooseFallback(lastQuote, staticFallback(), emptyAnswer)
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
   // either.
-  await withTimeout(saveQuote(container, { ...quote, ...fallback, has_address }), FALLBACK_MS)
+  const kept = await withTimeout(
+    saveQuote(container, { ...quote, ...fallback, has_address }),
+    FALLBACK_MS
+  )
+  if (!kept.in_time) {
+    logger.error(logLine("quote not kept", { event, reason: reasonOf(kept) }))
+  }
   return { body: fallback.answer, fallback: fallback.source }
 }
 
