@@ -2,7 +2,7 @@ import { Table } from "@medusajs/ui"
 import type { IncomingOrderView, QuoteView } from "../../src/overview/types"
 import { useCountries, useMoney } from "../hooks/formats"
 import { useWords } from "../hooks/words"
-import { isWithoutShipment } from "../../src/orders/permissions"
+import { isWithoutShipment } from "../../src/orders/allowed-decisions"
 import { useFirst } from "./show-more"
 
 type Difference = IncomingOrderView["differences"][number]

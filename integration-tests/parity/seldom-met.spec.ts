@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow, deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
 import { seeded, withShop } from "../support/with-shop"
-import { chargeOf } from "../../src/webhooks/shared/charge"
+import { chargeOf } from "../../src/webhooks/cart-estimate/charge"
 import type { CartTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { figuresOfQuote, figuresOfCart } from "./compare"

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { DEADLINE_MS } from "../webhooks/shared/answer-with-quote"
+import { DEADLINE_MS } from "../webhooks/deadline"
 import type { HealthFigures } from "../modules/one-click/repositories/health"
 import type { Notes } from "../modules/one-click/repositories/notes"
 import { MedusaView, medusaView } from "../setup/medusa-version"

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { findInMedusa } from "../medusa/find-for-search"
 import type { Filter, ListRequest } from "../modules/one-click/repositories/list-statements"
 import type { FoundOrder, Listed } from "../modules/one-click/repositories/lists"
-import { permissions } from "../orders/permissions"
+import { permissions } from "../orders/allowed-decisions"
 import type {
   ActivityOverviewRow,
   CalledPurchase,

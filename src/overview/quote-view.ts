@@ -1,6 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { PricedCart } from "../cart/types"
-import type { Difference } from "../orders/compare"
+import type { Difference } from "../orders/compare/compare"
 import { quotedCart } from "../purchases/quotes/read-quote"
 import type { Quote } from "../modules/one-click/models"
 import { toMinor } from "../lib/money"

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { findPurchase } from "./find-purchase"
 import { handlers } from "./handlers"
 import { namesAnotherContext } from "./named-context"
-import { refused, type WebhookResponse } from "./types"
+import { refused, type WebhookResponse } from "./webhook"
 
 type Event = { context_id: string; event: string; data: Record<string, unknown>; now: Date }
 

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { DEADLINE_MS } from "./shared/answer-with-quote"
+import { DEADLINE_MS } from "./deadline"
 import { withTimeout } from "../lib/with-timeout"
 import { cachedPurchase, cachePurchase } from "../purchases/purchase-cache"
 import { loadPurchase, PurchaseState } from "./shared/purchase-state"

@@ -3,7 +3,7 @@ import { orderNew } from "./order-new"
 import { shipmentsGet } from "./shipments-get"
 import { stockBook } from "./stock-book"
 import { stockReleased } from "./stock-released"
-import type { WebhookHandler } from "./types"
+import type { WebhookHandler } from "./webhook"
 
 /** Every event of spec 6 that the shop handles, with older names of some. */
 export const handlers: ReadonlyMap<string, WebhookHandler> = new Map([

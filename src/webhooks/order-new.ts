@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { defineWebhook } from "./types"
+import { defineWebhook } from "./webhook"
 import { ORDER_RECEIVED } from "../lib/events"
 
 /**

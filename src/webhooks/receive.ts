@@ -4,7 +4,7 @@ import { readable } from "../lib/unreadable"
 import { signingSecrets } from "../modules/one-click/options"
 import { isNotificationAddress } from "../purchases/notification-address"
 import { dispatch } from "./dispatch"
-import { refused, type WebhookResponse } from "./types"
+import { refused, type WebhookResponse } from "./webhook"
 
 export type IncomingCall = { context_id: string; signature: string; body: unknown; now: Date }
 

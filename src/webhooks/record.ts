@@ -4,7 +4,7 @@ import { logLine } from "../lib/observe/log-line"
 import { countFallback } from "../lib/observe/metrics"
 import { FALLBACK_REST_MS, notifyOwnerOrLog } from "../notices/notify-owner"
 import type { Received } from "./receive"
-import type { WebhookResponse } from "./types"
+import type { WebhookResponse } from "./webhook"
 
 const LEVELS = { ok: "http", fallback: "warn", refused: "warn", failed: "error" } as const
 

@@ -2,10 +2,10 @@ import { PricedCart, CartLine, UnavailableLine } from "../../cart/types"
 import { OneClickSettings } from "../../modules/one-click/settings"
 import { amountOf, Amount } from "../../lib/money"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
-import { Charge, chargeOf } from "../shared/charge"
-import { promotionMessage, promotionName } from "../shared/promotion-texts"
+import { Charge, chargeOf } from "./charge"
+import { promotionMessage, promotionName } from "./promotion-texts"
 import { shippingOffers } from "../../purchases/quotes/shipping-offers"
-import { textIn } from "../shared/texts"
+import { textIn } from "./texts"
 
 /** The cart-rules response of spec 2.11. */
 export type EstimateAnswer = {

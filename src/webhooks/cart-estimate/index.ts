@@ -4,7 +4,7 @@ import { cartRequest } from "../shared/cart-request"
 import { stateOf } from "../shared/purchase-state"
 import { staticShipments } from "../shared/static-shipments"
 import { isEmptied } from "../shared/wire-values"
-import { defineWebhook } from "../types"
+import { defineWebhook } from "../webhook"
 import { estimateAnswer } from "./answer"
 import { cartEstimateSchema } from "./schema"
 

@@ -5,15 +5,13 @@ import type { PricedCart } from "../../cart/types"
 import { signingSecrets } from "../../modules/one-click/options"
 import { logLine } from "../../lib/observe/log-line"
 import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
-import type { WebhookResponse, WebhookScope, Fallback } from "../types"
+import { DEADLINE_MS } from "../deadline"
+import type { WebhookResponse, WebhookScope, Fallback } from "../webhook"
 import { fingerprintOf } from "../../purchases/quotes/fingerprint"
 import { saveQuote } from "../../purchases/quotes/keep-quote"
 import { KeptQuote, quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
 import { Turns } from "../../lib/turns"
 import { Timed, withTimeout } from "../../lib/with-timeout"
-
-/** Milliseconds within which every quote request is answered. */
-export const DEADLINE_MS = 2_500
 
 /** Milliseconds of the deadline reserved for finding the fallback, and again for storing it. */
 const FALLBACK_MS = 250

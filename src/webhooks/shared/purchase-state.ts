@@ -4,7 +4,7 @@ import { CartCustomer, selectWithCustomer } from "../../medusa/customers"
 import { SETTINGS_ROW } from "../../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { PurchaseRow } from "../../modules/one-click/models"
-import type { WebhookScope } from "../types"
+import type { WebhookScope } from "../webhook"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
 export type PurchaseState = {

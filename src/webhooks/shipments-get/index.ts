@@ -6,7 +6,7 @@ import { cartRequest } from "../shared/cart-request"
 import { stateOf } from "../shared/purchase-state"
 import { staticShipments } from "../shared/static-shipments"
 import { isEmptied, wireLines } from "../shared/wire-values"
-import { defineWebhook } from "../types"
+import { defineWebhook } from "../webhook"
 import { shipmentsAnswer } from "../../purchases/quotes/shipments-answer"
 
 /** `data` of `order.shipments.get` (spec 6.3). */

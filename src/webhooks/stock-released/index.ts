@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { CANCELLED_AT_SERVICE } from "../../lib/events"
 import { endingOf, protocolWord } from "../../purchases/ending"
 import { releaseStock, StockBusyError } from "../../stock"
-import { defineWebhook, refused } from "../types"
+import { defineWebhook, refused } from "../webhook"
 import { requestedReleases, stockReleasedSchema } from "./schema"
 
 /**

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { closeOrder } from "../../../orders/close-order"
-import { type Comparison, SECOND_ORDER } from "../../../orders/comparison"
+import { type Comparison, SECOND_ORDER } from "../../../orders/compare/comparison-result"
 import { enter } from "../../../orders/transitions"
 
 type RecordComparisonInput = { id: string; comparison: Comparison; now: Date }

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { endOrder } from "../../../orders/close-order"
-import { permissions } from "../../../orders/permissions"
+import { permissions } from "../../../orders/allowed-decisions"
 import { enter } from "../../../orders/transitions"
 
 /**

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { permissions } from "../../../orders/permissions"
+import { permissions } from "../../../orders/allowed-decisions"
 import { enter } from "../../../orders/transitions"
 
 /**

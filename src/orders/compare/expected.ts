@@ -1,5 +1,5 @@
-import type { PricedCart, CartOffer } from "../cart/types"
-import { toMinor } from "../lib/money"
+import type { PricedCart, CartOffer } from "../../cart/types"
+import { toMinor } from "../../lib/money"
 import { type QuotedGift, quotedGifts } from "./gift-lines"
 import type { ShownAmounts } from "./shown-amounts"
 

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { PricedCart, CartLine, CartOffer } from "../cart/types"
-import { addressDigest } from "../lib/address/address-digest"
-import { toMinor } from "../lib/money"
-import { signingSecrets } from "../modules/one-click/options"
+import type { PricedCart, CartLine, CartOffer } from "../../cart/types"
+import { addressDigest } from "../../lib/address/address-digest"
+import { toMinor } from "../../lib/money"
+import { signingSecrets } from "../../modules/one-click/options"
 import type { Candidate } from "./assess"
 import type { Difference } from "./compare"
-import { isMadeWith } from "../lib/signing"
+import { isMadeWith } from "../../lib/signing"
 import { destinationOf, type OrderRequest, priceForOrder } from "./find-candidates"
 
 /**

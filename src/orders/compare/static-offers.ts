@@ -1,9 +1,9 @@
 import { MathBN } from "@medusajs/framework/utils"
-import { cartTotals, methodTotals, offerTotals, shippingTotals } from "../cart/compute/totals"
-import type { PricedCart, CartOffer, CartShippingMethod } from "../cart/types"
-import { toMajor, toMinor } from "../lib/money"
-import type { OptionRule } from "../static-rules/compile"
-import { rateForOrder, rulesFor } from "../static-rules/rate-for-order"
+import { cartTotals, methodTotals, offerTotals, shippingTotals } from "../../cart/compute/totals"
+import type { PricedCart, CartOffer, CartShippingMethod } from "../../cart/types"
+import { toMajor, toMinor } from "../../lib/money"
+import type { OptionRule } from "../../static-rules/compile/index"
+import { rateForOrder, rulesFor } from "../../static-rules/rate-for-order"
 
 /**
  * Returns the cart as a buyer was shown it under registered static rules (spec 2.10, 4.6): with the

@@ -1,5 +1,5 @@
 import type { IncomingOrderState } from "../modules/one-click/order-states"
-import type { Difference } from "./compare"
+import type { Difference } from "./compare/compare"
 import { statesBefore, type Trigger } from "./transitions"
 
 export type OrderState = {

@@ -1,7 +1,7 @@
-import type { PricedCart } from "../cart/types"
+import type { PricedCart } from "../../cart/types"
 import type { Difference } from "./compare"
-import { Reason, REASONS } from "./reasons"
-import { type After, enter } from "./transitions"
+import { Reason, REASONS } from "../reasons"
+import { type After, enter } from "../transitions"
 
 /** What is stored about an incoming order after its comparison. */
 export type Comparison = {

@@ -1,5 +1,5 @@
-import type { PricedCart, CartLine, CartOffer } from "../cart/types"
-import { toMajor, toMinor } from "../lib/money"
+import type { PricedCart, CartLine, CartOffer } from "../../cart/types"
+import { toMajor, toMinor } from "../../lib/money"
 
 /**
  * Returns the cart with the total raised or lowered by a few minor units. A higher total goes to

@@ -1,7 +1,7 @@
-import type { PricedCart, CartLine, CartShippingMethod } from "../cart/types"
-import { toMajor, toMinor } from "../lib/money"
-import { share } from "../lib/share"
-import type { ServiceOrder } from "../gateway/schemas/order"
+import type { PricedCart, CartLine, CartShippingMethod } from "../../cart/types"
+import { toMajor, toMinor } from "../../lib/money"
+import { share } from "../../lib/share"
+import type { ServiceOrder } from "../../gateway/schemas/order"
 import { quotedGifts, sortLines } from "./gift-lines"
 
 export type Agreement =

@@ -1,5 +1,5 @@
-import type { CartLine } from "../cart/types"
-import type { ServiceOrder } from "../gateway/schemas/order"
+import type { CartLine } from "../../cart/types"
+import type { ServiceOrder } from "../../gateway/schemas/order"
 
 type Line = ServiceOrder["items"][number]
 

@@ -7,7 +7,7 @@ import {
   permissions,
   type Refusal,
   whyNot,
-} from "./permissions"
+} from "./allowed-decisions"
 
 const waits = { state: "review" as const, reason: "differs", cart: {}, approved_at: null }
 
