@@ -268,6 +268,18 @@ oneClickShop({}, (test) => {
     })
   })
 
+  it("does not retry an order while another person decides it", async () => {
+    const { id } = (await buyAtAnotherPrice(test)).row
+    const lease = { lease_owner: "person_other", lease_expires_at: new Date(Date.now() + 60_000) }
+    await test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up", ...lease })
+    const { status, data } = await admin.post(`orders/${id}/retry`)
+    expect({ status, message: data.message }).toEqual({
+      status: 400,
+      message: expect.stringContaining("being handled at this moment"),
+    })
+    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ state: "failed" })
+  })
+
   it("retries a failed order once the service responds", async () => {
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "decide" }])
     const { context } = await shopUntilPaid(test)

@@ -2,7 +2,7 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { statesBefore } from "../../orders/transitions"
 
-type Decision = "approve" | "decline" | "resolve"
+type Decision = "approve" | "decline" | "resolve" | "retry"
 
 type TakeForDecisionInput = { id: string; decision: Decision }
 
@@ -10,6 +10,7 @@ const PARTICIPLES: Record<Decision, string> = {
   approve: "accepted",
   decline: "declined",
   resolve: "resolved",
+  retry: "retried",
 }
 
 const LEASE_MS = 2 * 60_000

@@ -1,4 +1,5 @@
-import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
 import { resumeOrderStep } from "./steps/resume-order"
 
 export type RetryOrderInput = { id: string; now: Date }
@@ -11,7 +12,7 @@ export type RetryOrderInput = { id: string; now: Date }
  *
  * - Input: `id`, the id of the incoming order, and `now`.
  * - Result: the input.
- * - Steps: set the order to the state it resumes from.
+ * - Steps: lease the incoming order, set it to the state it resumes from, end the lease.
  *
  * @throws {MedusaError} NOT_ALLOWED if the order is being processed or is over.
  *
@@ -25,7 +26,14 @@ export type RetryOrderInput = { id: string; now: Date }
 export const retryOrderWorkflow = createWorkflow(
   "one-click-retry-order",
   (input: RetryOrderInput) => {
-    resumeOrderStep(input)
+    const { row, owner } = takeForDecisionStep(
+      transform({ input }, ({ input }) => ({
+        id: input.id,
+        decision: "retry" as const,
+      }))
+    )
+    resumeOrderStep({ row, now: input.now })
+    endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }
 )

@@ -1,20 +1,23 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { IncomingOrder } from "../../../modules/one-click/models"
 import { permissions } from "../../../orders/allowed-decisions"
 import { enter } from "../../../orders/transitions"
 
+type ResumeOrderInput = { row: InferTypeOf<typeof IncomingOrder>; now: Date }
+
 /**
- * Sets an incoming order to the state it resumes from, due now. Without compensation: a worker may
- * process the order as soon as it is due.
+ * Sets an incoming order to the state it resumes from, due now.
  *
- * @throws {MedusaError} NOT_ALLOWED if the order is being processed or is over, or if another order
+ * @throws {MedusaError} NOT_ALLOWED if another comparison would find the same, or if another order
  * has its purchase.
  */
 export const resumeOrderStep = createStep(
   "one-click-resume-order",
-  async ({ id, now }: { id: string; now: Date }, { container }) => {
+  async ({ row: order, now }: ResumeOrderInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const order = await oneClick.retrieveIncomingOrder(id)
+    const { id } = order
     if (!permissions(order).retry) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
