@@ -82,6 +82,17 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     }
   )
 
+  it("declines a pending order that counts as accepted here and was cancelled in Medusa since", async () => {
+    const { context } = await shopUntilPaid(test)
+    const row = await placed(test, context)
+    await test.oneClick.updateIncomingOrders({ id: row.id, state: "accepted", reason: null })
+    await test.container
+      .resolve(Modules.ORDER)
+      .updateOrders([{ id: String(row.order_id), status: "canceled" }])
+    await reconcile(test.container)
+    expect(await atService(row.service_order_id)).toMatchObject({ current_status: "denied" })
+  })
+
   it("sends the Medusa order number when an order is accepted automatically", async () => {
     await test.oneClick.settings.save({ acceptance: "automatic" })
     const { context } = await shopUntilPaid(test)

@@ -83,7 +83,8 @@ export async function runReconciliation(
 
 /**
  * Compares the service's pending orders with the inbox, and our open orders with the service, and
- * processes what was missed. Repeats decisions that the service has not kept. Only one page of orders is in memory at a time.
+ * processes what was missed. Repeats decisions that the service has not kept. Only one page of
+ * orders is in memory at a time.
  *
  * @param dry_run reports what would be done and does nothing
  * @param accepted_since also looks for orders the service has accepted and changed since then:

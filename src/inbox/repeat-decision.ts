@@ -2,6 +2,7 @@ import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import type { IncomingOrder } from "../modules/one-click/models"
+import { isCancelled } from "../orders/cancel-medusa-order"
 import { decideAtService, readStatus } from "../orders/decide-at-service"
 
 export type DecidedOrder = Pick<
@@ -16,7 +17,8 @@ export function isDecidedHere({ state, reason }: DecidedOrder): boolean {
 
 /**
  * Repeats the shop's decision on an order that is still pending at the service, which confirmed the
- * decision without keeping it, or didn't know the order then.
+ * decision without keeping it, or didn't know the order then. An accepted order that was canceled in
+ * Medusa since is declined: its buyer must not be debited any more.
  *
  * @throws {ServiceError} if the order cannot be read or decided
  */
@@ -24,26 +26,24 @@ export async function repeatDecision(
   container: MedusaContainer,
   { service_order_id, state, order_id }: DecidedOrder
 ): Promise<void> {
-  const client = await container.resolve("oneClick").gateway.connect()
+  const oneClick = container.resolve("oneClick")
+  const client = await oneClick.gateway.connect()
   const status = await readStatus(client, service_order_id)
   if (status !== "pending") {
     return
   }
-  const decision = state === "accepted" ? "accepted" : "denied"
+  const [order] = await container
+    .resolve(Modules.ORDER)
+    .listOrders(
+      { id: order_id ?? "" },
+      { select: ["id", "display_id", "status", "canceled_at"], take: 1 }
+    )
+  const decision = state === "accepted" && !isCancelled(order) ? "accepted" : "denied"
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .warn(logLine("decision repeated at the service", { order: service_order_id, decision }))
-  const reference = order_id ? await referenceOf(container, order_id) : undefined
+  const { send_order_reference } = await oneClick.settings.retrieve()
+  const isNamed = decision === "accepted" && send_order_reference
+  const reference = isNamed && order ? String(order.display_id) : undefined
   await decideAtService(client, service_order_id, decision, reference, status)
-}
-
-async function referenceOf(
-  container: MedusaContainer,
-  order_id: string
-): Promise<string | undefined> {
-  const { send_order_reference } = await container.resolve("oneClick").settings.retrieve()
-  const [order] = await container
-    .resolve(Modules.ORDER)
-    .listOrders({ id: order_id }, { select: ["id", "display_id"], take: 1 })
-  return send_order_reference && order ? String(order.display_id) : undefined
 }
