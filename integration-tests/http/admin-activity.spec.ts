@@ -41,6 +41,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(estimates.data.count).toBeGreaterThan(1)
     expect((await admin.get("activity", { outcome: "failed" })).data.count).toBe(0)
     expect((await admin.get("activity", { outcome: "odd" })).status).toBe(400)
+    const odd = await admin.get("activity", { kind: ["constructor", "authorize"] })
+    expect(odd.data.count).toBeGreaterThan(0)
     const polled = { kind: "retrieve order" }
     expect((await admin.get("activity", polled)).data.count).toBeGreaterThan(0)
     const hidden = await admin.get("activity", { ...polled, background: "hidden" })

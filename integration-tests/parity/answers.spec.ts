@@ -98,8 +98,15 @@ withShop({
       const { answer } = await estimate(5, { user }, { discount_coupon: "OLD40" })
       expect(answer.discount_coupon_error).toBe("Le code OLD40 a expiré.")
       expect(answer.items).toMatchObject([{ quantity: 3, message: "Plus que 3 en stock." }])
-      const english = await estimate(1, {}, { discount_coupon: "NOPE" })
-      expect(english.answer.discount_coupon_error).toBe("The code NOPE does not exist.")
+      const inEnglish = "The code NOPE does not exist."
+      for (const unknown of [
+        {},
+        { user: { language: "xx" } },
+        { user: { language: "constructor" } },
+      ]) {
+        const english = await estimate(1, unknown, { discount_coupon: "NOPE" })
+        expect(english.answer.discount_coupon_error).toBe(inEnglish)
+      }
       const accepted = await estimate(1, {}, { discount_coupon: "TEN" })
       expect(accepted.answer).not.toHaveProperty("discount_coupon_error")
     })

@@ -82,7 +82,7 @@ export function textIn(
   return texts[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 }
 
-/** Returns `fr` for `fr-FR`; `en` if the language is unknown. */
+/** Returns `fr` for `fr-FR`; `en` for anything that is no language tag. */
 export function languageOf(tag: string | null | undefined): string {
-  return tag?.toLowerCase().split(/[-_]/)[0] || "en"
+  return /^([a-z]{2,3})([-_]|$)/.exec(tag?.toLowerCase() ?? "")?.[1] ?? "en"
 }

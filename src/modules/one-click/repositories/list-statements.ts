@@ -227,8 +227,10 @@ function oneOf(
   meanings: Record<string, string>
 ): Statement {
   const values = Array.isArray(given) ? given : [given]
-  const plain = values.filter((value) => !meanings[value])
-  const alternatives = values.flatMap((value) => meanings[value] ?? [])
+  // Not `meanings[value]`: a value from outside may be "constructor".
+  const hasMeaning = (value: string) => Object.hasOwn(meanings, value)
+  const plain = values.filter((value) => !hasMeaning(value))
+  const alternatives = values.filter(hasMeaning).map((value) => meanings[value])
   if (plain.length) {
     alternatives.push(`${column} IN (${plain.map(() => "?").join(", ")})`)
   }
