@@ -31,7 +31,6 @@ const UPWARDS = [
   ["src/modules", "src/gateway"],
   ["src/modules", "src/setup"],
   ["src/modules", "src/static-rules"],
-  ["src/lib", "src/gateway"],
 ]
 
 /** Folders that the plugin must not import. */

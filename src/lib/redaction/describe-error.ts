@@ -1,5 +1,4 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { asServiceError } from "../../gateway/errors"
 import { stripContacts } from "./strip-contacts"
 
 const MAX_CHARACTERS = 500
@@ -11,10 +10,6 @@ const TOKEN = /^[\w-]{1,40}$/
  * only name, code and location.
  */
 export function describeError(error: unknown): string {
-  const service = asServiceError(error)
-  if (service) {
-    return service.message.slice(0, MAX_CHARACTERS)
-  }
   if (MedusaError.isMedusaError(error)) {
     return stripContacts((error as MedusaError).message).slice(0, MAX_CHARACTERS)
   }
