@@ -114,6 +114,6 @@ describe("the check of a notification address", () => {
     const comparing =
       /[!=]==? [\w.?]*(?:[sS]ecret|[sS]ignature|apiKey)\b|(?:[sS]ecret|[sS]ignature|apiKey)\b [!=]==? (?!undefined)/
     // The only other match compares two of the plugin's own keys.
-    expect(using(comparing)).toEqual(["gateway/gateway.ts"])
+    expect(using(comparing)).toEqual(["modules/one-click/gateway.ts"])
   })
 })

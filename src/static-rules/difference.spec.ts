@@ -1,8 +1,9 @@
 import { option, shop } from "../../testing/static-rules/shop"
 import { settingsSchema } from "../modules/one-click/settings"
-import { compileRules, OptionRule } from "./compile"
+import type { OptionRule } from "../modules/one-click/repositories/static-rules"
+import { compileRules } from "./compile"
 import { compareRules } from "./difference"
-import { digestOf } from "./digest"
+import { digestOf } from "./preview"
 
 const rule = (change: Partial<OptionRule["rule"]> = {}): OptionRule => ({
   option_id: "so",

@@ -1,5 +1,5 @@
 import type { StaticShippingRule } from "../gateway/schemas/static-rules"
-import type { OptionRule } from "./compile"
+import type { OptionRule } from "../modules/one-click/repositories/static-rules"
 
 /** One changed field of a rule; amounts in minor units. */
 export type FieldChange = {

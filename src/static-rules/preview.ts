@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type {
+  OptionRule,
   RegisteredSet,
   StaticRulesStanding,
 } from "../modules/one-click/repositories/static-rules"
 import { CompiledRules, compileRules } from "./compile"
 import { compareRules, RuleChange } from "./difference"
-import { digestOf } from "./digest"
 import { loadShopShipping } from "../medusa/shop-shipping"
 
 /** The set that would be sent now, and its changes. Nothing is written. */
@@ -50,4 +51,9 @@ export async function previewStaticRules(container: MedusaContainer): Promise<Pr
     last,
     standing,
   }
+}
+
+/** Returns the digest of a set of rules: sets with the same digest are equal. */
+export function digestOf(rules: OptionRule[]): string {
+  return createHash("sha256").update(JSON.stringify(rules)).digest("base64url")
 }

@@ -6,7 +6,7 @@ import {
   pluralize,
   upperCaseFirst,
 } from "@medusajs/framework/utils"
-import type { Gateway } from "../../gateway/gateway"
+import type { Gateway } from "./gateway"
 import { environmentOf } from "../../lib/environment-of"
 import { observeGauges } from "../../lib/observe/metrics"
 import type { Environment } from "../../lib/environments"

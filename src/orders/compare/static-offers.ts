@@ -2,7 +2,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { cartTotals, methodTotals, offerTotals, shippingTotals } from "../../cart/compute/totals"
 import type { PricedCart, CartOffer, CartShippingMethod } from "../../cart/types"
 import { toMajor, toMinor } from "../../lib/money"
-import type { OptionRule } from "../../static-rules/compile/index"
+import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { rateForOrder, rulesFor } from "../../static-rules/rate-for-order"
 
 /**

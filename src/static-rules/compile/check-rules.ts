@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { CARRIER_TYPES } from "../../gateway/schemas/shipping-offer"
 import type { ReportWriter } from "../report/report"
 import type { ShopOption } from "../../medusa/shop-shipping"
-import type { OptionRule } from "./types"
+import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 
 const minor = z.number().int().min(0)
 

@@ -1,5 +1,5 @@
 import type { ReportWriter } from "../report/report"
-import type { CompiledOption } from "./types"
+import type { CompiledOption } from "./compile-option"
 
 type Choice = { option_id: string; leader: number }
 

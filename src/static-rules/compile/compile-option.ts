@@ -5,6 +5,15 @@ import type { ShopOption, ShopRegion, ShopZone } from "../../medusa/shop-shippin
 import { RateOrReason, rateFrom, StaticRate, stepsFor } from "./rates"
 import { ShippingTax, ShippingTaxes } from "./shipping-taxes"
 
+/** An option with the rates that rules can express. */
+export type CompiledOption = {
+  option: ShopOption
+  /** By country: two lower-case letters. */
+  rates: Map<string, StaticRate>
+  /** Marked as default in the settings. */
+  is_default: boolean
+}
+
 /** The data all options are compiled with. */
 export type PricingScope = {
   /** By country: two lower-case letters. */

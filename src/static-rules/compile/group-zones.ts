@@ -1,7 +1,8 @@
+import { usualDelay } from "../../lib/usual-delay"
+import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
-import { carrierOf } from "./carrier"
 import type { StaticRate } from "./rates"
-import type { CompiledOption, OptionRule } from "./types"
+import type { CompiledOption } from "./compile-option"
 
 /**
  * Returns the rules of one option: countries with equal rates and the same default share one rule,
@@ -26,8 +27,13 @@ export function groupZones(
       groups.set(key, { rate, primary, zones: [country.toUpperCase()] })
     }
   }
-  const { carrier, delay } = carrierOf(option, settings)
-  const { follower = {} } = settingsOfOption(settings, option.id)
+  const { carrier_id, carrier_type, delay, follower = {} } = settingsOfOption(settings, option.id)
+  const usualType = option.set_type === "pickup" ? "pick_up" : "home_delivery"
+  const carrier = {
+    id: carrier_id ?? option.id,
+    name: option.name,
+    type: carrier_type ?? usualType,
+  }
   return [...groups.values()].map(({ rate, primary, zones }) => ({
     option_id: option.id,
     rule: {
@@ -38,7 +44,7 @@ export function groupZones(
         follower: follower[rate.currency] ?? 0,
       },
       ...(rate.free_shipping !== null && { free_shipping: rate.free_shipping }),
-      delay,
+      delay: delay ?? usualDelay(settings),
       primary,
       zones: zones.sort(),
     },

@@ -1,15 +1,13 @@
+import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import { Report, ReportWriter } from "../report/report"
 import type { ShopShipping } from "../../medusa/shop-shipping"
 import { checkRules } from "./check-rules"
 import { chooseDefaults } from "./choose-defaults"
-import { compileOption, PricingScope } from "./compile-option"
+import { CompiledOption, compileOption, PricingScope } from "./compile-option"
 import { groupZones } from "./group-zones"
 import { catalogueDifferences, obstacle } from "./reachable"
 import { ShippingTaxes } from "./shipping-taxes"
-import type { CompiledOption, OptionRule } from "./types"
-
-export type { OptionRule } from "./types"
 
 export type CompiledRules = {
   /** The whole set (spec 4.6); not to be sent while the report has an error. */

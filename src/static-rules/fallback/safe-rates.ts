@@ -1,5 +1,5 @@
 import type { OneClickSettings } from "../../modules/one-click/settings"
-import type { OptionRule } from "../compile"
+import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { rateForOrder, rulesFor } from "../rate-for-order"
 import type { PriceFacts, ShopOption, ShopShipping } from "../../medusa/shop-shipping"
 

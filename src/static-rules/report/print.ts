@@ -2,8 +2,8 @@ import { toMajor } from "../../lib/money"
 import type { StaticShippingRule } from "../../gateway/schemas/static-rules"
 import type { RuleChange } from "../difference"
 import type { StaticRulesView } from "../view"
-import { describeEntry } from "./describe"
 import type { Severity } from "./reasons"
+import { describeEntry } from "./report"
 
 const TITLES: Record<Severity, string> = {
   error: "Nothing is sent until this is fixed",

@@ -1,6 +1,6 @@
 import { asFunction, asValue } from "@medusajs/framework/awilix"
 import type { DAL, LoaderOptions, Logger } from "@medusajs/framework/types"
-import { Gateway } from "../../../gateway/gateway"
+import { Gateway } from "../gateway"
 import { parseRateLimit } from "../../../lib/rate-limit/options"
 import { Runtime } from "../../../setup/runtime"
 import { parseOptions } from "../options"

@@ -1,8 +1,11 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import type { OptionRule } from "../../../static-rules/compile"
+import type { StaticShippingRule } from "../../../gateway/schemas/static-rules"
 import type { Database } from "./database"
 
 export type SendingTrigger = "person" | "automatic" | "command"
+
+/** A rule as it is sent, with its shipping option. */
+export type OptionRule = { option_id: string; rule: StaticShippingRule }
 
 /** A set of rules that is, or may be, shown to buyers. */
 export type RegisteredSet = {

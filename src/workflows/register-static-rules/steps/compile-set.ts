@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { BEING_SENT } from "../../../modules/one-click/repositories/static-rules"
 import { compileShop } from "../../../static-rules/preview"
-import { describeErrors } from "../../../static-rules/report/describe"
+import { describeErrors } from "../../../static-rules/report/report"
 
 type CompileSetInput = {
   id: string

@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { asServiceError, ServiceError } from "../../../gateway/errors"
-import type { OptionRule } from "../../../static-rules/compile"
+import type { OptionRule } from "../../../modules/one-click/repositories/static-rules"
 
 const LONGEST_ANSWER = 4_000
 

@@ -1,12 +1,12 @@
 import type { Logger } from "@medusajs/framework/types"
-import { logLine } from "../lib/observe/log-line"
-import { currentScope } from "../lib/observe/scope"
-import { seal, unseal } from "../lib/sealed"
-import { OneClickOptions, requireOptions } from "../modules/one-click/options"
-import type { ActivityLog } from "../modules/one-click/repositories/activity"
-import type { NoteBook } from "../modules/one-click/repositories/notes"
-import { OneClickServiceClient } from "./client"
-import type { ObservedCall } from "./transport"
+import { logLine } from "../../lib/observe/log-line"
+import { currentScope } from "../../lib/observe/scope"
+import { seal, unseal } from "../../lib/sealed"
+import { OneClickOptions, requireOptions } from "./options"
+import type { ActivityLog } from "./repositories/activity"
+import type { NoteBook } from "./repositories/notes"
+import { OneClickServiceClient } from "../../gateway/client"
+import type { ObservedCall } from "../../gateway/transport"
 
 type GatewayParts = {
   options: OneClickOptions
