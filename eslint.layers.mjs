@@ -24,12 +24,6 @@ const LAYERS = [
 /** Folders that import nothing outside. */
 const STAND_ALONE = ["sandbox", "src/storefront"]
 
-/** Imports that still point upwards. Remove a pair together with its last import; add none. */
-const UPWARDS = [
-  ["src/cart", "src/workflows"],
-  ["src/modules", "src/setup"],
-]
-
 /** Folders that the plugin must not import. */
 const OUTSIDE = ["demo", "integration-tests", "lab", "scripts", "testing"]
 
@@ -64,7 +58,6 @@ export const layers = {
           ...LAYERS.flatMap((row, index) =>
             row.map((folder) => allow(folder, LAYERS.slice(index).flat()))
           ),
-          ...UPWARDS.map(([from, to]) => allow(from, [to])),
         ],
       },
     ],

@@ -1,4 +1,4 @@
-import { processFacts } from "../src/setup/process-facts"
+import { processFacts } from "../src/modules/one-click/process/process-facts"
 
 type Entry = { resolve: string; options?: Options }
 type Options = {

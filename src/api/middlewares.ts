@@ -6,7 +6,6 @@ import {
 } from "@medusajs/framework/http"
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
 import { adminOneClickPolicies } from "./admin/one-click/policies"
-import { limitAuthorize } from "../lib/rate-limit/limit-authorize"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
 import {
@@ -16,6 +15,7 @@ import {
   orderOnceDecided,
   returnOnceDecided,
 } from "./utils/change-once-decided"
+import { limitAuthorize } from "./utils/limit-requests"
 import { lockOrderForCancellation, captureOneAtATime } from "./utils/decide-one-at-a-time"
 import { restrictLinkedFields } from "./utils/restrict-linked-fields"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"

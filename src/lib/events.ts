@@ -8,15 +8,6 @@ export const CANCELLED_AT_SERVICE = "one-click.cancelled-at-service"
 
 export type CancelledAtService = { context_id: string }
 
-/** Ids of an incoming order; those of the purchase and the Medusa order are null while unknown. */
-export type OrderNoticeData = {
-  id: string
-  purchase_id: string | null
-  order_id: string | null
-  /** A stable key of `REASONS`. */
-  reason: string
-}
-
 /**
  * The events for an owner: each is emitted once per occurrence and shown in Medusa's notification
  * feed. `when` and `data` are for the documents. Data has ids and stable keys only.

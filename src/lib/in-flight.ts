@@ -1,3 +1,5 @@
+import { withTimeout } from "./with-timeout"
+
 /**
  * Tracks the work a process must finish before it ends: once it is ending, it accepts no more work
  * and waits for the rest.
@@ -28,12 +30,7 @@ export class InFlight {
    */
   async finish(within: number): Promise<number> {
     this.isEnding = true
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, within)
-    })
-    await Promise.race([Promise.allSettled(this.works), late])
-    clearTimeout(timer)
+    await withTimeout(Promise.allSettled(this.works), within)
     return this.works.size
   }
 }

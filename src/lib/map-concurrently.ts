@@ -1,17 +1,19 @@
 /**
- * Runs `work` for each item of a list, at most `at_once` at a time. Rejects with the first failure;
- * the other lanes still work through the rest of the list.
+ * Returns the results of `work` for each item of a list, at most `at_once` at a time. Rejects with
+ * the first failure; the other lanes still work through the rest of the list.
  */
-export async function mapConcurrently<T>(
-  list: readonly T[],
+export async function mapConcurrently<Item, Result>(
+  list: readonly Item[],
   at_once: number,
-  work: (one: T) => Promise<void>
-): Promise<void> {
-  const left = list.values()
+  work: (item: Item) => Promise<Result>
+): Promise<Result[]> {
+  const results: Result[] = []
+  const left = list.entries()
   const lane = async () => {
-    for (const one of left) {
-      await work(one)
+    for (const [index, item] of left) {
+      results[index] = await work(item)
     }
   }
   await Promise.all(Array.from({ length: Math.min(at_once, list.length) }, lane))
+  return results
 }

@@ -1,5 +1,4 @@
-import { createHmac } from "node:crypto"
-import { isSameSecret } from "./same-secret"
+import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 
 /** The secret that signs, and the previous one, accepted during rotation. */
 export type SigningSecrets = readonly [current: string, previous?: string]
@@ -33,4 +32,16 @@ export function isMadeWith(
 ): boolean {
   const known = secrets.filter((secret) => secret !== undefined)
   return known.filter((secret) => isSameSecret(make(secret), given)).length > 0
+}
+
+/**
+ * Compares a secret with a given text in constant time: digests of equal length are compared
+ * completely.
+ */
+function isSameSecret(expected: string, given: string): boolean {
+  return timingSafeEqual(digest(expected), digest(given))
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest()
 }

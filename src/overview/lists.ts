@@ -20,8 +20,7 @@ export type ListQuery = {
   }
 }
 
-/** One page; `is_capped` says that more rows match than `count`. */
-type Page<Row> = { rows: Row[]; count: number; is_capped: boolean; limit: number; offset: number }
+type Page<Row> = Listed<Row> & { limit: number; offset: number }
 
 type Found = { id: string; at: string }
 

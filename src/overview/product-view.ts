@@ -1,12 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import type { ButtonLook } from "../lib/button-looks"
+import { mapConcurrently } from "../lib/map-concurrently"
 import { buyLink } from "../lib/product-page"
 import { loadOffer } from "../purchases/load-offer"
 import { oneClickChannels } from "../purchases/offer"
 import { isSwitchedOff } from "../purchases/switched-off"
 
-const SIDE_BY_SIDE = 5
+const OFFERS_AT_ONCE = 5
 const MAX_VARIANTS = 100
 
 export type VariantView = {
@@ -72,32 +73,19 @@ export async function productView(container: MedusaContainer, id: string): Promi
     throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no product "${id}".`)
   }
   const settings = await oneClick.settings.retrieve()
-  const of = (product.sales_channels ?? []) as { id: string }[]
-  const channels = oneClickChannels(
-    of.map(({ id }) => id),
-    settings
-  )
+  const sold = (product.sales_channels ?? []) as { id: string }[]
+  const soldIn = sold.map((channel) => channel.id)
+  const channels = oneClickChannels(soldIn, settings)
   const switched_off = isSwitchedOff(product.metadata)
   const rows = ((product.variants ?? []) as VariantRow[]).slice(0, MAX_VARIANTS)
-  const variants: VariantView[] = []
-  for (let start = 0; start < rows.length; start += SIDE_BY_SIDE) {
-    const some = rows.slice(start, start + SIDE_BY_SIDE)
-    variants.push(
-      ...(await Promise.all(
-        some.map(async (row) => ({
-          id: row.id,
-          title: row.title ?? row.sku ?? row.id,
-          sku: row.sku,
-          switched_off: isSwitchedOff(row.metadata),
-          buy_link: buyLink(settings.product_page_url, {
-            handle: product.handle,
-            variant_id: row.id,
-          }),
-          ...(await availability(row)),
-        }))
-      ))
-    )
-  }
+  const variants = await mapConcurrently(rows, OFFERS_AT_ONCE, async (row) => ({
+    id: row.id,
+    title: row.title ?? row.sku ?? row.id,
+    sku: row.sku,
+    switched_off: isSwitchedOff(row.metadata),
+    buy_link: buyLink(settings.product_page_url, { handle: product.handle, variant_id: row.id }),
+    ...(await availability(row)),
+  }))
   return {
     id,
     switched_off,

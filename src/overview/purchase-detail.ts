@@ -8,6 +8,7 @@ import { purchaseStateOf } from "../modules/one-click/purchase-states"
 import { blockerOf, differencesOf, permissions } from "../orders/allowed-decisions"
 import { findPickupPoint } from "../orders/pickup-point"
 import { asCompared, cartView, quoteView } from "./quote-view"
+import type { HoldRow } from "../modules/one-click/repositories/holds"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { timeline } from "./timeline"
 import type {
@@ -231,20 +232,12 @@ function purchaseView(purchase: PurchaseRow, order: OrderRow | null): PurchaseVi
   }
 }
 
-type StoredHold = {
-  reference: string
-  booked: number
-  released: number
-  consumed: number
-  expires_at: Date
-}
-
 /** Stock of a placed order is reserved until the order is approved, and sold only then. */
 function isUnapproved(order: OrderRow | null): boolean {
   return order?.state === "placed" && !order.approved_at
 }
 
-function holdView(hold: StoredHold, isOnlyReserved: boolean): HoldView {
+function holdView(hold: HoldRow, isOnlyReserved: boolean): HoldView {
   const { reference, booked, released } = hold
   const consumed = isOnlyReserved ? 0 : hold.consumed
   return {
@@ -253,6 +246,6 @@ function holdView(hold: StoredHold, isOnlyReserved: boolean): HoldView {
     released,
     consumed,
     outstanding: booked - released - consumed,
-    expires_at: new Date(hold.expires_at).toISOString(),
+    expires_at: hold.expires_at.toISOString(),
   }
 }

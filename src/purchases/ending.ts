@@ -1,4 +1,4 @@
-import type { PURCHASE_ENDINGS } from "../modules/one-click/models"
+import type { PURCHASE_ENDINGS } from "../modules/one-click/models/purchase"
 
 export type PurchaseEnding = (typeof PURCHASE_ENDINGS)[number]
 

@@ -3,7 +3,7 @@ import { calculateAmountsWithTax, ProductStatus } from "@medusajs/framework/util
 import { pricingContext } from "../cart/compute/cart-context"
 import { SellableLine, sellableLines } from "../cart/compute/sellable-lines"
 import { taxContext } from "../cart/compute/tax-context"
-import { loadAddedContext } from "../cart/added-context"
+import { loadAddedContext } from "../cart/cart-context-workflow"
 import { priceLines } from "../cart/price-lines"
 import type { CartRequest } from "../cart/types"
 import { toMinor } from "../lib/money"

@@ -1,6 +1,11 @@
-import { addressProblem } from "./address-problem"
+import { addressProblem } from "../modules/one-click/process/address-problem"
 import { isSupported, type MedusaVersion } from "./medusa-version"
-import { PROCESS_CHECKS, processChecks, ProcessSituation } from "./process-checks"
+import {
+  PROCESS_CHECKS,
+  processChecks,
+  ProcessSituation,
+  Verdict,
+} from "../modules/one-click/process/process-checks"
 
 /** The input of the checklist, from configuration, database and notes. */
 export type SetupFacts = {
@@ -52,19 +57,11 @@ export const CHECKS = [
   "button",
 ] as const
 
-export type SetupCheck = {
-  id: (typeof CHECKS)[number]
-  /** `warning` works, but not for every buyer or not permanently. */
-  state: "ok" | "warning" | "missing"
-  /** Selects the remedy if there are several. */
-  variant?: string
-  /** What was found, such as an address or a message of the service. */
-  detail?: string
-}
+export type SetupCheck = Verdict & { id: (typeof CHECKS)[number] }
 
 /** Returns the setup checklist, each item with its state and remedy. */
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
-  const verdicts: Record<SetupCheck["id"], Omit<SetupCheck, "id">> = {
+  const verdicts: Record<SetupCheck["id"], Verdict> = {
     medusa: medusa(facts),
     service_address: {
       state: facts.baseUrl && facts.checkoutUrl ? "ok" : "missing",
@@ -81,8 +78,9 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
       state: facts.shippingOptions > 0 ? "ok" : "missing",
       detail: String(facts.shippingOptions),
     },
-    delivery_times: deliveryTimes(facts),
-    settings: settings(facts),
+    // The service needs a delivery time for each offer (spec 2.9), so buyers see a usual one.
+    delivery_times: warningAbout(facts.withoutDelay),
+    settings: warningAbout(facts.unreadableSettings),
     skus: skus(facts),
     proof: facts.proof.differing
       ? { state: "missing", detail: String(facts.proof.differing) }
@@ -93,16 +91,16 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
   return CHECKS.map((id) => ({ id, ...verdicts[id] }))
 }
 
-function medusa({ medusa: version, medusaProblems: found }: SetupFacts): Omit<SetupCheck, "id"> {
+function medusa({ medusa: version, medusaProblems: found }: SetupFacts): Verdict {
   if (!isSupported(version)) {
     return { state: "missing", detail: `${version.running} < ${version.oldest}` }
   }
   return found.length
-    ? { state: "warning", variant: "differs", detail: firstOf(found, found.length) }
+    ? { ...warningAbout(found), variant: "differs" }
     : { state: "ok", detail: version.running }
 }
 
-function publicAddress(facts: SetupFacts): Omit<SetupCheck, "id"> {
+function publicAddress(facts: SetupFacts): Verdict {
   const { notificationUrl: detail } = facts
   const variant = detail ? addressProblem(facts) : "missing"
   if (!variant) {
@@ -111,7 +109,7 @@ function publicAddress(facts: SetupFacts): Omit<SetupCheck, "id"> {
   return { state: variant === "not_https" ? "warning" : "missing", variant, detail }
 }
 
-function connection({ connection: last, baseUrl }: SetupFacts): Omit<SetupCheck, "id"> {
+function connection({ connection: last, baseUrl }: SetupFacts): Verdict {
   if (!last || last.base_url !== baseUrl) {
     return { state: "missing", variant: "untested" }
   }
@@ -120,10 +118,7 @@ function connection({ connection: last, baseUrl }: SetupFacts): Omit<SetupCheck,
     : { state: "missing", variant: "failed", detail: last.message ?? undefined }
 }
 
-function paymentProvider({
-  isProviderRegistered,
-  regionsWithProvider,
-}: SetupFacts): Omit<SetupCheck, "id"> {
+function paymentProvider({ isProviderRegistered, regionsWithProvider }: SetupFacts): Verdict {
   if (!isProviderRegistered) {
     return { state: "missing", variant: "unregistered" }
   }
@@ -132,31 +127,25 @@ function paymentProvider({
     : { state: "ok" }
 }
 
-/** The service needs a delivery time for each offer (spec 2.9), so buyers see a usual one. */
-function deliveryTimes({ withoutDelay: names }: SetupFacts): Omit<SetupCheck, "id"> {
-  return names.length ? { state: "warning", detail: firstOf(names, names.length) } : { state: "ok" }
-}
-
-/** Names only the first few settings; the log names all of them. */
-function settings({ unreadableSettings: names }: SetupFacts): Omit<SetupCheck, "id"> {
-  return names.length ? { state: "warning", detail: firstOf(names, names.length) } : { state: "ok" }
-}
-
-function skus({ unnamedSkus: { count, examples } }: SetupFacts): Omit<SetupCheck, "id"> {
+function skus({ unnamedSkus: { count, examples } }: SetupFacts): Verdict {
   const quoted = examples.map((sku) => JSON.stringify(sku.slice(0, MAX_SKU_LENGTH)))
-  return count ? { state: "warning", detail: firstOf(quoted, count) } : { state: "ok" }
+  return warningAbout(quoted, count)
 }
 
 const MAX_SKU_LENGTH = 40
 const MAX_NAMED = 3
 
-/** Returns the first names of a list and the number of the others: `a, b, c (+2)`. */
-function firstOf(names: string[], count: number): string {
+/**
+ * Returns a warning with the first names of a list and the number of the others, `a, b, c (+2)`; ok
+ * for an empty list.
+ */
+function warningAbout(names: string[], count = names.length): Verdict {
   const more = count - Math.min(names.length, MAX_NAMED)
-  return names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` (+${more})` : "")
+  const detail = names.slice(0, MAX_NAMED).join(", ") + (more > 0 ? ` (+${more})` : "")
+  return count ? { state: "warning", detail } : { state: "ok" }
 }
 
-function stockLocation({ channels, channelsWithLocation }: SetupFacts): Omit<SetupCheck, "id"> {
+function stockLocation({ channels, channelsWithLocation }: SetupFacts): Verdict {
   if (channels > 0 && channelsWithLocation === channels) {
     return { state: "ok" }
   }

@@ -1,5 +1,8 @@
+import type { WaitingOrders } from "../modules/one-click/repositories/health"
 import { medusaProblems, MedusaView } from "./medusa-version"
-import { processChecks, ProcessSituation } from "./process-checks"
+import { processChecks, ProcessSituation } from "../modules/one-click/process/process-checks"
+
+type Waiting = Pick<WaitingOrders, "review" | "failed" | "overdue">
 
 export type HealthFacts = {
   /** Whether every option required for selling is set. */
@@ -7,17 +10,7 @@ export type HealthFacts = {
   processes: ProcessSituation
   /** Whether no quote is known to differ from Medusa's cart. */
   isProven: boolean
-  waiting: WaitingOrders
-}
-
-/** Orders of the service that are not finished. */
-export type WaitingOrders = {
-  /** In review. */
-  review: number
-  /** Failed after the last attempt. */
-  failed: number
-  /** Orders whose next attempt is long overdue: no process handles them. */
-  overdue: number
+  waiting: Waiting
 }
 
 const CHECKS = ["configuration", "locks", "events", "worker", "orders", "medusa", "proof"] as const
@@ -26,7 +19,7 @@ export type PublicHealth = {
   /** `degraded` works but needs attention; the impact depends on the check. */
   status: "ready" | "degraded" | "unavailable"
   checks: Record<"database" | (typeof CHECKS)[number], "ok" | "problem" | "unknown">
-  waiting: WaitingOrders | null
+  waiting: Waiting | null
   /** Which way each reader of Medusa's data takes, and why one is not fast. */
   medusa: MedusaView
 }

@@ -5,7 +5,7 @@ import { settingsOfOption } from "../modules/one-click/settings"
 import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "../medusa/references"
 import { medusaProblems, medusaVersion, medusaView } from "./medusa-version"
-import type { ProcessSituation } from "./process-checks"
+import type { ProcessSituation } from "../modules/one-click/process/process-checks"
 
 const PROVIDER_ID = "pp_one-click_one-click"
 const OUR_PROVIDERS = /^pp_one-click_/

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import { HealthFacts, publicHealth, PublicHealth, WaitingOrders } from "./health-status"
-import { HAS_WORK } from "../modules/one-click/order-states"
+import { withTimeout } from "../lib/with-timeout"
+import { HealthFacts, publicHealth, PublicHealth } from "./health-status"
 import { loadProcesses } from "./load-facts"
 import { medusaView } from "./medusa-version"
 
@@ -11,15 +11,6 @@ import { medusaView } from "./medusa-version"
 const FRESH_MS = 3_000
 
 const PATIENCE_MS = 2_000
-
-const WAITING = `
-SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
-  count(*) FILTER (WHERE state = 'failed')::int AS failed,
-  count(*) FILTER (WHERE ${HAS_WORK}
-    AND next_attempt_at < now() - interval '10 minutes'
-    AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue
-FROM one_click_incoming_order
-WHERE state IN ('review', 'failed', 'received', 'compared', 'placed') AND deleted_at IS NULL`
 
 let known: { at: number; health: Promise<PublicHealth> } | undefined
 
@@ -35,40 +26,28 @@ export function loadHealth(container: MedusaContainer, now: Date): Promise<Publi
 }
 
 async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHealth> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database takes too long.")),
-      PATIENCE_MS
-    )
-  })
-  try {
-    return publicHealth(await Promise.race([loadFacts(container, now), late]), medusaView())
-  } catch (error) {
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(logLine("health not known", { reason: describeError(error) }))
-    return publicHealth(undefined, medusaView())
-  } finally {
-    clearTimeout(timer)
+  const loaded = await withTimeout(loadFacts(container, now), PATIENCE_MS)
+  if (loaded.in_time) {
+    return publicHealth(loaded.value, medusaView())
   }
+  const reason = loaded.error ? describeError(loaded.error) : "The database takes too long."
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(logLine("health not known", { reason }))
+  return publicHealth(undefined, medusaView())
 }
 
 async function loadFacts(container: MedusaContainer, now: Date): Promise<HealthFacts> {
   const oneClick = container.resolve("oneClick")
-  const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const [processes, hasApiKey, problem, counted] = await Promise.all([
+  const [processes, hasApiKey, problem, { review, failed, overdue }] = await Promise.all([
     loadProcesses(oneClick, now),
     oneClick.gateway.hasApiKey(),
     oneClick.notes.retrieve("proof_problem"),
-    connection.raw<{ rows: WaitingOrders[] }>(WAITING),
+    oneClick.health.countWaiting(),
   ])
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
   return {
     isConfigured: [hasApiKey, baseUrl, checkoutUrl, notificationUrl, signingSecret].every(Boolean),
     processes,
     isProven: !problem,
-    waiting: counted.rows[0],
+    waiting: { review, failed, overdue },
   }
 }

@@ -25,13 +25,6 @@ const PATIENCE_MS = 60_000
 /** Milliseconds that belong to buyers before each pricing. */
 const REST_MS = 50
 
-type Sources = {
-  /** Returns milliseconds on a clock that only goes forward. */
-  now: () => number
-  /** Returns a number from 0 to less than 1. */
-  random: () => number
-}
-
 /**
  * Prices a sample of live quotes a second time with the public readers. A fast reader whose result
  * differs becomes public in this process, until the next start.
@@ -39,15 +32,7 @@ type Sources = {
 export class SelfCheck {
   private isRunning = false
   private last = -Infinity
-  private regions = new Set<string>()
-
-  constructor(private readonly sources: Sources) {}
-
-  /** Makes the next quote of each region due. */
-  restart(): void {
-    this.last = -Infinity
-    this.regions.clear()
-  }
+  private readonly regions = new Set<string>()
 
   /**
    * Checks a quote if it is due. Reads only: writes no cart, and counts no usage. Never throws.
@@ -60,9 +45,9 @@ export class SelfCheck {
     isBusy: () => boolean
   ): Promise<void> {
     const fast = CART_READERS.filter((name) => modeOf(name) === "fast")
-    const { isRunning, last, sources } = this
+    const { isRunning, last } = this
     const { region_id } = quoted.request
-    const [now, random] = [sources.now(), sources.random()]
+    const [now, random] = [performance.now(), Math.random()]
     const isKnown = this.regions.has(region_id)
     if (!fast.length || !isDue({ now, last, isRunning, isBusy: isBusy(), isKnown, random })) {
       return

@@ -1,6 +1,5 @@
 import type { ModuleExports } from "@medusajs/framework/types"
 import { Module } from "@medusajs/framework/utils"
-import register from "./loaders/register"
 import OneClickModuleService from "./service"
 
 export type { OneClickModuleService }
@@ -10,7 +9,6 @@ export const ONE_CLICK_MODULE = "oneClick"
 
 export default Module(ONE_CLICK_MODULE, {
   service: OneClickModuleService,
-  loaders: [register],
 }) satisfies ModuleExports<typeof OneClickModuleService>
 
 declare module "@medusajs/framework/types" {

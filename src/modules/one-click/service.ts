@@ -6,25 +6,14 @@ import {
   pluralize,
   upperCaseFirst,
 } from "@medusajs/framework/utils"
-import type { Gateway } from "./gateway"
 import { environmentOf } from "../../lib/environment-of"
 import { observeGauges } from "../../lib/observe/metrics"
+import { parseRateLimit } from "../../lib/rate-limit/options"
 import type { Environment } from "../../lib/environments"
-import type { Runtime } from "../../setup/runtime"
-import {
-  Activity,
-  Hold,
-  IncomingOrder,
-  Note,
-  Notice,
-  Purchase,
-  Quote,
-  RunningProcess,
-  StaticRulesSending,
-  StaticRulesState,
-  StoredSettings,
-} from "./models"
-import type { OneClickOptions } from "./options"
+import { Gateway } from "./gateway"
+import * as MODELS from "./models"
+import { type OneClickOptions, parseOptions } from "./options"
+import { Runtime } from "./process/runtime"
 import { ActivityLog } from "./repositories/activity"
 import { Database } from "./repositories/database"
 import { Health } from "./repositories/health"
@@ -41,27 +30,11 @@ import { Sales } from "./repositories/sales"
 import { Settings } from "./repositories/settings"
 import { StaticRules } from "./repositories/static-rules"
 
-const MODELS = {
-  Activity,
-  Hold,
-  IncomingOrder,
-  Note,
-  Notice,
-  Purchase,
-  Quote,
-  RunningProcess,
-  StaticRulesSending,
-  StaticRulesState,
-  StoredSettings,
-}
-
-/** What Medusa and our loaders register in the module's container. */
+/** What Medusa registers in the module's container. */
 type Dependencies = Record<string, unknown> & {
   baseRepository: DAL.RepositoryService
+  configModule?: { projectConfig?: { redisUrl?: string } }
   logger: Logger
-  oneClickOptions: OneClickOptions
-  gateway: Gateway
-  runtime: Runtime
 }
 
 /**
@@ -101,13 +74,13 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     onApplicationShutdown: () => this.runtime.stop(),
   }
 
-  constructor(container: Dependencies) {
+  /** @throws {MedusaError} which aborts the start, if an option is malformed; it names the option. */
+  constructor(container: Dependencies, given?: Record<string, unknown>) {
     super(container)
-    const { baseRepository, gateway, logger, oneClickOptions: options, runtime } = container
+    const { baseRepository, configModule: config, logger } = container
+    const options = parseOptions(given, process.env)
     const database = new Database(baseRepository)
     this.options = options
-    this.gateway = gateway
-    this.runtime = runtime
     this.activity = new ActivityLog(database, options, logger)
     this.health = new Health(database, options)
     this.holds = new Holds(database)
@@ -122,6 +95,10 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, this.staticRules, logger)
+    const { activity, notes, notices, processes } = this
+    this.gateway = new Gateway({ options, activity, notes, logger })
+    const rateLimit = parseRateLimit(given?.rateLimit, process.env)
+    this.runtime = new Runtime({ options, rateLimit, database, processes, notices, config, logger })
   }
 
   /** Whether the configured service is the sandbox or live; null without a service. */

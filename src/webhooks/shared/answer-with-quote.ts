@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { QuotedCart } from "../../cart/self-check/self-check"
+import { type QuotedCart, SelfCheck } from "../../cart/self-check/self-check"
 import type { PricedCart } from "../../cart/types"
 import { signingSecrets } from "../../modules/one-click/options"
 import { logLine } from "../../lib/observe/log-line"
@@ -22,6 +22,9 @@ const FALLBACK_MS = 250
  */
 const turns = new Turns(32)
 
+/** The sample of this process's quotes that is priced a second time. */
+export const selfCheck = new SelfCheck()
+
 /** With more quotes than this in progress, a second pricing would delay buyers. */
 const MAX_BESIDE_SELF_CHECK = 2
 
@@ -30,7 +33,6 @@ const MAX_BESIDE_SELF_CHECK = 2
  * sent.
  */
 export function considerForSelfCheck(container: MedusaContainer, quoted: QuotedCart): void {
-  const { selfCheck } = container.resolve("oneClick").runtime
   const isBusy = () => turns.inProgress > MAX_BESIDE_SELF_CHECK
   void selfCheck.consider(container, quoted, isBusy)
 }

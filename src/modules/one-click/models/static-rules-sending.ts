@@ -1,7 +1,5 @@
 import { model } from "@medusajs/framework/utils"
 
-export const SENDING_STATES = ["sending", "sent", "failed", "uncertain"] as const
-
 /**
  * One attempt to register the whole set of static rules (spec 4.6). At most one attempt runs at a
  * time; buyers are shown the newest set that was sent.
@@ -10,7 +8,7 @@ export const StaticRulesSending = model
   .define("one_click_static_rules_sending", {
     id: model.id({ prefix: "ocsr" }).primaryKey(),
     /** `uncertain` if no response came back: the service may have taken the set or not. */
-    state: model.enum([...SENDING_STATES]).default("sending"),
+    state: model.enum(["sending", "sent", "failed", "uncertain"]).default("sending"),
     trigger: model.enum(["person", "automatic", "command"]),
     /** Each rule as it was sent, with its shipping option; null until compiled. */
     rules: model.json().nullable(),

@@ -4,6 +4,9 @@ import type { DAL } from "@medusajs/framework/types"
 /** Runs a statement with `?` for each parameter, and returns its rows. */
 export type Run = <Row = unknown>(query: string, parameters?: unknown[]) => Promise<Row[]>
 
+/** A statement, or a part of one, with `?` for each parameter. */
+export type Statement = { sql: string; parameters: unknown[] }
+
 type Parameter = string | number | Date | null
 
 /** Runs SQL on the module's own tables, each statement on a connection of its own. */
@@ -68,6 +71,11 @@ export class Database {
 function asParameter(value: unknown): Parameter {
   const isPlain = typeof value === "string" || typeof value === "number"
   return isPlain || value === null || value instanceof Date ? value : JSON.stringify(value)
+}
+
+/** Returns a time of the database, which is a text or a `Date`, as a `Date`. */
+export function toDate(value: Date | string | null | undefined): Date | null {
+  return value ? new Date(value) : null
 }
 
 /** Returns values as the text of an array, for `= ANY (?)`: the driver would write a list. */

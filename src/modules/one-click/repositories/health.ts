@@ -1,10 +1,21 @@
-import { OTHER_ENVIRONMENT } from "../../../lib/environments"
-import { environmentOf } from "../../../lib/environment-of"
+import { otherEnvironment } from "../../../lib/environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
+import { HAS_WORK } from "../order-states"
 import type { Database, Run } from "./database"
 import { COUNT_CALLS, COUNT_OUTCOMES, COUNT_STOCK, HOLDS_WITH_WAITING } from "./figures"
 import { Range, rolledUntil, SLOT_MS, splitRanges, within } from "./rollup-ranges"
+
+/** Numbers of incoming orders that need work. */
+export type WaitingOrders = {
+  review: number
+  /** Failed after the last attempt. */
+  failed: number
+  to_approve: number
+  working: number
+  /** Orders whose next attempt is long overdue: no process handles them. */
+  overdue: number
+}
 
 export type HealthFigures = {
   /** Calls by kind, the most frequent first; durations in milliseconds. */
@@ -25,7 +36,7 @@ export type HealthFigures = {
   /** Calls over the period, in intervals of equal length. */
   series: { at: string; ok: number; fallback: number; failed: number }[]
   /** Incoming orders that still need work, now. */
-  waiting: { review: number; failed: number; to_approve: number; working: number }
+  waiting: Omit<WaitingOrders, "overdue">
   /**
    * The stock ledger of the period's holds: booked = released + consumed + outstanding. Stock of an
    * order that needs approval is outstanding here, because it is not sold yet.
@@ -41,13 +52,15 @@ FROM one_click_incoming_order
 WHERE state IN ('received', 'compared', 'placed', 'review', 'failed') AND deleted_at IS NULL
 GROUP BY state`
 
-/** Orders by what they wait for, now. */
+/** Orders by what they wait for, now; no process handles an overdue one. */
 const WAITING = `
 SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
   count(*) FILTER (WHERE state = 'failed')::int AS failed,
   count(*) FILTER (WHERE state = 'placed' AND reason = 'approval_required')::int AS to_approve,
   count(*) FILTER (WHERE state IN ('received', 'compared')
-    OR (state = 'placed' AND reason IS DISTINCT FROM 'approval_required'))::int AS working
+    OR (state = 'placed' AND reason IS DISTINCT FROM 'approval_required'))::int AS working,
+  count(*) FILTER (WHERE ${HAS_WORK} AND next_attempt_at < now() - interval '10 minutes'
+    AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue
 FROM one_click_incoming_order
 WHERE state IN ('review', 'failed', 'placed', 'received', 'compared') AND deleted_at IS NULL`
 
@@ -145,8 +158,8 @@ export class Health {
   }
 
   /** Returns the numbers of incoming orders that aren't decided, by what they wait for. */
-  async countWaiting(): Promise<HealthFigures["waiting"]> {
-    const [waiting] = await this.database.run<HealthFigures["waiting"]>(WAITING)
+  async countWaiting(): Promise<WaitingOrders> {
+    const [waiting] = await this.database.run<WaitingOrders>(WAITING)
     return waiting
   }
 
@@ -163,30 +176,29 @@ export class Health {
     const from = isLong ? new Date(Math.floor(period.from.getTime() / slot) * slot) : period.from
     const seconds =
       (Math.max(1, Math.ceil((to.getTime() - from.getTime()) / slot / PARTS)) * slot) / 1000
-    const environment = environmentOf(this.options.baseUrl)
-    // Rows from before the environment was stored count for both environments.
-    const other = environment ? OTHER_ENVIRONMENT[environment] : ""
+    const other = otherEnvironment(this.options.baseUrl)
     const until = isLong ? await rolledUntil(this.database) : null
     const read: Run = (query, parameters) => this.database.run(query, parameters)
-    const [kinds, fallbacks, counted, waiting, [stock]] = await Promise.all([
-      this.database.named<HealthFigures["kinds"][number]>(kindsStatement({ from, to }, until), {
-        other,
-      }),
-      read<HealthFigures["fallbacks"][number]>(
-        `SELECT event AS kind, source, count(*)::int AS answers FROM one_click_quote q
+    const [kinds, fallbacks, counted, { overdue: _overdue, ...waiting }, [stock]] =
+      await Promise.all([
+        this.database.named<HealthFigures["kinds"][number]>(kindsStatement({ from, to }, until), {
+          other,
+        }),
+        read<HealthFigures["fallbacks"][number]>(
+          `SELECT event AS kind, source, count(*)::int AS answers FROM one_click_quote q
          LEFT JOIN one_click_purchase p ON p.id = q.purchase_id
          WHERE source <> 'live' AND q.created_at >= ? AND q.created_at < ?
            AND p.environment IS DISTINCT FROM ? AND q.deleted_at IS NULL
          GROUP BY event, source ORDER BY answers DESC LIMIT 30`,
-        [from, to, other]
-      ),
-      this.database.named<{ part: number; ok: number; fallback: number; failed: number }>(
-        seriesStatement({ from, to }, until),
-        { from, seconds, other }
-      ),
-      this.countWaiting(),
-      this.database.named<HealthFigures["stock"]>(stockStatement({ from, to }, until), {}),
-    ])
+          [from, to, other]
+        ),
+        this.database.named<{ part: number; ok: number; fallback: number; failed: number }>(
+          seriesStatement({ from, to }, until),
+          { from, seconds, other }
+        ),
+        this.countWaiting(),
+        this.database.named<HealthFigures["stock"]>(stockStatement({ from, to }, until), {}),
+      ])
     const byPart = new Map(counted.map(({ part, ...counts }) => [part, counts]))
     const parts = isLong ? Math.ceil((to.getTime() - from.getTime()) / 1000 / seconds) : PARTS
     return {

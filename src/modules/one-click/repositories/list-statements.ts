@@ -1,4 +1,4 @@
-import { textArray } from "./database"
+import { type Statement, textArray } from "./database"
 import type { FoundInMedusa, Matches } from "./search"
 
 /** Lists count, and page, this far; what lies beyond is found by a filter or in the export. */
@@ -54,8 +54,6 @@ export type ListDefinition = {
   /** Rows that are listed only if a search or one of these filters is set. */
   apart?: { condition: string; unless: string[] }
 }
-
-export type Statement = { sql: string; parameters: unknown[] }
 
 /** The last row of a page; times keep the microseconds that a `Date` would lose. */
 export type Cursor = { created_at: string; id: string }
@@ -149,7 +147,7 @@ function filtered(
   matches: Matches | null
 ): Statement {
   const { alias, table } = definition
-  const { where, parameters } = conditions(definition, request)
+  const { sql: where, parameters } = conditions(definition, request)
   if (!matches) {
     return { sql: `FROM ${table} ${alias} WHERE ${where}`, parameters }
   }
@@ -172,10 +170,7 @@ export function anyOf(columns: Record<string, string[]>): Statement {
   }
 }
 
-function conditions(
-  definition: ListDefinition,
-  request: ListRequest
-): { where: string; parameters: unknown[] } {
+function conditions(definition: ListDefinition, request: ListRequest): Statement {
   const { alias, filterable, meanings = {}, apart } = definition
   const { filters = {}, q } = request
   const all: Statement[] = [{ sql: `${alias}.deleted_at IS NULL`, parameters: [] }]
@@ -186,7 +181,7 @@ function conditions(
     all.push({ sql: `${apart.condition} IS NOT TRUE`, parameters: [] })
   }
   return {
-    where: all.map(({ sql }) => sql).join(" AND "),
+    sql: all.map(({ sql }) => sql).join(" AND "),
     parameters: all.flatMap(({ parameters }) => parameters),
   }
 }

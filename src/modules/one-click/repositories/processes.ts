@@ -1,4 +1,4 @@
-import type { WORKER_MODES } from "../models"
+import type { WORKER_MODES } from "../models/running-process"
 import type { Database } from "./database"
 
 /** Seconds between two heartbeats of a process. */

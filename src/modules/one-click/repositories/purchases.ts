@@ -1,6 +1,6 @@
 import type { PurchaseRow } from "../models/purchase"
 import { ENDED_STATES, sqlList } from "../order-states"
-import type { Database } from "./database"
+import { type Database, textArray } from "./database"
 import { HAS_OUTSTANDING } from "./holds"
 
 type CustomerOrders = { customer_id: string; order_ids: string[] }
@@ -102,7 +102,7 @@ export class Purchases {
        SELECT (SELECT count(*)::int FROM purchases) AS purchases,
          (SELECT count(*)::int FROM purchases WHERE NOT finished) AS on_their_way,
          (SELECT count(*)::int FROM quotes) AS quotes, (SELECT count(*)::int FROM calls) AS calls`,
-      [customer_id, `{${order_ids.join(",")}}`]
+      [customer_id, textArray(order_ids)]
     )
     return row
   }

@@ -1,4 +1,4 @@
-import type { Database } from "./database"
+import { type Database, toDate } from "./database"
 
 /** A period; its end is not part of it. */
 export type Range = { from: Date; to: Date }
@@ -71,5 +71,5 @@ export async function rolledUntil(database: Database): Promise<Date | null> {
   const [row] = await database.run<{ until: Date | string | null }>(
     `SELECT rolled_until AS until FROM one_click_rollup_state`
   )
-  return row?.until ? new Date(row.until) : null
+  return toDate(row?.until)
 }

@@ -1,4 +1,4 @@
-import type { Database, Run } from "./database"
+import { type Database, type Run, toDate } from "./database"
 import {
   COUNT_CALLS,
   COUNT_CLICKS,
@@ -119,8 +119,13 @@ FROM (SELECT min(created_at) AS at FROM one_click_purchase WHERE deleted_at IS N
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('one_click_rollup'))`
 
-type State = { rolled_until: Date | null; changes_until: Date | null; frozen_until: Date | null }
-type Stored = Record<keyof State | "now", Date | string | null>
+type State = {
+  rolled_until: Date | null
+  changes_until: Date | null
+  now: Date
+  /** The end of the days that are old enough. */
+  ripe_until: Date
+}
 
 /**
  * Keeps the figures of past days, which then cost the same however many rows the days have. A day
@@ -196,22 +201,18 @@ export class Rollups {
     return new Date(Math.min(moment.getTime(), until?.getTime() ?? 0))
   }
 
-  private async state(): Promise<State & { now: Date; ripe_until: Date }> {
+  private async state(): Promise<State> {
     await this.database.run(
       `INSERT INTO one_click_rollup_state (id) VALUES ('state') ON CONFLICT (id) DO NOTHING`
     )
-    const [row] = await this.database.run<
-      Stored & { now: Date | string; ripe_until: Date | string }
-    >(
-      `SELECT rolled_until, changes_until, frozen_until, now() AS now,
+    const [row] = await this.database.run<{ [Name in keyof State]: State[Name] | string }>(
+      `SELECT rolled_until, changes_until, now() AS now,
          ${slotOf(`now() - interval '${MIN_AGE}'`, "day")} AS ripe_until
        FROM one_click_rollup_state WHERE id = 'state'`
     )
-    const asDate = (value: Date | string | null) => (value === null ? null : new Date(value))
     return {
-      rolled_until: asDate(row.rolled_until),
-      changes_until: asDate(row.changes_until),
-      frozen_until: asDate(row.frozen_until),
+      rolled_until: toDate(row.rolled_until),
+      changes_until: toDate(row.changes_until),
       now: new Date(row.now),
       ripe_until: new Date(row.ripe_until),
     }
@@ -219,7 +220,7 @@ export class Rollups {
 
   private async oldest(): Promise<Date | null> {
     const [row] = await this.database.run<{ day: Date | string | null }>(OLDEST)
-    return row.day === null ? null : new Date(row.day)
+    return toDate(row.day)
   }
 
   private async rollUp(day: Date, time: "first" | "again"): Promise<void> {

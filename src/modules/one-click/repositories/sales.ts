@@ -1,5 +1,4 @@
-import { environmentOf } from "../../../lib/environment-of"
-import { OTHER_ENVIRONMENT } from "../../../lib/environments"
+import { otherEnvironment } from "../../../lib/environment-of"
 import type { OneClickOptions } from "../options"
 import type { Database } from "./database"
 import { CLICK_COUNTS, COUNT_CLICKS, COUNT_SALES, IS_SALE, PURCHASES_WITH_ORDERS } from "./figures"
@@ -144,9 +143,7 @@ export class Sales {
     { from, to, before_from, before_to }: SalesPeriods,
     zone: string
   ): Promise<SalesFigures> {
-    const environment = environmentOf(this.options.baseUrl)
-    // Rows from before the environment was stored count for both environments.
-    const other = environment ? OTHER_ENVIRONMENT[environment] : ""
+    const other = otherEnvironment(this.options.baseUrl)
     const until = await rolledUntil(this.database)
     const current = { from, to }
     const before = { from: before_from, to: before_to }

@@ -1,4 +1,4 @@
-import { textArray, type Database } from "./database"
+import { type Database, type Statement, textArray } from "./database"
 
 /** The newest purchases a search returns; more would not be read to the end. */
 export const MAX_MATCHES = 1_000
@@ -72,8 +72,6 @@ export async function findMatches(
     is_capped: isCut,
   }
 }
-
-type Statement = { sql: string; parameters: unknown[] }
 
 function ofOrders(orderIds: string[]): Statement | null {
   return orderIds.length

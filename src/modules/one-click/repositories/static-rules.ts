@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import type { StaticShippingRule } from "../../../gateway/schemas/static-rules"
-import type { Database } from "./database"
+import { type Database, toDate } from "./database"
 
 export type SendingTrigger = "person" | "automatic" | "command"
 
@@ -241,8 +241,4 @@ export class StaticRules {
 
 function toSet(row: RegisteredSet): RegisteredSet {
   return { ...row, finished_at: new Date(row.finished_at) }
-}
-
-function toDate(value: Date | string | null | undefined): Date | null {
-  return value ? new Date(value) : null
 }

@@ -1,15 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PaginatedResponse } from "@medusajs/framework/types"
 import { listActivity } from "../../../../overview/lists"
 import type { ActivityOverviewRow } from "../../../../overview/types"
 import type { AdminListOneClickActivityType } from "./validators"
 
-type Answer = {
-  activity: ActivityOverviewRow[]
-  count: number
-  is_capped: boolean
-  limit: number
-  offset: number
-}
+type Answer = PaginatedResponse<{ activity: ActivityOverviewRow[]; is_capped: boolean }>
 
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, AdminListOneClickActivityType>,

@@ -1,15 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PaginatedResponse } from "@medusajs/framework/types"
 import { listOrders } from "../../../../overview/lists"
 import type { OrderListEntry } from "../../../../overview/types"
 import type { AdminListOneClickOrdersType } from "./validators"
 
-type Answer = {
-  orders: OrderListEntry[]
-  count: number
-  is_capped: boolean
-  limit: number
-  offset: number
-}
+type Answer = PaginatedResponse<{ orders: OrderListEntry[]; is_capped: boolean }>
 
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, AdminListOneClickOrdersType>,

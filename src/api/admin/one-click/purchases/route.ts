@@ -1,15 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PaginatedResponse } from "@medusajs/framework/types"
 import { listPurchases } from "../../../../overview/lists"
 import type { PurchaseListEntry } from "../../../../overview/types"
 import type { AdminListOneClickPurchasesType } from "./validators"
 
-type Answer = {
-  purchases: PurchaseListEntry[]
-  count: number
-  is_capped: boolean
-  limit: number
-  offset: number
-}
+type Answer = PaginatedResponse<{ purchases: PurchaseListEntry[]; is_capped: boolean }>
 
 export const GET = async (
   req: AuthenticatedMedusaRequest<unknown, AdminListOneClickPurchasesType>,

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { PURCHASE_STATUSES } from "../../../../modules/one-click/models"
+import { PURCHASE_STATUSES } from "../../../../modules/one-click/models/purchase"
 import { PURCHASE_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { ENVIRONMENTS } from "../../../../lib/environments"
 import { amounts, createListParams, oneOrMore } from "../utils/list-params"

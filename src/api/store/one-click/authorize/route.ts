@@ -5,7 +5,7 @@ import { describeError } from "../../../../lib/redaction/describe-error"
 import { pressInTurn } from "../../../../purchases/press-in-turn"
 import { noteButtonSeen } from "../../../../setup/button-seen"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
-import { handleErrors } from "../../../utils/answer-problems"
+import { handleErrors } from "../../../utils/handle-errors"
 import type { StoreAuthorizePurchaseType } from "./validators"
 
 type StoreRequest = AuthenticatedMedusaRequest<StoreAuthorizePurchaseType> & {

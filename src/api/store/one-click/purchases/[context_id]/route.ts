@@ -5,7 +5,7 @@ import { isContextId } from "../../../../../purchases/notification-address"
 import { signingSecrets } from "../../../../../modules/one-click/options"
 import { problem } from "../../../../../lib/problem"
 import { purchaseView, type OrderOfPurchase } from "../../../../../purchases/public-view"
-import { handleErrors } from "../../../../utils/answer-problems"
+import { handleErrors } from "../../../../utils/handle-errors"
 
 /** Returns a purchase's outcome. The key must belong to the purchase's sales channel. */
 export const GET = handleErrors(async (req: MedusaStoreRequest, res: MedusaResponse) => {

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { requireOptions } from "../../../../../modules/one-click/options"
 import { oneClickChannels } from "../../../../../purchases/offer"
 import { loadOffer } from "../../../../../purchases/load-offer"
-import { handleErrors } from "../../../../utils/answer-problems"
+import { handleErrors } from "../../../../utils/handle-errors"
 
 type StoreRequest = AuthenticatedMedusaRequest & {
   publishable_key_context: { sales_channel_ids: string[] }

@@ -1,7 +1,24 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { OneClickOptions } from "../modules/one-click/options"
-import { logLine } from "../lib/observe/log-line"
-import { addressProblem } from "./address-problem"
+import { logLine } from "../../../lib/observe/log-line"
+import { isPrivateAddress } from "../../../lib/private-address"
+import type { OneClickOptions } from "../options"
+
+/**
+ * Returns the problem with the notification address, if any. A service on this machine, such as the
+ * sandbox, reaches addresses that the internet does not.
+ */
+export function addressProblem({
+  notificationUrl,
+  baseUrl,
+}: Pick<OneClickOptions, "notificationUrl" | "baseUrl">): "not_public" | "not_https" | undefined {
+  if (!notificationUrl || (baseUrl && isPrivateAddress(baseUrl))) {
+    return undefined
+  }
+  if (isPrivateAddress(notificationUrl)) {
+    return "not_public"
+  }
+  return new URL(notificationUrl).protocol === "https:" ? undefined : "not_https"
+}
 
 const REMEDIES = {
   not_public:

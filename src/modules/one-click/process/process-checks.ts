@@ -1,4 +1,4 @@
-import type { LivingProcess } from "../modules/one-click/repositories/processes"
+import type { LivingProcess } from "../repositories/processes"
 
 export type ProcessSituation = {
   processes: LivingProcess[]
@@ -9,9 +9,13 @@ export type ProcessSituation = {
 
 export const PROCESS_CHECKS = ["locks", "events", "worker"] as const
 
-export type ProcessVerdict = {
+/** What a check of the setup found. */
+export type Verdict = {
+  /** `warning` works, but not for every buyer or not permanently. */
   state: "ok" | "warning" | "missing"
+  /** Selects the remedy if there are several. */
   variant?: string
+  /** What was found, such as an address or a message of the service. */
   detail?: string
 }
 
@@ -27,18 +31,18 @@ export const PATIENT_BEATS = 6
 /** Returns whether the running processes can keep the plugin's promises together. */
 export function processChecks(
   situation: ProcessSituation
-): Record<(typeof PROCESS_CHECKS)[number], ProcessVerdict> {
+): Record<(typeof PROCESS_CHECKS)[number], Verdict> {
   return { locks: locks(situation), events: events(situation), worker: worker(situation) }
 }
 
-function locks({ processes }: ProcessSituation): ProcessVerdict {
+function locks({ processes }: ProcessSituation): Verdict {
   const several = together(processes)
   return several.some(({ alone }) => alone.includes("locking"))
     ? { state: "missing", variant: "alone", detail: String(Math.max(2, several.length)) }
     : { state: "ok", detail: String(Math.max(1, processes.length)) }
 }
 
-function events({ processes }: ProcessSituation): ProcessVerdict {
+function events({ processes }: ProcessSituation): Verdict {
   const found = new Set(together(processes).flatMap(({ alone }) => alone))
   const names = [
     ...(found.has("event_bus") ? ["event-bus-redis"] : []),
@@ -49,7 +53,7 @@ function events({ processes }: ProcessSituation): ProcessVerdict {
     : { state: "ok", detail: String(Math.max(1, processes.length)) }
 }
 
-function worker({ processes, last_reconciliation, now }: ProcessSituation): ProcessVerdict {
+function worker({ processes, last_reconciliation, now }: ProcessSituation): Verdict {
   const workers = processes.filter(({ worker_mode }) => worker_mode !== "server")
   const patient = processes.some(({ beats }) => beats >= PATIENT_BEATS)
   if (!workers.length && patient) {

@@ -1,4 +1,4 @@
-import type { LivingProcess } from "../modules/one-click/repositories/processes"
+import type { LivingProcess } from "../repositories/processes"
 import { processChecks } from "./process-checks"
 
 const now = new Date("2026-11-21T12:00:00Z")

@@ -1,4 +1,4 @@
-import { isPrivateAddress } from "./public-address"
+import { isPrivateAddress } from "./private-address"
 
 describe("isPrivateAddress, for an address that the service cannot reach", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import type { ProcessFacts } from "../modules/one-click/repositories/processes"
+import type { ProcessFacts } from "../repositories/processes"
 
 const provider = z.object({
   resolve: z.unknown(),

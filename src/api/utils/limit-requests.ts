@@ -1,4 +1,19 @@
-import type { MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+
+/** Rejects purchase starts beyond the shop's limits, before any query. */
+export async function limitAuthorize(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction
+): Promise<void> {
+  const oneClick = req.scope.resolve("oneClick")
+  const seconds = await oneClick.runtime.countAgainstLimit("authorize", req.ip)
+  if (seconds) {
+    answerTooMany(res, seconds)
+    return
+  }
+  next()
+}
 
 /** Responds that the caller must wait, in the shape of Medusa's own errors. */
 export function answerTooMany(res: MedusaResponse, seconds: number): void {

@@ -1,16 +1,15 @@
 import type { Logger } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { SelfCheck } from "../cart/self-check/self-check"
-import { InFlight } from "../lib/in-flight"
-import { logLine } from "../lib/observe/log-line"
-import { Limited, RateLimits, rateLimits } from "../lib/rate-limit/limits"
-import type { RateLimitOptions } from "../lib/rate-limit/options"
-import { checkContract } from "../medusa/check-contract"
-import type { OneClickOptions } from "../modules/one-click/options"
-import type { Database } from "../modules/one-click/repositories/database"
-import type { Notices } from "../modules/one-click/repositories/notices"
-import type { Processes } from "../modules/one-click/repositories/processes"
-import { nameUnreachableAddress } from "./name-unreachable-address"
+import { InFlight } from "../../../lib/in-flight"
+import { logLine } from "../../../lib/observe/log-line"
+import { Limited, RateLimits, rateLimits } from "../../../lib/rate-limit/limits"
+import type { RateLimitOptions } from "../../../lib/rate-limit/options"
+import { checkContract } from "../../../medusa/check-contract"
+import type { OneClickOptions } from "../options"
+import type { Database } from "../repositories/database"
+import type { Notices } from "../repositories/notices"
+import type { Processes } from "../repositories/processes"
+import { nameUnreachableAddress } from "./address-problem"
 import { isScript, isShortCommand, processFacts } from "./process-facts"
 import { ProcessWatch } from "./watch-process"
 
@@ -38,8 +37,6 @@ export class Runtime {
   readonly inFlightOrders = new InFlight()
   /** The temporary carts of this process, which a proof compares with quotes. */
   readonly inFlightCarts = new InFlight()
-  /** The sample of this process's quotes that is priced a second time. */
-  readonly selfCheck = new SelfCheck({ now: () => performance.now(), random: Math.random })
 
   /** Whether other processes may use the same locks. */
   sharesLocks = false
@@ -86,13 +83,9 @@ export class Runtime {
     this.watch.start()
   }
 
-  /**
-   * Compares Medusa with the contract, and chooses how this process reads from it; what quotes have
-   * shown so far no longer counts.
-   */
+  /** Compares Medusa with the contract, and chooses how this process reads from it. */
   async checkContract(): Promise<void> {
     const { database, logger } = this.parts
-    this.selfCheck.restart()
     await checkContract((query, parameters) => database.run(query, parameters), logger)
   }
 

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
 import {
   createHook,
@@ -6,10 +7,8 @@ import {
   WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import type { CartRequest } from "../../cart/types"
-import { watchHooks } from "../../medusa/workflow-hooks"
-
-const cartContextWorkflowId = "one-click-cart-context"
+import { watchHooks } from "../medusa/workflow-hooks"
+import type { CartRequest } from "./types"
 
 export type CartContextInput = { request: Omit<CartRequest, "now"> }
 
@@ -37,7 +36,7 @@ const addition = z.record(z.string(), z.unknown()).optional()
  * Extend the context that one-click carts are priced in.
  */
 export const cartContextWorkflow = createWorkflow(
-  cartContextWorkflowId,
+  "one-click-cart-context",
   (input: WorkflowData<CartContextInput>) => {
     const { request } = input
     const setPricingContext = createHook(
@@ -61,8 +60,26 @@ export const cartContextWorkflow = createWorkflow(
   }
 )
 
-/**
- * Returns whether a shop uses one of the hooks. Without hooks the workflow would return nothing and
- * take about as long as loading the cart's variants, so callers skip it.
- */
+/** Returns whether a shop uses one of the hooks. */
 export const isCartContextHooked = watchHooks(cartContextWorkflow)
+
+/** What a shop's hooks add to the contexts a cart is priced in. */
+type AddedContext = {
+  pricing: Record<string, unknown>
+  shipping: Record<string, unknown>
+}
+
+/**
+ * Returns what a shop's hooks add. Without hooks the workflow is skipped: it would return nothing,
+ * and take about as long as loading the cart's variants.
+ */
+export async function loadAddedContext(
+  container: MedusaContainer,
+  { now: _now, ...request }: CartRequest
+): Promise<AddedContext> {
+  if (!isCartContextHooked()) {
+    return { pricing: {}, shipping: {} }
+  }
+  const { result } = await cartContextWorkflow(container).run({ input: { request } })
+  return result
+}

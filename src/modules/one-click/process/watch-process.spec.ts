@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { LivingProcess } from "../modules/one-click/repositories/processes"
+import type { LivingProcess } from "../repositories/processes"
 import { ProcessWatch } from "./watch-process"
 
 const OWN: LivingProcess = { id: "ocproc_own", worker_mode: "shared", alone: [], beats: 1 }

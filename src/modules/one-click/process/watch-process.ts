@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
-import { logLine } from "../lib/observe/log-line"
-import { describeError } from "../lib/redaction/describe-error"
-import { BEAT_SECONDS, LivingProcess } from "../modules/one-click/repositories/processes"
+import { logLine } from "../../../lib/observe/log-line"
+import { describeError } from "../../../lib/redaction/describe-error"
+import { BEAT_SECONDS, LivingProcess } from "../repositories/processes"
 import { PATIENT_BEATS, PROCESS_CHECKS, processChecks, SETTLED_BEATS } from "./process-checks"
 
 type Check = (typeof PROCESS_CHECKS)[number]
