@@ -12,7 +12,7 @@ const PROBLEM_TYPES = {
   busy: MedusaError.Types.UNEXPECTED_STATE,
 } as const
 
-export type ProblemCode = keyof typeof PROBLEM_TYPES
+type ProblemCode = keyof typeof PROBLEM_TYPES
 
 /** Returns a MedusaError with a stable code, which storefronts translate for the buyer. */
 export function problem(code: ProblemCode, message: string): MedusaError {

@@ -2,7 +2,7 @@
 export class Recent<Key, Value> {
   private readonly entries = new Map<Key, Value>()
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly limit: number) {}
 
   get size(): number {
     return this.entries.size
@@ -15,7 +15,7 @@ export class Recent<Key, Value> {
   set(key: Key, value: Value): void {
     this.entries.delete(key)
     this.entries.set(key, value)
-    if (this.entries.size > this.most) {
+    if (this.entries.size > this.limit) {
       const [oldest] = this.entries.keys()
       this.entries.delete(oldest as Key)
     }

@@ -6,7 +6,7 @@ const ALGORITHM = "aes-256-gcm"
 /** An encrypted secret: AES-256-GCM with a key derived from the plugin's signing secret. */
 export const sealedSchema = z.object({ iv: z.string(), tag: z.string(), data: z.string() })
 
-export type Sealed = z.infer<typeof sealedSchema>
+type Sealed = z.infer<typeof sealedSchema>
 
 /** Encrypts a text; reading or changing it requires the secret. */
 export function seal(text: string, secret: string): Sealed {

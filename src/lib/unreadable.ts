@@ -4,7 +4,7 @@ const UNSTORABLE = /\u0000|\p{Surrogate}/gu
 export const OBJECT_PARTS = Object.getOwnPropertyNames(Object.prototype)
 const PROTOTYPE_KEYS = new Set(OBJECT_PARTS)
 /** Maximum nesting depth of an event. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /** Returns a text without the characters that no database stores. */
 export function storable(text: string): string {
@@ -31,7 +31,7 @@ export function readable(value: unknown, depth = 0): unknown {
   if (typeof value !== "object" || value === null) {
     return value
   }
-  if (depth > DEEPEST) {
+  if (depth > MAX_DEPTH) {
     return null
   }
   if (Array.isArray(value)) {

@@ -38,7 +38,7 @@ export async function detailOfOrder(
   const [purchase] = order.context_id
     ? await oneClick.listPurchases({ context_id: order.context_id })
     : []
-  return tell(container, order, purchase ?? null)
+  return detailOf(container, order, purchase ?? null)
 }
 
 /**
@@ -59,10 +59,10 @@ export async function detailOfPurchase(
     { context_id: purchase.context_id },
     { order: { created_at: "ASC" }, take: 1 }
   )
-  return tell(container, order ?? null, purchase)
+  return detailOf(container, order ?? null, purchase)
 }
 
-async function tell(
+async function detailOf(
   container: MedusaContainer,
   order: OrderRow | null,
   purchase: PurchaseRow | null

@@ -63,7 +63,7 @@ const notice = (minute: number, name: string, cause: string, ended: number | nul
   ended_at: ended === null ? null : at(ended),
 })
 
-const told = (known: Partial<Known>): TimelineEntry[] =>
+const entriesOf = (known: Partial<Known>): TimelineEntry[] =>
   timeline({
     purchase: null,
     order: null,
@@ -76,7 +76,7 @@ const told = (known: Partial<Known>): TimelineEntry[] =>
 
 /** The steps without calls: "minute: step (reason)". */
 const steps = (known: Partial<Known>) =>
-  told(known).flatMap((entry) => {
+  entriesOf(known).flatMap((entry) => {
     if (entry.type === "call") {
       return []
     }
@@ -225,14 +225,14 @@ describe("the timeline of a purchase", () => {
       ["0: pressed", "5: payment_failed", "10: notified"],
     ],
     [
-      "an ending that its call tells",
+      "an ending that its call names",
       {
         purchase: purchase({ ending: "payment_failed", ended_at: at(5) }),
         activities: [released(5, "payment_failed")],
       },
       ["0: pressed", "5: payment_failed"],
     ],
-  ])("tells the steps of %s", (_, known, expected) => {
+  ])("lists the steps of %s", (_, known, expected) => {
     expect(steps(known)).toEqual(expected)
   })
 
@@ -245,11 +245,11 @@ describe("the timeline of a purchase", () => {
     ]
     const activities = [call(1), call(2), call(3), call(4)]
     expect(steps({ quotes, activities })).toEqual(["1: quoted ×3", "4: quoted"])
-    expect(told({ quotes, activities }).filter(({ type }) => type === "call")).toHaveLength(4)
+    expect(entriesOf({ quotes, activities }).filter(({ type }) => type === "call")).toHaveLength(4)
   })
 
   it("shows a call before its effects", () => {
-    const [first, second] = told({
+    const [first, second] = entriesOf({
       quotes: [quote(1)],
       activities: [call(1, { created_at: new Date(at(1).getTime() + 50), duration_ms: 80 })],
     })

@@ -84,7 +84,7 @@ function endings(purchase: Known["purchase"], order: OrderRow | null, activities
   if (!purchase) {
     return []
   }
-  const told = activities
+  const reported = activities
     .filter(({ created_at }) => !order || created_at < order.created_at)
     .flatMap((call) => {
       const reason = releaseReason(call)
@@ -93,10 +93,10 @@ function endings(purchase: Known["purchase"], order: OrderRow | null, activities
     })
   // The purchase keeps its last ending for longer than the calls are kept.
   const { ending, ending_reason, ended_at, status, updated_at } = purchase
-  const isTold = told.some(({ milestone }) => milestone === ending)
+  const isReported = reported.some(({ milestone }) => milestone === ending)
   return [
-    ...told,
-    ...(ending && !isTold ? step(ended_at, ending, otherThan(ending, ending_reason)) : []),
+    ...reported,
+    ...(ending && !isReported ? step(ended_at, ending, otherThan(ending, ending_reason)) : []),
     ...(status === "expired" && !ending && !order ? step(updated_at, "expired") : []),
   ]
 }

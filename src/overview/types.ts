@@ -150,7 +150,7 @@ export const MILESTONES = [
   "cancelled",
 ] as const
 
-/** A step of the buyer that a quote request told the shop. */
+/** A step of the buyer that a quote request shows. */
 export type QuoteChange =
   | { kind: "quantity"; title: string; quantity: number }
   | { kind: "removed"; title: string }

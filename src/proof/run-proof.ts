@@ -106,7 +106,7 @@ async function compareAll(
   for (const [at, id] of ids.entries()) {
     // A process that ends waits for the cart's deletion, and then starts no other one.
     const replayed = await runtime.inFlightCarts.follow(async () => {
-      if (!(await notes.renew("proof_run", { ...run, done: at, total: ids.length }))) {
+      if (!(await notes.renewProofRun({ ...run, done: at, total: ids.length }))) {
         return undefined
       }
       const begun = performance.now()

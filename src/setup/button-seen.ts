@@ -6,7 +6,7 @@ import type OneClickModuleService from "../modules/one-click/service"
  */
 const NOTE_EVERY_MS = 10 * 60_000
 const PAUSE_MS = 10_000
-const LONGEST_ORIGIN = 300
+const MAX_ORIGIN_LENGTH = 300
 
 let last = { origin: "", at: 0 }
 
@@ -32,5 +32,5 @@ export async function noteButtonSeen(
 
 function originOf(page = ""): string | undefined {
   const { origin = "" } = URL.canParse(page) ? new URL(page) : {}
-  return /^https?:/.test(origin) && origin.length <= LONGEST_ORIGIN ? origin : undefined
+  return /^https?:/.test(origin) && origin.length <= MAX_ORIGIN_LENGTH ? origin : undefined
 }

@@ -10,7 +10,7 @@ import { compareRules, RuleChange } from "./difference"
 import { loadShopShipping } from "../medusa/shop-shipping"
 
 /** The set that would be sent now, and its changes. Nothing is written. */
-export type Preview = CompiledRules & {
+type Preview = CompiledRules & {
   digest: string
   /** Whether the report has an error: nothing is sent until it is fixed. */
   blocked: boolean

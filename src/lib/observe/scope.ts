@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
 /** The purchase's context id and the service's order id that the current work concerns. */
-export type Scope = { context?: string | null; order?: string | null }
+type Scope = { context?: string | null; order?: string | null }
 
 const storage = new AsyncLocalStorage<Scope>()
 

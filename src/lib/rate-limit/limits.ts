@@ -16,10 +16,11 @@ const SHOP = "shop"
 /** What is counted, each separately. */
 export type Limited = "authorize" | "rejected"
 
-/** Counts one event; returns the seconds to wait if the limit is exceeded. */
-export type CountOne = (what: Limited, address: string | undefined) => Promise<number | undefined>
-
-export type RateLimits = { count: CountOne; close: () => void }
+export type RateLimits = {
+  /** Counts one event; returns the seconds to wait if the limit is exceeded. */
+  count: (what: Limited, address: string | undefined) => Promise<number | undefined>
+  close: () => void
+}
 
 /**
  * Returns the shop's limits, by address and in total, counted for all processes if there is a

@@ -33,7 +33,7 @@ const MAX_DEPTH = 8
 const MAX_ENTRIES = { service: 100, shop: 30 } as const
 const MAX_TEXT = 500
 
-export type Author = "shop" | "service"
+type Author = "shop" | "service"
 
 /**
  * Returns a body without personal data and secrets. Keeps only fields known to be harmless, so that

@@ -21,103 +21,40 @@ import { AdminRunReconciliation } from "./reconcile/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
 import { AdminSendStaticRules } from "./static-rules/validators"
 
+const ROOT = "/admin/one-click"
+
+type Schema = Parameters<typeof validateAndTransformQuery>[0]
+type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
+
+const query = (path: string, schema: Schema, config: QueryConfig = {}): MiddlewareRoute => ({
+  matcher: `${ROOT}/${path}`,
+  methods: ["GET"],
+  middlewares: [validateAndTransformQuery(schema, config)],
+})
+
+const body = (path: string, schema: Schema): MiddlewareRoute => ({
+  matcher: `${ROOT}/${path}`,
+  methods: ["POST"],
+  middlewares: [validateAndTransformBody(schema)],
+})
+
 /** The validation of our admin routes; Medusa authenticates every route below `/admin` itself. */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
-  {
-    matcher: "/admin/one-click/activity",
-    methods: ["GET"],
-    middlewares: [
-      validateAndTransformQuery(AdminListOneClickActivity, activityConfig.listTransformQueryConfig),
-    ],
-  },
-  {
-    matcher: "/admin/one-click/activity/export",
-    methods: ["GET"],
-    middlewares: [
-      validateAndTransformQuery(
-        AdminListOneClickActivity,
-        activityConfig.exportTransformQueryConfig
-      ),
-    ],
-  },
-  {
-    matcher: "/admin/one-click/health",
-    methods: ["GET"],
-    middlewares: [validateAndTransformQuery(AdminGetOneClickHealth, {})],
-  },
-  {
-    matcher: "/admin/one-click/overview",
-    methods: ["GET"],
-    middlewares: [validateAndTransformQuery(AdminGetOneClickOverview, {})],
-  },
-  {
-    matcher: "/admin/one-click/reconcile",
-    methods: ["POST"],
-    middlewares: [validateAndTransformBody(AdminRunReconciliation)],
-  },
-  {
-    matcher: "/admin/one-click/orders/export",
-    methods: ["GET"],
-    middlewares: [
-      validateAndTransformQuery(AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
-    ],
-  },
-  {
-    matcher: "/admin/one-click/orders",
-    methods: ["GET"],
-    middlewares: [
-      validateAndTransformQuery(AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
-    ],
-  },
-  ...["accept", "decline", "resolve", "retry"].map((decision): MiddlewareRoute => ({
-    matcher: `/admin/one-click/orders/:id/${decision}`,
-    methods: ["POST"],
-    middlewares: [validateAndTransformBody(AdminDecideOneClickOrder)],
-  })),
-  {
-    matcher: "/admin/one-click/orders/decide",
-    methods: ["POST"],
-    middlewares: [validateAndTransformBody(AdminDecideOneClickOrders)],
-  },
-  {
-    matcher: "/admin/one-click/purchases/export",
-    methods: ["GET"],
-    middlewares: [
-      validateAndTransformQuery(
-        AdminListOneClickPurchases,
-        purchasesConfig.listTransformQueryConfig
-      ),
-    ],
-  },
-  {
-    matcher: "/admin/one-click/purchases",
-    methods: ["GET"],
-    middlewares: [
-      validateAndTransformQuery(
-        AdminListOneClickPurchases,
-        purchasesConfig.listTransformQueryConfig
-      ),
-    ],
-  },
-  {
-    matcher: "/admin/one-click/settings",
-    methods: ["POST"],
-    middlewares: [validateAndTransformBody(settingsPatchSchema)],
-  },
-  {
-    matcher: "/admin/one-click/setup/api-key",
-    methods: ["POST"],
-    bodyParser: { sizeLimit: "4kb" },
-    middlewares: [validateAndTransformBody(AdminSaveOneClickApiKey)],
-  },
-  {
-    matcher: "/admin/one-click/static-rules/send",
-    methods: ["POST"],
-    middlewares: [validateAndTransformBody(AdminSendStaticRules)],
-  },
-  {
-    matcher: "/admin/one-click/products/:id",
-    methods: ["POST"],
-    middlewares: [validateAndTransformBody(AdminSwitchOneClickProduct)],
-  },
+  query("activity", AdminListOneClickActivity, activityConfig.listTransformQueryConfig),
+  query("activity/export", AdminListOneClickActivity, activityConfig.exportTransformQueryConfig),
+  query("health", AdminGetOneClickHealth),
+  query("overview", AdminGetOneClickOverview),
+  query("orders", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
+  query("orders/export", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
+  query("purchases", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
+  query("purchases/export", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
+  ...["accept", "decline", "resolve", "retry"].map((decision) =>
+    body(`orders/:id/${decision}`, AdminDecideOneClickOrder)
+  ),
+  body("orders/decide", AdminDecideOneClickOrders),
+  body("products/:id", AdminSwitchOneClickProduct),
+  body("reconcile", AdminRunReconciliation),
+  body("settings", settingsPatchSchema),
+  { ...body("setup/api-key", AdminSaveOneClickApiKey), bodyParser: { sizeLimit: "4kb" } },
+  body("static-rules/send", AdminSendStaticRules),
 ]

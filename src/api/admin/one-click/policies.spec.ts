@@ -21,7 +21,7 @@ describe("the policies of our admin routes", () => {
     methods.map((method) => `${method} ${String(matcher)}`)
   )
 
-  it("name every route once, except the one that tells a user's permissions", () => {
+  it("name every route once, except the one that returns a user's permissions", () => {
     const open = ["GET /admin/one-click/permissions"]
     expect(declared.sort()).toEqual(routes.filter((route) => !open.includes(route)).sort())
   })

@@ -42,7 +42,6 @@ export class Runtime {
   sharesLocks = false
 
   private limits?: RateLimits
-  private hasUnsentNotice = false
   private watch?: ProcessWatch
 
   constructor(private readonly parts: RuntimeParts) {}
@@ -61,25 +60,10 @@ export class Runtime {
       return
     }
     const { options, processes, notices, config, logger } = this.parts
-    const facts = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
-    this.sharesLocks = !facts.alone.includes("locking")
+    const own = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
+    this.sharesLocks = !own.alone.includes("locking")
     nameUnreachableAddress(options, logger)
-    this.watch = new ProcessWatch({
-      logger,
-      id: facts.id,
-      now: () => new Date(),
-      beat: async () => {
-        await processes.beat(facts)
-        return processes.listLiving()
-      },
-      leave: () => processes.forget(facts),
-      open: async (check) => {
-        const data = { check }
-        const notice = { name: "one-click.configuration.unsafe", subject: check, data } as const
-        this.hasUnsentNotice = (await notices.open(notice)) || this.hasUnsentNotice
-      },
-      end: (check) => notices.end({ name: "one-click.configuration.unsafe", subject: check }),
-    })
+    this.watch = new ProcessWatch({ own, processes, notices, logger })
     this.watch.start()
   }
 
@@ -111,9 +95,7 @@ export class Runtime {
 
   /** Returns whether this process has opened a notice, once. */
   takeUnsentNotice(): boolean {
-    const had = this.hasUnsentNotice
-    this.hasUnsentNotice = false
-    return had
+    return this.watch?.takeUnsentNotice() ?? false
   }
 
   /**

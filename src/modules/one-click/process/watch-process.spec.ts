@@ -1,5 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { LivingProcess } from "../repositories/processes"
+import type { Notices } from "../repositories/notices"
+import type { LivingProcess, Processes } from "../repositories/processes"
 import { ProcessWatch } from "./watch-process"
 
 const OWN: LivingProcess = { id: "ocproc_own", worker_mode: "shared", alone: [], beats: 1 }
@@ -18,12 +19,16 @@ async function atStart(own: Partial<LivingProcess>, others: LivingProcess[] = []
   const logger = { error: write, warn: write, info: write, debug: write } as unknown as Logger
   const watch = new ProcessWatch({
     logger,
-    id: OWN.id,
-    now: () => new Date("2026-11-21T12:00:00Z"),
-    beat: async () => [{ ...OWN, ...own }, ...others],
-    leave: async () => undefined,
-    open: async (check) => void opened.push(check),
-    end: async (check) => void ended.push(check),
+    own: OWN,
+    processes: {
+      beat: async () => undefined,
+      listLiving: async () => [{ ...OWN, ...own }, ...others],
+      forget: async () => undefined,
+    } as unknown as Processes,
+    notices: {
+      open: async ({ subject }) => opened.push(subject) > 0,
+      end: async ({ subject }) => void ended.push(subject),
+    } as Pick<Notices, "open" | "end"> as Notices,
   })
   watch.start()
   await watch.stop()

@@ -1,23 +1,22 @@
 import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../../../lib/observe/log-line"
 import { describeError } from "../../../lib/redaction/describe-error"
-import { BEAT_SECONDS, LivingProcess } from "../repositories/processes"
+import type { Notices } from "../repositories/notices"
+import { BEAT_SECONDS, LivingProcess, ProcessFacts, Processes } from "../repositories/processes"
 import { PATIENT_BEATS, PROCESS_CHECKS, processChecks, SETTLED_BEATS } from "./process-checks"
 
 type Check = (typeof PROCESS_CHECKS)[number]
 
-export type ProcessWatchParts = {
+type ProcessWatchParts = {
+  /** This process. */
+  own: ProcessFacts & { id: string }
+  processes: Processes
+  notices: Notices
   logger: Logger
-  /** The id of this process. */
-  id: string
-  /** Stores a heartbeat of this process and returns the running processes. */
-  beat: () => Promise<LivingProcess[]>
-  leave: () => Promise<void>
-  /** Notifies the owner of a check that fails, and that it no longer does. */
-  open: (check: Check) => Promise<void>
-  end: (check: Check) => Promise<void>
-  now: () => Date
 }
+
+/** The event that notifies the owner of a check that fails. */
+const UNSAFE = "one-click.configuration.unsafe"
 
 const REMEDIES: Record<Check, string> = {
   locks:
@@ -38,6 +37,7 @@ export class ProcessWatch {
   private readonly named = new Set<Check>()
   /** Checks found right since the other processes have started. */
   private readonly right = new Set<Check>()
+  private hasUnsentNotice = false
 
   constructor(private readonly parts: ProcessWatchParts) {}
 
@@ -51,13 +51,23 @@ export class ProcessWatch {
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await this.beating
-    await this.parts.leave().catch(() => undefined)
+    const { own, processes } = this.parts
+    await processes.forget(own).catch(() => undefined)
+  }
+
+  /** Returns whether this process has opened a notice, once. */
+  takeUnsentNotice(): boolean {
+    const had = this.hasUnsentNotice
+    this.hasUnsentNotice = false
+    return had
   }
 
   private beatOnce(): void {
-    this.beating ??= this.parts
-      .beat()
-      .then((processes) => this.report(processes))
+    const { own, processes } = this.parts
+    this.beating ??= processes
+      .beat(own)
+      .then(() => processes.listLiving())
+      .then((living) => this.report(living))
       .catch((error: unknown) => {
         this.parts.logger.debug(logLine("process not noted", { reason: describeError(error) }))
       })
@@ -67,12 +77,12 @@ export class ProcessWatch {
   }
 
   private async report(processes: LivingProcess[]): Promise<void> {
-    const { logger, now, id, open, end } = this.parts
-    const isSettled = processes.some((one) => one.id === id && one.beats >= PATIENT_BEATS)
+    const { logger, notices, own } = this.parts
+    const isSettled = processes.some((one) => one.id === own.id && one.beats >= PATIENT_BEATS)
     const verdicts = processChecks({
       processes: processes.map((process) => this.asItWillRun(process)),
       last_reconciliation: null,
-      now: now(),
+      now: new Date(),
     })
     for (const check of PROCESS_CHECKS) {
       const { state, detail } = verdicts[check]
@@ -82,7 +92,7 @@ export class ProcessWatch {
         }
         if (isSettled && !this.right.has(check)) {
           this.right.add(check)
-          await end(check)
+          await notices.end({ name: UNSAFE, subject: check })
         }
       } else if (!this.named.has(check)) {
         this.named.add(check)
@@ -94,7 +104,8 @@ export class ProcessWatch {
             remedy: REMEDIES[check],
           })
         )
-        await open(check)
+        const isNew = await notices.open({ name: UNSAFE, subject: check, data: { check } })
+        this.hasUnsentNotice ||= isNew
       }
     }
   }
@@ -104,7 +115,7 @@ export class ProcessWatch {
    * names the problem early.
    */
   private asItWillRun(process: LivingProcess): LivingProcess {
-    return process.id === this.parts.id && process.worker_mode !== "shared"
+    return process.id === this.parts.own.id && process.worker_mode !== "shared"
       ? { ...process, beats: Math.max(process.beats, SETTLED_BEATS) }
       : process
   }

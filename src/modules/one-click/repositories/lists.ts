@@ -39,7 +39,7 @@ export type FoundOrder = {
 export type FoundPurchase = {
   id: string
   at: string
-  /** What happened to it; `status` is what a storefront is told. */
+  /** What happened to it; storefronts see `status` instead. */
   purchase_state: PurchaseState
   /** The incoming order, if the service has sent one. */
   incoming_order_id: string | null
@@ -117,7 +117,7 @@ export const PURCHASE_LIST: ListDefinition = {
       ...Object.fromEntries(
         Object.entries(PURCHASE_STATES).map(([state, { sql }]) => [state, sql])
       ),
-      // What storefronts are told.
+      // As storefronts see it.
       denied: PURCHASE_STATES.declined.sql,
     },
   },

@@ -119,12 +119,12 @@ export class NoteBook {
     return rows.length > 0
   }
 
-  /** Replaces a claimed note, if it is still the one with this `id`; returns whether it is. */
-  async renew<Name extends "proof_run">(name: Name, note: Notes[Name]): Promise<boolean> {
+  /** Replaces the note of the running proof, if it is still this proof; returns whether it is. */
+  async renewProofRun(run: Notes["proof_run"]): Promise<boolean> {
     const rows = await this.database.run(
       `UPDATE one_click_note SET value = ?::jsonb, updated_at = now()
-       WHERE id = ? AND value->>'id' = ? RETURNING id`,
-      [JSON.stringify(note), name, note.id]
+       WHERE id = 'proof_run' AND value->>'id' = ? RETURNING id`,
+      [JSON.stringify(run), run.id]
     )
     return rows.length > 0
   }

@@ -37,7 +37,7 @@ export type SalesFigures = {
   products: ProductSales[]
 }
 
-const MOST_PRODUCTS = 10
+const MAX_PRODUCTS = 10
 
 const PERIODS = `
 WITH given AS (SELECT now() AT TIME ZONE :zone AS clock, (now() AT TIME ZONE :zone)::date AS today)
@@ -106,7 +106,7 @@ SELECT product_id, coalesce(max(c.title), max(o.title)) AS title,
     'amount', o.amount) ORDER BY o.orders DESC, o.currency_code) FILTER (WHERE o.orders > 0), '[]') AS sales
 FROM clicked c FULL JOIN ordered o USING (product_id)
 ${of === "given" ? "WHERE product_id = ANY (string_to_array(:products, ','))" : ""}
-GROUP BY product_id ORDER BY orders DESC, clicks DESC, product_id LIMIT ${MOST_PRODUCTS}`
+GROUP BY product_id ORDER BY orders DESC, clicks DESC, product_id LIMIT ${MAX_PRODUCTS}`
 }
 
 type PeriodsRow = Record<Exclude<keyof SalesPeriods, "days">, Date | string> & { days: string[] }

@@ -4,7 +4,7 @@ import { PURCHASE_SORTS } from "../../../../modules/one-click/repositories/lists
 import { ENVIRONMENTS } from "../../../../lib/environments"
 import { amounts, createListParams, oneOrMore } from "../utils/list-params"
 
-/** What happened to a purchase; `denied`, as storefronts are told, means `declined`. */
+/** What happened to a purchase; `denied`, which storefronts see, means `declined`. */
 const STATES = [...PURCHASE_STATUSES, "declined", "payment_failed", "abandoned"] as const
 
 export const AdminListOneClickPurchases = createListParams(PURCHASE_SORTS).extend({

@@ -3,7 +3,7 @@ import { asServiceError } from "../../../../gateway/errors"
 
 /**
  * Wraps a route that calls the service: a failed call becomes a 502 with Medusa's `{ type, code,
- * message }`, whose message tells the user what happened and what to do.
+ * message }`, whose message says what happened and what to do.
  */
 export function explainService<Body, Input = unknown>(
   handler: (req: AuthenticatedMedusaRequest<Input>, res: MedusaResponse<Body>) => Promise<void>

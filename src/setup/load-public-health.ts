@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
-import { HealthFacts, publicHealth, PublicHealth } from "./health-status"
+import { HealthFacts, publicHealth, PublicHealth } from "./public-health"
 import { loadProcesses } from "./load-facts"
 import { medusaView } from "./medusa-version"
 
@@ -18,7 +18,7 @@ let known: { at: number; health: Promise<PublicHealth> } | undefined
  * Returns the health status for load balancers and monitors; reads it at most once in three
  * seconds.
  */
-export function loadHealth(container: MedusaContainer, now: Date): Promise<PublicHealth> {
+export function loadPublicHealth(container: MedusaContainer, now: Date): Promise<PublicHealth> {
   if (!known || now.getTime() - known.at > FRESH_MS) {
     known = { at: now.getTime(), health: lookUp(container, now) }
   }
