@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
-import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import type { OrderRecord } from "../../sandbox"
 import { ada, settled, shopUntilPaid } from "../support/buy"
+import { OneClickServiceClient } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"

@@ -1,10 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
-import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { compareOrderWorkflow, placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { signInAsAdmin } from "../support/admin"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
+import { processIncomingOrder, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 

@@ -1,12 +1,11 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
-import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import {
   approveOrderWorkflow,
   declineOrderWorkflow,
   retryOrderWorkflow,
 } from "../../.medusa/server/src/workflows"
 import { shopUntilPaid } from "../support/buy"
+import { OneClickServiceClient, processIncomingOrder } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"

@@ -1,11 +1,13 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { syncEndings } from "../../.medusa/server/src/inbox/sync-endings"
-import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
-import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import { demoMerchant } from "../../sandbox"
-import { CANCELLED_AT_SERVICE } from "../../src/lib/events"
 import { signInAsAdmin } from "../support/admin"
 import { ada, placed, settled, shopUntilPaid } from "../support/buy"
+import {
+  CANCELLED_AT_SERVICE,
+  OneClickServiceClient,
+  reconcile,
+  syncEndings,
+} from "../support/inside"
 import { readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { ReportingService } from "../support/reporting-service"

@@ -1,10 +1,12 @@
-import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
-import { runReconciliation } from "../../.medusa/server/src/inbox/reconcile"
-import { ORDERS_AT_ONCE } from "../../.medusa/server/src/inbox/process-due-orders"
 import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"
-import { createContextId } from "../../src/purchases/notification-address"
+import {
+  createContextId,
+  OneClickServiceClient,
+  ORDERS_AT_ONCE,
+  runReconciliation,
+} from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 

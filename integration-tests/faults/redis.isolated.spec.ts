@@ -1,12 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { AxiosInstance, AxiosRequestConfig } from "axios"
 import path from "node:path"
-import { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"
-import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
 import { openPurchase } from "../../testing/open-purchase"
 import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { prepareCheckout } from "../support/checkout"
+import { createContextId, emitOrderPlacedWorkflow, notificationAddress } from "../support/inside"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { stockFigures } from "../support/stock-figures"
 import {

@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { answerStockBook, bookStock, consumeHold, releaseStock } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import { answerStockBook } from "../../src/webhooks/stock-book/answer"
-import { bookStock, consumeHold, releaseStock } from "../../src/stock"
 import { stockFigures, storedHold } from "../support/stock-figures"
 import {
   createStockedVariant,

@@ -1,14 +1,12 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import {
-  ListRequest,
-  pageStatement,
-} from "../../src/modules/one-click/repositories/list-statements"
+import { AdminClient, signInAsAdmin } from "../support/admin"
 import {
   ACTIVITY_LIST,
+  type ListRequest,
   ORDER_LIST,
+  pageStatement,
   PURCHASE_LIST,
-} from "../../src/modules/one-click/repositories/lists"
-import { AdminClient, signInAsAdmin } from "../support/admin"
+} from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 const ROWS = 100_000

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
 import { Modules } from "@medusajs/framework/utils"
-import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
+import { OneClickServiceClient } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { ScriptedService, scriptedService } from "../support/scripted-service"
 import { until } from "../support/until"

@@ -1,5 +1,5 @@
 import pg from "pg"
-import { forgetVariantStock } from "../../.medusa/server/src/stock/known-variant-stock"
+import { forgetVariantStock } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 

@@ -1,11 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as wait } from "node:timers/promises"
-import { processDueOrders } from "../../.medusa/server/src/inbox/process-due-orders"
-import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { line, summary } from "../../sandbox/conformance/report"
 import { checkShop } from "../../sandbox/conformance/run"
 import { ada } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
+import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {

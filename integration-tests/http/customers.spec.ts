@@ -4,9 +4,9 @@ import {
   createPromotionsWorkflow,
   linkCustomersToCustomerGroupWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
 import type { OrderRecord } from "../../sandbox"
 import { ada, settled, shopUntilPaid } from "../support/buy"
+import { OneClickServiceClient } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 const PASSWORD = "supersecret"

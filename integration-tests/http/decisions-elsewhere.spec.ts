@@ -4,9 +4,9 @@ import {
   createOrderFulfillmentWorkflow,
   refundPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { signInAsAdmin } from "../support/admin"
 import { placed, settled, shopUntilPaid } from "../support/buy"
+import { reconcile } from "../support/inside"
 import { readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"

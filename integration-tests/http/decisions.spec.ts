@@ -1,10 +1,9 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { processDueOrders } from "../../.medusa/server/src/inbox/process-due-orders"
-import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { approveOrderWorkflow, declineOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
+import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ada, settled } from "../support/buy"
+import { forgetVariantStock } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { forgetVariantStock } from "../../.medusa/server/src/stock/known-variant-stock"
 
 /**
  * Medusa rejects carts of a disabled sales channel; an open purchase there gets nothing new either.

@@ -5,9 +5,8 @@ import {
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { createHash } from "node:crypto"
-import { cartEstimateSchema } from "../../src/webhooks/cart-estimate/schema"
-import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
 import { ada, settled } from "../support/buy"
+import { cartEstimateSchema, createContextId, notificationAddress } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
+import { createContextId, notificationAddress } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 

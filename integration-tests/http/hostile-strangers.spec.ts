@@ -7,8 +7,8 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
 import { ada, settled, shopUntilPaid } from "../support/buy"
+import { createContextId, notificationAddress } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 

@@ -1,5 +1,5 @@
-import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { shopUntilPaid, settled } from "../support/buy"
+import { reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"

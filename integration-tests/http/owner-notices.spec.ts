@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import notifyOwnerJob from "../../.medusa/server/src/jobs/one-click-notify-owner"
 import { declineOrderWorkflow } from "../../.medusa/server/src/workflows"
-import type { OwnerEvent } from "../../src/lib/events"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
+import type { OwnerEvent } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 

@@ -7,9 +7,9 @@ import {
   orderEditAddNewItemWorkflow,
   updateRegionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { placed, settled, shopUntilPaid } from "../support/buy"
+import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 const OURS = "pp_one-click_one-click"

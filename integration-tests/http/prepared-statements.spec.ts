@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pg from "pg"
-import { selectRows } from "../../.medusa/server/src/medusa/sql"
+import { selectRows } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 const ids = "SELECT id, name FROM region WHERE id = :id"

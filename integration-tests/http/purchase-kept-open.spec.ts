@@ -1,7 +1,6 @@
 import expirePurchasesJob from "../../.medusa/server/src/jobs/one-click-expire-purchases"
-import { receive } from "../../.medusa/server/src/webhooks/receive"
-import { expireHolds } from "../../src/stock"
 import { ada, settled } from "../support/buy"
+import { expireHolds, receive } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { storedHold } from "../support/stock-figures"
 

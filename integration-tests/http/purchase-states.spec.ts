@@ -1,6 +1,6 @@
-import { PURCHASE_STATES } from "../../src/modules/one-click/purchase-states"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada } from "../support/buy"
+import { PURCHASE_STATES } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 

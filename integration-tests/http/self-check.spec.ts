@@ -1,11 +1,13 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { SelfCheck } from "../../.medusa/server/src/cart/self-check/self-check"
-import * as pricing from "../../.medusa/server/src/cart/price-cart"
-import { readerStates } from "../../.medusa/server/src/medusa/readers"
-import { selfCheck } from "../../.medusa/server/src/webhooks/shared/answer-with-quote"
-import type { PublicHealth } from "../../src/setup/public-health"
-import { quotedCart } from "../../src/purchases/quotes/read-quote"
 import { ada } from "../support/buy"
+import {
+  pricing,
+  type PublicHealth,
+  quotedCart,
+  readerStates,
+  SelfCheck,
+  selfCheck,
+} from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 

@@ -1,5 +1,5 @@
 import staticRulesScript from "../../src/scripts/one-click-static-rules"
-import type { StaticRulesView } from "../../src/static-rules/view"
+import type { StaticRulesView } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {

@@ -4,8 +4,8 @@ import {
   updateProductVariantsWorkflow,
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { registerStaticRulesWorkflow } from "../../src/workflows/register-static-rules"
 import { ada, settled, shopUntilPaid } from "../support/buy"
+import { registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 type PlacedOrder = {

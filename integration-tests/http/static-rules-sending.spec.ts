@@ -1,5 +1,5 @@
-import type { StaticRulesView } from "../../src/static-rules/view"
 import { AdminClient, signInAsAdmin } from "../support/admin"
+import type { StaticRulesView } from "../support/inside"
 import { API_KEY } from "../support/plugin-environment"
 import { oneClickShop } from "../support/one-click-shop"
 

@@ -1,9 +1,7 @@
+import { compileRules, digestOf, loadShopShipping } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
-import { compileRules } from "../../src/static-rules/compile"
-import { digestOf } from "../../src/static-rules/preview"
-import { loadShopShipping } from "../../src/medusa/shop-shipping"
 import { growShipping } from "../support/grow-shipping"
 import { seedShop } from "../support/seed-shop"
 

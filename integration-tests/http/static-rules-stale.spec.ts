@@ -8,10 +8,10 @@ import {
 } from "@medusajs/medusa/core-flows"
 import {
   CHECK_MS,
-  resendChangedStaticRules,
   QUIET_MS,
-} from "../../src/workflows/register-static-rules/resend-changed"
-import { registerStaticRulesWorkflow } from "../../src/workflows/register-static-rules"
+  registerStaticRulesWorkflow,
+  resendChangedStaticRules,
+} from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 

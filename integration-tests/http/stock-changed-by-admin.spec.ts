@@ -4,9 +4,14 @@ import {
   deleteStockLocationsWorkflow,
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { consumeHold, expireHolds, releaseStock, repairHolds } from "../../src/stock"
-import { forgetVariantStock } from "../../src/stock/known-variant-stock"
 import { heldMug, later } from "../support/held-mug"
+import {
+  consumeHold,
+  expireHolds,
+  forgetVariantStock,
+  releaseStock,
+  repairHolds,
+} from "../support/inside"
 import { reservationsOf, stockFigures } from "../support/stock-figures"
 import { createStockedVariant } from "../support/stock-shop"
 import { until } from "../support/until"

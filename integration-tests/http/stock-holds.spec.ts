@@ -1,7 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
-import { bookStock, consumeHold, releaseStock, unconsumeHold } from "../../src/stock"
-import { forgetVariantStock } from "../../src/stock/known-variant-stock"
 import { heldMug, soon } from "../support/held-mug"
+import {
+  bookStock,
+  consumeHold,
+  forgetVariantStock,
+  releaseStock,
+  unconsumeHold,
+} from "../support/inside"
 import { reservationsOf, stockFigures } from "../support/stock-figures"
 import { createStockedVariant } from "../support/stock-shop"
 

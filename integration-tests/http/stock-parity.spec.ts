@@ -1,8 +1,8 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import { bookStock, consumeHold, releaseStock } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import { bookStock, consumeHold, releaseStock } from "../../src/stock"
 import { prepareCheckout } from "../support/checkout"
 import { reservationsOf } from "../support/stock-figures"
 import {

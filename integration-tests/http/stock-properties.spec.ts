@@ -1,10 +1,8 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { seeded, withShop } from "../support/with-shop"
-import fc from "fast-check"
 import {
   bookStock,
-  ConsumedHold,
+  type ConsumedHold,
   consumeHold,
   expireHolds,
   heldUnits,
@@ -12,7 +10,9 @@ import {
   releaseStock,
   repairHolds,
   unconsumeHold,
-} from "../../src/stock"
+} from "../support/inside"
+import { seeded, withShop } from "../support/with-shop"
+import fc from "fast-check"
 import { reservationsOf, stockFigures, storedHold } from "../support/stock-figures"
 import {
   createStockedVariant,

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
-import { expireHolds, releaseHold, releaseStock, repairHolds } from "../../src/stock"
 import { openPurchase } from "../../testing/open-purchase"
 import { heldMug, later } from "../support/held-mug"
+import { expireHolds, releaseHold, releaseStock, repairHolds } from "../support/inside"
 import { reservationsOf, stockFigures } from "../support/stock-figures"
 import { createStockedVariant } from "../support/stock-shop"
 

@@ -1,5 +1,5 @@
+import { bookStock, releaseStock } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import { bookStock, releaseStock } from "../../src/stock"
 import { prepareCheckout } from "../support/checkout"
 import { stockFigures } from "../support/stock-figures"
 import { createStockedVariant, createStockShop, StockShop } from "../support/stock-shop"

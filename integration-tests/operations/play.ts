@@ -1,7 +1,7 @@
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
 import type { AdminClient } from "../support/admin"
 import { ada, placed, settled } from "../support/buy"
+import { reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import type { OneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"

@@ -1,8 +1,12 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createContextId,
+  type EstimateAnswer,
+  notificationAddress,
+  quotedAnswer,
+  quotedCart,
+} from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
-import { quotedAnswer, quotedCart } from "../../src/purchases/quotes/read-quote"
-import type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
 import { SIGNING_SECRET } from "../support/plugin-environment"

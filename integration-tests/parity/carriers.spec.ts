@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { PricedCart } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import type { PricedCart } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
 import { guestShop } from "./support/guest-shop"

@@ -16,9 +16,8 @@ import {
   updateShippingOptionsWorkflow,
   updateTaxRatesWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { createContextId, type EstimateAnswer, notificationAddress } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import { createContextId, notificationAddress } from "../../src/purchases/notification-address"
-import type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"

@@ -1,5 +1,5 @@
+import type { CartTotals } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import type { CartTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, realStore } from "./real-cart"

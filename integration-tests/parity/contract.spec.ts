@@ -1,17 +1,22 @@
 import { asValue } from "@medusajs/framework/awilix"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { checkContract } from "../../src/medusa/check-contract"
-import { Catalog as DatabaseCatalog, CONTRACT } from "../../src/medusa/contract"
+import { Catalog, seedCatalog } from "../../testing/catalog"
 import {
+  CART_READERS,
+  type Catalog as DatabaseCatalog,
+  checkContract,
+  CONTRACT,
   findCanceledWithReservations,
+  loadPriceFacts,
+  loadShopShipping,
+  READERS,
+  readerStates,
   readLevels,
   readReservations,
   readVariantStock,
-} from "../../src/medusa/inventory"
-import { CART_READERS, READERS, readerStates, setReaderProblems } from "../../src/medusa/readers"
-import { loadPriceFacts, loadShopShipping } from "../../src/medusa/shop-shipping"
-import { Catalog, seedCatalog } from "../../testing/catalog"
+  setReaderProblems,
+} from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { guestShop } from "./support/guest-shop"
 

@@ -1,10 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createWorkflow, WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { reserveInventoryStep } from "@medusajs/medusa/core-flows"
-import { inventoryLockKeys } from "../../src/medusa/inventory"
-import { withReaderModes } from "../../src/medusa/readers"
-import { registerUsageOnce, revertUsageOnce } from "../../src/orders/usage-once"
 import { Catalog, seedCatalog } from "../../testing/catalog"
+import {
+  inventoryLockKeys,
+  registerUsageOnce,
+  revertUsageOnce,
+  withReaderModes,
+} from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { guestShop } from "./support/guest-shop"
 

@@ -1,5 +1,5 @@
+import type { PricedCart } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import type { PricedCart } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { guestShop } from "./support/guest-shop"
 

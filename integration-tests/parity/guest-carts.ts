@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { CartRequest, PricedCart } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import type { PricedCart, CartRequest } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
 import { guestShop } from "./support/guest-shop"

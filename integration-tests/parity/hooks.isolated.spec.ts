@@ -1,10 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createCartWorkflow } from "@medusajs/medusa/core-flows"
+import { type CartRequest, priceCart } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import { priceCart } from "../../.medusa/server/src/cart/price-cart"
 import { cartContextWorkflow } from "../../.medusa/server/src/workflows"
-import { CartRequest } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
 

@@ -1,12 +1,11 @@
 import type { CreatePromotionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow, createRegionsWorkflow } from "@medusajs/medusa/core-flows"
-import type { PricedCart, CartTotals } from "../../src/cart/types"
-import { chargeOf } from "../../src/webhooks/cart-estimate/charge"
 import { figuresOfQuote, figuresOfCart } from "./compare"
 import { ADDRESSES, guestCarts } from "./guest-carts"
 import { EMAIL } from "./support/guest-shop"
 import type { Case } from "./real-cart"
+import { type CartTotals, chargeOf, type PricedCart } from "../support/inside"
 
 jest.setTimeout(240_000)
 

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { toMinor } from "../../src/lib/money"
 import { ada, settled, shopUntilPaid } from "../support/buy"
+import { toMinor } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 import { orderFigures, shopCounters } from "./orders/order-figures"

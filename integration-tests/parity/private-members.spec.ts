@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { PricedCart } from "../../src/cart/types"
+import type { PricedCart } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import type { Case } from "./real-cart"

@@ -1,15 +1,21 @@
+import {
+  type CartAddress,
+  type CartOffer,
+  type CompiledRules,
+  compileRules,
+  describeEntry,
+  loadShopShipping,
+  type OptionRule,
+  priceCart,
+  type PricedCart,
+  rateForOrder,
+  rulesFor,
+  shippingOffers,
+  toMinor,
+} from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { priceCart } from "../../src/cart/price-cart"
-import type { PricedCart, CartAddress, CartOffer } from "../../src/cart/types"
-import { shippingOffers } from "../../src/purchases/quotes/shipping-offers"
-import { toMinor } from "../../src/lib/money"
 import { settingsSchema } from "../../src/modules/one-click/settings"
-import type { OptionRule } from "../../src/modules/one-click/repositories/static-rules"
-import { compileRules, CompiledRules } from "../../src/static-rules/compile"
-import { loadShopShipping } from "../../src/medusa/shop-shipping"
-import { rateForOrder, rulesFor } from "../../src/static-rules/rate-for-order"
-import { describeEntry } from "../../src/static-rules/report/report"
 import { Catalog, Market, seedCatalog } from "../../testing/catalog"
 import { seedUnusualOptions } from "./unusual-options"
 

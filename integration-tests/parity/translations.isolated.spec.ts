@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { CartTotals } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import path from "node:path"
-import type { CartTotals } from "../../src/cart/types"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, RealCart, realStore } from "./real-cart"

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { bookStock } from "./inside"
 import { seeded, withShop } from "./with-shop"
 import type OneClickModuleService from "../../src/modules/one-click/service"
-import { bookStock } from "../../src/stock"
 import { storedHold } from "./stock-figures"
 import { createStockShop, type StockedVariant, type StockShop } from "./stock-shop"
 

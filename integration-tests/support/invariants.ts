@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ControlClient } from "../../sandbox"
-import { toMinor } from "../../src/lib/money"
+import { toMinor } from "./inside"
 import type { OneClickShop } from "./one-click-shop"
 
 type Parts = Pick<OneClickShop, "container" | "oneClick"> & { sandbox: { control: ControlClient } }

@@ -1,6 +1,4 @@
-import { processDueOrders } from "../../.medusa/server/src/inbox/process-due-orders"
-import { reconcile } from "../../.medusa/server/src/inbox/reconcile"
-import { asServiceError } from "../../src/gateway/errors"
+import { asServiceError, processDueOrders, reconcile } from "./inside"
 import type { OneClickShop } from "./one-click-shop"
 import { until } from "./until"
 

@@ -1,4 +1,4 @@
-import { CART_READERS, READERS, ReaderMode, ReaderName } from "../../src/medusa/readers"
+import { CART_READERS, type ReaderMode, type ReaderName, READERS } from "./inside"
 
 type ReaderModes = Partial<Record<ReaderName, ReaderMode>>
 

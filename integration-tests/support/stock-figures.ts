@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import type { HoldRow } from "../../src/modules/one-click/repositories/holds"
+import type { HoldRow } from "./inside"
 
 /** Returns the stocked and reserved units of an inventory item, over all its locations. */
 export async function stockFigures(container: MedusaContainer, inventoryItemId: string) {

@@ -9,15 +9,17 @@ import {
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
 import { appendFileSync } from "node:fs"
 import path from "node:path"
-import { runCancellation } from "../../../.medusa/server/src/orders/cancellation"
-import { withOrderLock } from "../../../.medusa/server/src/orders/order-lock"
-import { processDueOrders } from "../../../.medusa/server/src/inbox/process-due-orders"
-import { reconcile } from "../../../.medusa/server/src/inbox/reconcile"
-import { repairHolds } from "../../../.medusa/server/src/stock"
 import { declineOrderWorkflow } from "../../../.medusa/server/src/workflows"
 import { controlClient } from "../../../sandbox"
 import type OneClickModuleService from "../../../src/modules/one-click/service"
 import { createOwner } from "../../support/admin"
+import {
+  processDueOrders,
+  reconcile,
+  repairHolds,
+  runCancellation,
+  withOrderLock,
+} from "../../support/inside"
 import { readAccounts } from "../../support/invariants"
 import { seedShop } from "../../support/seed-shop"
 import { until } from "../../support/until"

@@ -1,9 +1,8 @@
 import type { CreatePromotionDTO, MedusaContainer } from "@medusajs/framework/types"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
-import { priceCart } from "../../../src/cart/price-cart"
-import type { PricedCart, CartRequest } from "../../../src/cart/types"
 import type { Catalog } from "../../../testing/catalog"
 import { giftPromotion } from "../../support/gift"
+import { type CartRequest, priceCart, type PricedCart } from "../../support/inside"
 import type { Case, Shopper } from "../real-cart"
 
 export const GUEST: Shopper = { key: "guest", id: null, groups: [], token: null }

@@ -1,0 +1,104 @@
+/**
+ * The few inner functions and types of the plugin that tests use beside its routes, jobs, exported
+ * workflows and module service, all from the build that the shop under test runs.
+ */
+export { priceCart } from "../../.medusa/server/src/cart/price-cart"
+export * as pricing from "../../.medusa/server/src/cart/price-cart"
+export type {
+  CartAddress,
+  CartOffer,
+  CartRequest,
+  CartTotals,
+  PricedCart,
+} from "../../src/cart/types"
+export { OneClickServiceClient } from "../../.medusa/server/src/gateway/client"
+export { asServiceError } from "../../.medusa/server/src/gateway/errors"
+export { ORDERS_AT_ONCE, processDueOrders } from "../../.medusa/server/src/inbox/process-due-orders"
+export { processIncomingOrder } from "../../.medusa/server/src/inbox/process-incoming-order"
+export { reconcile, runReconciliation } from "../../.medusa/server/src/inbox/reconcile"
+export { syncEndings } from "../../.medusa/server/src/inbox/sync-endings"
+export { CANCELLED_AT_SERVICE } from "../../.medusa/server/src/lib/events"
+export type { OwnerEvent } from "../../src/lib/events"
+export { toMinor } from "../../.medusa/server/src/lib/money"
+export { observeGauges } from "../../.medusa/server/src/lib/observe/metrics"
+export { checkContract } from "../../.medusa/server/src/medusa/check-contract"
+export { CONTRACT, TESTED_VERSIONS } from "../../.medusa/server/src/medusa/contract"
+export type { Catalog } from "../../src/medusa/contract"
+export {
+  findCanceledWithReservations,
+  inventoryLockKeys,
+  readLevels,
+  readReservations,
+  readVariantStock,
+} from "../../.medusa/server/src/medusa/inventory"
+export {
+  CART_READERS,
+  READERS,
+  readerStates,
+  setReaderProblems,
+  withReaderModes,
+} from "../../.medusa/server/src/medusa/readers"
+export type { ReaderMode, ReaderName } from "../../src/medusa/readers"
+export { loadPriceFacts, loadShopShipping } from "../../.medusa/server/src/medusa/shop-shipping"
+export { selectRows } from "../../.medusa/server/src/medusa/sql"
+export { PURCHASE_STATES } from "../../.medusa/server/src/modules/one-click/purchase-states"
+export type { HoldRow } from "../../src/modules/one-click/repositories/holds"
+export { pageStatement } from "../../.medusa/server/src/modules/one-click/repositories/list-statements"
+export type { ListRequest } from "../../src/modules/one-click/repositories/list-statements"
+export type { OptionRule } from "../../src/modules/one-click/repositories/static-rules"
+export {
+  ACTIVITY_LIST,
+  ORDER_LIST,
+  PURCHASE_LIST,
+} from "../../.medusa/server/src/modules/one-click/repositories/lists"
+export { runCancellation } from "../../.medusa/server/src/orders/cancellation"
+export { closeOrder } from "../../.medusa/server/src/orders/close-order"
+export { withOrderLock } from "../../.medusa/server/src/orders/order-lock"
+export { registerUsageOnce, revertUsageOnce } from "../../.medusa/server/src/orders/usage-once"
+export { compareWithMedusa } from "../../.medusa/server/src/proof/compare-with-medusa"
+export { openCart } from "../../.medusa/server/src/proof/medusa-cart"
+export { runProof } from "../../.medusa/server/src/proof/run-proof"
+export type { ProofView } from "../../src/proof/view"
+export {
+  createContextId,
+  notificationAddress,
+} from "../../.medusa/server/src/purchases/notification-address"
+export { unpack } from "../../.medusa/server/src/purchases/quotes/packed"
+export { quotedAnswer, quotedCart } from "../../.medusa/server/src/purchases/quotes/read-quote"
+export { shippingOffers } from "../../.medusa/server/src/purchases/quotes/shipping-offers"
+export type { PublicHealth } from "../../src/setup/public-health"
+export { compileRules } from "../../.medusa/server/src/static-rules/compile"
+export type { CompiledRules } from "../../src/static-rules/compile"
+export { digestOf } from "../../.medusa/server/src/static-rules/preview"
+export { rateForOrder, rulesFor } from "../../.medusa/server/src/static-rules/rate-for-order"
+export { describeEntry } from "../../.medusa/server/src/static-rules/report/report"
+export type { StaticRulesView } from "../../src/static-rules/view"
+export {
+  bookStock,
+  consumeHold,
+  expireHolds,
+  heldUnits,
+  outstanding,
+  releaseHold,
+  releaseStock,
+  repairHolds,
+  unconsumeHold,
+} from "../../.medusa/server/src/stock"
+export type { ConsumedHold } from "../../src/stock"
+export { forgetVariantStock } from "../../.medusa/server/src/stock/known-variant-stock"
+export type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
+export { chargeOf } from "../../.medusa/server/src/webhooks/cart-estimate/charge"
+export { cartEstimateSchema } from "../../.medusa/server/src/webhooks/cart-estimate/schema"
+export { receive } from "../../.medusa/server/src/webhooks/receive"
+export { cartRequest } from "../../.medusa/server/src/webhooks/shared/cart-request"
+export { selfCheck } from "../../.medusa/server/src/webhooks/shared/answer-with-quote"
+export { SelfCheck } from "../../.medusa/server/src/cart/self-check/self-check"
+export { loadPurchase } from "../../.medusa/server/src/webhooks/shared/purchase-state"
+export { answerStockBook } from "../../.medusa/server/src/webhooks/stock-book/answer"
+export { emitOrderPlacedWorkflow } from "../../.medusa/server/src/workflows/emit-order-placed"
+export { registerStaticRulesWorkflow } from "../../.medusa/server/src/workflows/register-static-rules"
+export {
+  CHECK_MS,
+  QUIET_MS,
+  resendChangedStaticRules,
+} from "../../.medusa/server/src/workflows/register-static-rules/resend-changed"
