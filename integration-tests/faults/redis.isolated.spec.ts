@@ -8,14 +8,10 @@ import { prepareCheckout } from "../support/checkout"
 import { createContextId, emitOrderPlacedWorkflow, notificationAddress } from "../support/inside"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { stockFigures } from "../support/stock-figures"
-import {
-  createStockedVariant,
-  createStockShop,
-  StockedVariant,
-  StockShop,
-} from "../support/stock-shop"
+import { createStockedVariant, StockedVariant } from "../support/stocked-variant"
 import { until } from "../support/until"
 import { seeded, withShop } from "../support/with-shop"
+import { seedShop, type SeededShop } from "../support/seed-shop"
 
 jest.setTimeout(180_000)
 
@@ -39,10 +35,10 @@ function withRedis(): void {
   withShop({
     cwd: SHOP,
     testSuite: ({ api, getContainer, dbConfig }) => {
-      let shop: StockShop
+      let shop: SeededShop
 
       beforeAll(async () => {
-        shop = await seeded("stock", createStockShop)
+        shop = await seeded("shop", seedShop)
       })
 
       it("receives order.placed once when it is emitted again for the same order", async () => {
@@ -94,8 +90,8 @@ function withRedis(): void {
                   reference: "mug",
                   variant_id: mug.variant_id,
                   product_id: mug.product_id,
-                  region_id: shop.region_id,
-                  sales_channel_id: shop.sales_channel_id,
+                  region_id: shop.regionId,
+                  sales_channel_id: shop.salesChannelId,
                 })
               )
             )

@@ -2,21 +2,17 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { answerStockBook, bookStock, consumeHold, releaseStock } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { stockFigures, storedHold } from "../support/stock-figures"
-import {
-  createStockedVariant,
-  createStockShop,
-  StockedVariant,
-  StockShop,
-} from "../support/stock-shop"
+import { createStockedVariant, StockedVariant } from "../support/stocked-variant"
 import { until } from "../support/until"
+import { seedShop, type SeededShop } from "../support/seed-shop"
 
 withShop({
   testSuite: ({ getContainer }) => {
-    let shop: StockShop
+    let shop: SeededShop
     let mug: StockedVariant
 
     beforeAll(async () => {
-      shop = await seeded("stock", createStockShop)
+      shop = await seeded("shop", seedShop)
       mug = await createStockedVariant(getContainer(), shop, { stock: [10] })
     })
     afterEach(() => jest.restoreAllMocks())
@@ -25,7 +21,7 @@ withShop({
       context_id,
       reference: "mug",
       variant_id: mug.variant_id,
-      sales_channel_id: shop.sales_channel_id,
+      sales_channel_id: shop.salesChannelId,
     })
     const expires_at = new Date(Date.now() + 3_600_000)
     const inventory = () => getContainer().resolve(Modules.INVENTORY)

@@ -1,4 +1,3 @@
-import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as wait } from "node:timers/promises"
 import { line, summary } from "../../sandbox/conformance/report"
 import { checkShop } from "../../sandbox/conformance/run"
@@ -6,6 +5,7 @@ import { ada } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { stockAll } from "../support/stock-figures"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   /** What the shop's jobs do, and more often: without contexts, a check waits for reconciliation. */
@@ -23,13 +23,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("meets every requirement of the specification that the sandbox can check", async () => {
     const { shop } = test
     await giveAwayPoster(test.container, shop)
-    const inventory = test.container.resolve(Modules.INVENTORY)
-    const [item] = await inventory.listInventoryItems({ sku: shop.shirt.sku })
-    await inventory.updateInventoryLevels({
-      inventory_item_id: item.id,
-      location_id: shop.locationId,
-      stocked_quantity: 1_000,
-    })
+    await stockAll(test.container, 1_000)
     let isOver = false
     const jobs = runJobs(() => isOver)
     const results = await checkShop(

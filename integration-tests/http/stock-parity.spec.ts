@@ -5,12 +5,8 @@ import { bookStock, consumeHold, releaseStock } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { prepareCheckout } from "../support/checkout"
 import { reservationsOf } from "../support/stock-figures"
-import {
-  createStockedVariant,
-  createStockShop,
-  StockShop,
-  VariantSettings,
-} from "../support/stock-shop"
+import { createStockedVariant, VariantSettings } from "../support/stocked-variant"
+import { seedShop, type SeededShop } from "../support/seed-shop"
 
 const CASES: [string, VariantSettings, number][] = [
   ["one location", { stock: [5] }, 2],
@@ -36,11 +32,11 @@ const CASES: [string, VariantSettings, number][] = [
 
 withShop({
   testSuite: ({ api, getContainer }) => {
-    let shop: StockShop
+    let shop: SeededShop
 
     beforeAll(async () => {
-      shop = await seeded("stock at two locations", (container) =>
-        createStockShop(container, { locations: 2 })
+      shop = await seeded("shop with two locations", (container) =>
+        seedShop(container, { locations: 2 })
       )
     })
 
@@ -56,7 +52,7 @@ withShop({
           await cancelOrderWorkflow(container).run({ input: { order_id: order.id } })
         }
 
-        const { sales_channel_id } = shop
+        const { salesChannelId: sales_channel_id } = shop
         const line = { context_id: "ours", reference: "mug", variant_id, sales_channel_id }
         const expires_at = new Date(Date.now() + 60_000)
         const whole = await bookStock(container, { ...line, quantity, expires_at })
@@ -80,7 +76,7 @@ withShop({
         context_id: "ours",
         reference: "mug",
         variant_id,
-        sales_channel_id: shop.sales_channel_id,
+        sales_channel_id: shop.salesChannelId,
         quantity: 1,
         expires_at: new Date(Date.now() + 60_000),
       })

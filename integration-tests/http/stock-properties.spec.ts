@@ -14,12 +14,8 @@ import {
 import { seeded, withShop } from "../support/with-shop"
 import fc from "fast-check"
 import { reservationsOf, stockFigures, storedHold } from "../support/stock-figures"
-import {
-  createStockedVariant,
-  createStockShop,
-  StockedVariant,
-  StockShop,
-} from "../support/stock-shop"
+import { createStockedVariant, StockedVariant } from "../support/stocked-variant"
+import { seedShop, type SeededShop } from "../support/seed-shop"
 
 jest.setTimeout(240_000)
 
@@ -45,14 +41,14 @@ const move: fc.Arbitrary<Move> = fc.record({
 
 withShop({
   testSuite: ({ getContainer }) => {
-    let shop: StockShop
+    let shop: SeededShop
     let variants: Record<Reference, StockedVariant>
     let items: { mug: string; spoon: string }
     let runs = 0
 
     beforeAll(async () => {
       const container = getContainer()
-      shop = await seeded("stock", createStockShop)
+      shop = await seeded("shop", seedShop)
       const mug = await createStockedVariant(container, shop, { stock: [MUGS] })
       const shared = [{ inventory_item_id: mug.inventory_item_ids[0], required_quantity: 2 }]
       const set = await createStockedVariant(container, shop, { stock: [SPOONS], kit: [1], shared })
@@ -140,7 +136,7 @@ withShop({
 
       line(buyer: number, reference: Reference) {
         const { variant_id } = variants[reference]
-        const { sales_channel_id } = shop
+        const { salesChannelId: sales_channel_id } = shop
         return { context_id: `run-${this.run}-${buyer}`, reference, variant_id, sales_channel_id }
       }
 

@@ -2,7 +2,8 @@ import { bookStock, releaseStock } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { prepareCheckout } from "../support/checkout"
 import { stockFigures } from "../support/stock-figures"
-import { createStockedVariant, createStockShop, StockShop } from "../support/stock-shop"
+import { createStockedVariant } from "../support/stocked-variant"
+import { seedShop, type SeededShop } from "../support/seed-shop"
 
 jest.setTimeout(180_000)
 
@@ -10,17 +11,17 @@ const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0
 
 withShop({
   testSuite: ({ api, getContainer }) => {
-    let shop: StockShop
+    let shop: SeededShop
 
     beforeAll(async () => {
-      shop = await seeded("stock", createStockShop)
+      shop = await seeded("shop", seedShop)
     })
 
     const order = (variant_id: string, buyer: number, quantity = 1) => ({
       context_id: `buyer-${buyer}`,
       reference: "mug",
       variant_id,
-      sales_channel_id: shop.sales_channel_id,
+      sales_channel_id: shop.salesChannelId,
       quantity,
       expires_at: new Date(Date.now() + 60_000),
     })

@@ -1,5 +1,5 @@
 import type { AxiosRequestConfig } from "axios"
-import type { StockShop } from "./stock-shop"
+import type { SeededShop } from "./seed-shop"
 
 type Answer = {
   type?: string
@@ -19,11 +19,11 @@ type Api = {
  */
 export async function prepareCheckout(
   api: Api,
-  shop: StockShop,
+  shop: SeededShop,
   line: { variant_id: string; quantity: number }
 ) {
   const config = {
-    headers: { "x-publishable-api-key": shop.publishable_key },
+    headers: { "x-publishable-api-key": shop.publishableKey },
     validateStatus: () => true,
   }
   const post = async (path: string, body: unknown) => (await api.post(path, body, config)).data
@@ -36,15 +36,15 @@ export async function prepareCheckout(
     country_code: "fr",
   }
   const { cart } = await post("/store/carts", {
-    region_id: shop.region_id,
-    sales_channel_id: shop.sales_channel_id,
+    region_id: shop.regionId,
+    sales_channel_id: shop.salesChannelId,
     email: "ada@example.com",
     shipping_address: address,
     billing_address: address,
     items: [line],
   })
   const id = cart?.id
-  await post(`/store/carts/${id}/shipping-methods`, { option_id: shop.shipping_option_id })
+  await post(`/store/carts/${id}/shipping-methods`, { option_id: shop.standardId })
   const { payment_collection } = await post("/store/payment-collections", { cart_id: id })
   await post(`/store/payment-collections/${payment_collection?.id}/payment-sessions`, {
     provider_id: "pp_system_default",

@@ -1,59 +1,76 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { bookStock } from "./inside"
-import { seeded, withShop } from "./with-shop"
 import type OneClickModuleService from "../../src/modules/one-click/service"
-import { storedHold } from "./stock-figures"
-import { createStockShop, type StockedVariant, type StockShop } from "./stock-shop"
+import { bookStock, consumeHold, releaseStock } from "./inside"
+import { seedShop, type SeededShop } from "./seed-shop"
+import { reservationsOf, stockFigures, storedHold } from "./stock-figures"
+import { createStockedVariant, type StockedVariant, type VariantSettings } from "./stocked-variant"
+import { seeded, withShop } from "./with-shop"
 
 const HOUR = 3_600_000
 
 export const soon = () => new Date(Date.now() + HOUR)
 export const later = () => new Date(Date.now() + 2 * HOUR)
 
-/** A shop with two locations whose variant "mug" a buyer holds; usable once `beforeAll` is over. */
-export type HeldMug = {
-  container: () => MedusaContainer
-  shop: () => StockShop
-  oneClick: () => OneClickModuleService
-  /** The input of the stock functions for a line item. */
-  lineOf: (variant: StockedVariant, context_id?: string) => ReturnType<typeof line>
-  book: (
-    variant: StockedVariant,
-    quantity: number,
-    context?: string
-  ) => ReturnType<typeof bookStock>
-  /** The stored hold. */
-  hold: (context?: string) => ReturnType<typeof storedHold>
+/** What the tests of holds do with a shop with two locations, once `beforeAll` is over. */
+class MugShop {
+  shop!: SeededShop
+
+  constructor(private readonly getContainer: () => MedusaContainer) {}
+
+  get container(): MedusaContainer {
+    return this.getContainer()
+  }
+
+  get oneClick(): OneClickModuleService {
+    return this.container.resolve("oneClick")
+  }
+
+  /** Creates a variant that buyers can hold. */
+  async stocked(settings: VariantSettings) {
+    return this.holding(await createStockedVariant(this.container, this.shop, settings))
+  }
+
+  /** What buyers and orders do with a variant, which is a mug to all of them. */
+  holding(variant: StockedVariant) {
+    const line = (context_id = "buyer") => this.line(variant, context_id)
+    return {
+      ...variant,
+      book: (quantity: number, context?: string) =>
+        bookStock(this.container, { ...line(context), quantity, expires_at: soon() }),
+      release: (quantity: number | "all") => releaseStock(this.container, { ...line(), quantity }),
+      consume: (quantity: number) => consumeHold(this.container, { ...line(), quantity }),
+      figures: () => stockFigures(this.container, variant.inventory_item_ids[0]),
+    }
+  }
+
+  /** Returns the input of the stock functions for a line item. */
+  line({ variant_id }: StockedVariant, context_id = "buyer") {
+    const { salesChannelId: sales_channel_id } = this.shop
+    return { context_id, reference: "mug", variant_id, sales_channel_id }
+  }
+
+  /** Returns the stored hold. */
+  hold(context = "buyer") {
+    return storedHold(this.container, context, "mug")
+  }
+
+  /** Returns Medusa's reservations of the hold. */
+  async reservations(context?: string) {
+    return reservationsOf(this.container, (await this.hold(context)).line_item_id)
+  }
 }
 
-const line = (shop: StockShop, { variant_id }: StockedVariant, context_id: string) => ({
-  context_id,
-  reference: "mug",
-  variant_id,
-  sales_channel_id: shop.sales_channel_id,
-})
-
 /** Runs the built plugin on such a shop; the database is reset after each test. */
-export function heldMug(suite: (test: HeldMug) => void): void {
+export function heldMug(suite: (test: MugShop) => void): void {
   withShop({
     testSuite: ({ getContainer }) => {
-      let shop: StockShop
+      const test = new MugShop(getContainer)
       beforeAll(async () => {
-        shop = await seeded("stock at two locations", (container) =>
-          createStockShop(container, { locations: 2 })
+        test.shop = await seeded("shop with two locations", (container) =>
+          seedShop(container, { locations: 2 })
         )
       })
-      const lineOf: HeldMug["lineOf"] = (variant, context_id = "buyer") =>
-        line(shop, variant, context_id)
-      suite({
-        container: getContainer,
-        shop: () => shop,
-        oneClick: () => getContainer().resolve("oneClick"),
-        lineOf,
-        book: (variant, quantity, context) =>
-          bookStock(getContainer(), { ...lineOf(variant, context), quantity, expires_at: soon() }),
-        hold: (context = "buyer") => storedHold(getContainer(), context, "mug"),
-      })
+      suite(test)
     },
   })
 }

@@ -21,7 +21,11 @@ export type SeededShop = {
   salesChannelId: string
   regionId: string
   japanId: string
+  /** The first of `locationIds`. */
   locationId: string
+  /** In the order in which Medusa tries them; each serves the sales channels. */
+  locationIds: string[]
+  profileId: string
   /** A shirt at 25.00 EUR and 3000 JPY, 10 in stock. */
   shirt: { id: string; sku: string; productId: string }
   /** In another sales channel of the shop. */
@@ -32,8 +36,14 @@ export type SeededShop = {
   expressId: string
 }
 
-/** A small shop with prices in EUR (taxes included) and JPY, stock, shipping and one code. */
-export async function seedShop(container: MedusaContainer): Promise<SeededShop> {
+/**
+ * A small shop with prices in EUR (taxes included) and JPY, stock at its first location, shipping
+ * and one code.
+ */
+export async function seedShop(
+  container: MedusaContainer,
+  { locations = 1 }: { locations?: number } = {}
+): Promise<SeededShop> {
   const { result: channels } = await createSalesChannelsWorkflow(container).run({
     input: { salesChannelsData: [{ name: "Web" }, { name: "Other" }] },
   })
@@ -72,16 +82,19 @@ export async function seedShop(container: MedusaContainer): Promise<SeededShop> 
       { country_code: "jp", default_tax_rate: { name: "VAT", code: "JP10", rate: 10 } },
     ].map((region) => ({ ...region, provider_id: "tp_system" })),
   })
-  const { result: locations } = await createStockLocationsWorkflow(container).run({
-    input: { locations: [{ name: "Warehouse" }] },
+  const { result: places } = await createStockLocationsWorkflow(container).run({
+    input: { locations: Array.from({ length: locations }, () => ({ name: "Warehouse" })) },
   })
-  const location = locations[0]
-  await linkSalesChannelsToStockLocationWorkflow(container).run({
-    input: { id: location.id, add: [web.id, other.id] },
-  })
+  const locationIds = places.map(({ id }) => id).sort()
+  const [locationId] = locationIds
+  for (const id of locationIds) {
+    await linkSalesChannelsToStockLocationWorkflow(container).run({
+      input: { id, add: [web.id, other.id] },
+    })
+  }
   const link = container.resolve(ContainerRegistrationKeys.LINK)
   await link.create({
-    [Modules.STOCK_LOCATION]: { stock_location_id: location.id },
+    [Modules.STOCK_LOCATION]: { stock_location_id: locationId },
     [Modules.FULFILLMENT]: { fulfillment_provider_id: "manual_manual" },
   })
   const { result: profiles } = await createShippingProfilesWorkflow(container).run({
@@ -102,7 +115,7 @@ export async function seedShop(container: MedusaContainer): Promise<SeededShop> 
     ],
   })
   await link.create({
-    [Modules.STOCK_LOCATION]: { stock_location_id: location.id },
+    [Modules.STOCK_LOCATION]: { stock_location_id: locationId },
     [Modules.FULFILLMENT]: { fulfillment_set_id: set.id },
   })
   // Created one after the other, so that Medusa, which lists them by id, keeps this order.
@@ -138,7 +151,7 @@ export async function seedShop(container: MedusaContainer): Promise<SeededShop> 
     input: {
       inventory_levels: items.map((item) => ({
         inventory_item_id: item.id,
-        location_id: location.id,
+        location_id: locationId,
         stocked_quantity: 10,
       })),
     },
@@ -171,7 +184,9 @@ export async function seedShop(container: MedusaContainer): Promise<SeededShop> 
     salesChannelId: web.id,
     regionId: europe.id,
     japanId: japan.id,
-    locationId: location.id,
+    locationId,
+    locationIds,
+    profileId: profiles[0].id,
     shirt,
     foreign,
     poster,

@@ -24,6 +24,19 @@ export async function reservedUnits(container: MedusaContainer): Promise<number>
   return items.reduce((sum, item) => sum + Number(item.quantity), 0)
 }
 
+/** Gives every variant this many stocked units, at every location. */
+export async function stockAll(container: MedusaContainer, stocked_quantity: number) {
+  const inventory = container.resolve(Modules.INVENTORY)
+  const levels = await inventory.listInventoryLevels({})
+  await inventory.updateInventoryLevels(
+    levels.map(({ inventory_item_id, location_id }) => ({
+      inventory_item_id,
+      location_id,
+      stocked_quantity,
+    }))
+  )
+}
+
 /** Returns the stored hold of a context and reference. */
 export async function storedHold(
   container: MedusaContainer,

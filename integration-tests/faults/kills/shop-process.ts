@@ -4,7 +4,6 @@ import {
   cancelOrderWorkflow,
   capturePaymentWorkflow,
   createPromotionsWorkflow,
-  updateInventoryLevelsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { startApp } from "@medusajs/test-utils/dist/medusa-test-runner-utils/bootstrap-app"
 import { appendFileSync } from "node:fs"
@@ -25,6 +24,7 @@ import { seedShop } from "../../support/seed-shop"
 import { until } from "../../support/until"
 import { arm, installKillSwitch, passedSinceArming } from "./kill-switch"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
+import { stockAll } from "../../support/stock-figures"
 
 const MUCH = 100_000
 /** How long the jobs may handle an order beside the recovery. */
@@ -138,16 +138,7 @@ async function capture(container: MedusaContainer, order_id: string): Promise<vo
 async function seed(container: MedusaContainer): Promise<ShopIds> {
   await seedShop(container)
   await createOwner(container)
-  const levels = await container.resolve(Modules.INVENTORY).listInventoryLevels({})
-  await updateInventoryLevelsWorkflow(container).run({
-    input: {
-      updates: levels.map(({ inventory_item_id, location_id }) => ({
-        inventory_item_id,
-        location_id,
-        stocked_quantity: MUCH,
-      })),
-    },
-  })
+  await stockAll(container, MUCH)
   await createPromotionsWorkflow(container).run({ input: { promotionsData: [HALF_SHIPPING] } })
   return findIds(container)
 }

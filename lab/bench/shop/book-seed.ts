@@ -1,10 +1,8 @@
 import { ExecArgs } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { writeFile } from "node:fs/promises"
-import {
-  createStockedVariant,
-  createStockShop,
-} from "../../../integration-tests/support/stock-shop"
+import { seedShop } from "../../../integration-tests/support/seed-shop"
+import { createStockedVariant } from "../../../integration-tests/support/stocked-variant"
 import { openPurchase } from "../../../testing/open-purchase"
 import { createContextId, notificationAddress } from "../../../src/purchases/notification-address"
 import { enlarge } from "./enlarge"
@@ -27,7 +25,7 @@ const PURCHASES = 2_000
 /** Seeds the measured shop and writes the results to the file named by `BENCH_SHOP_FILE`. */
 export default async function seedForBook({ container }: ExecArgs): Promise<void> {
   const { BENCH_SHOP_FILE: file = "", ONE_CLICK_SIGNING_SECRET: secret = "" } = process.env
-  const shop = await createStockShop(container)
+  const shop = await seedShop(container)
   const variants: Awaited<ReturnType<typeof createStockedVariant>>[] = []
   for (let index = 0; index < VARIANTS; index++) {
     variants.push(await createStockedVariant(container, shop, { stock: [1_000_000] }))
@@ -35,9 +33,16 @@ export default async function seedForBook({ container }: ExecArgs): Promise<void
   if (process.env.BENCH_SIZE === "large") {
     const { service_zone_id } = await container
       .resolve(Modules.FULFILLMENT)
-      .retrieveShippingOption(shop.shipping_option_id)
+      .retrieveShippingOption(shop.standardId)
     const [bought, ...others] = variants.map(({ product_id }) => product_id)
-    await enlarge(container, { ...shop, service_zone_id, category_ids: [], bought, others })
+    await enlarge(container, {
+      sales_channel_id: shop.salesChannelId,
+      shipping_profile_id: shop.profileId,
+      service_zone_id,
+      category_ids: [],
+      bought,
+      others,
+    })
   }
   const contexts = Array.from({ length: PURCHASES }, () => createContextId([secret]))
   await container.resolve("oneClick").createPurchases(
@@ -47,14 +52,14 @@ export default async function seedForBook({ container }: ExecArgs): Promise<void
         reference: "mug",
         variant_id: variants[index % VARIANTS].variant_id,
         product_id: variants[index % VARIANTS].product_id,
-        region_id: shop.region_id,
-        sales_channel_id: shop.sales_channel_id,
+        region_id: shop.regionId,
+        sales_channel_id: shop.salesChannelId,
       })
     )
   )
   const seed: BookSeed = {
-    publishable_key: shop.publishable_key,
-    region_id: shop.region_id,
+    publishable_key: shop.publishableKey,
+    region_id: shop.regionId,
     variant_ids: variants.map((variant) => variant.variant_id),
     addresses: contexts.map((context_id) => notificationAddress("", context_id, [secret])),
   }

@@ -1,0 +1,100 @@
+import { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules, ProductStatus } from "@medusajs/framework/utils"
+import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
+import { randomUUID } from "node:crypto"
+import type { SeededShop } from "./seed-shop"
+
+export type StockedVariant = {
+  variant_id: string
+  product_id: string
+  inventory_item_ids: string[]
+}
+
+export type VariantSettings = {
+  /**
+   * Stocked units at each location of the shop; a missing or null location does not stock the
+   * variant.
+   */
+  stock?: (number | null)[]
+  /** Stocks the last location first. */
+  newest_first?: boolean
+  manage_inventory?: boolean
+  allow_backorder?: boolean
+  /**
+   * What one unit consumes, part by part, each stocked as `stock` says; by default one unit of one
+   * part.
+   */
+  kit?: number[]
+  /**
+   * Inventory items of other variants that one unit consumes beside `kit`; their stock does not
+   * change.
+   */
+  shared?: { inventory_item_id: string; required_quantity: number }[]
+}
+
+/** Creates a product with one variant at 10 EUR and the given stock. */
+export async function createStockedVariant(
+  container: MedusaContainer,
+  shop: SeededShop,
+  settings: VariantSettings = {}
+): Promise<StockedVariant> {
+  const { stock = [10], manage_inventory = true, allow_backorder = false, kit } = settings
+  const shared = settings.shared ?? []
+  const inventory = container.resolve(Modules.INVENTORY)
+  const parts = kit
+    ? await inventory.createInventoryItems(kit.map((_, index) => ({ title: `Part ${index}` })))
+    : []
+  const taken = kit?.map((required_quantity, index) => ({
+    inventory_item_id: parts[index].id,
+    required_quantity,
+  }))
+  const { result } = await createProductsWorkflow(container).run({
+    input: {
+      products: [
+        {
+          title: "Mug",
+          handle: `mug-${randomUUID()}`,
+          status: ProductStatus.PUBLISHED,
+          shipping_profile_id: shop.profileId,
+          sales_channels: [{ id: shop.salesChannelId }],
+          options: [{ title: "Size", values: ["One"] }],
+          variants: [
+            {
+              title: "Mug",
+              options: { Size: "One" },
+              manage_inventory,
+              allow_backorder,
+              prices: [{ amount: 10, currency_code: "eur" }],
+              inventory_items: taken && [...taken, ...shared],
+            },
+          ],
+        },
+      ],
+    },
+  })
+  const variantId = result[0].variants[0].id
+  const itemIds = await inventoryItemsOf(container, variantId)
+  const ownItems = itemIds.filter((id) => shared.every((part) => part.inventory_item_id !== id))
+  const levels = ownItems.flatMap((inventory_item_id) =>
+    stock.flatMap((stocked_quantity, index) =>
+      stocked_quantity === null
+        ? []
+        : [{ inventory_item_id, location_id: shop.locationIds[index], stocked_quantity }]
+    )
+  )
+  const inventory_levels = settings.newest_first ? levels.reverse() : levels
+  for (const level of inventory_levels) {
+    await createInventoryLevelsWorkflow(container).run({ input: { inventory_levels: [level] } })
+  }
+  return { variant_id: variantId, product_id: result[0].id, inventory_item_ids: itemIds }
+}
+
+async function inventoryItemsOf(container: MedusaContainer, variantId: string): Promise<string[]> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "variants",
+    fields: ["id", "inventory_items.inventory_item_id"],
+    filters: { id: variantId },
+  })
+  const items: ({ inventory_item_id: string } | null)[] = data[0].inventory_items ?? []
+  return items.flatMap((item) => (item ? [item.inventory_item_id] : []))
+}
