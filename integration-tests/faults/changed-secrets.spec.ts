@@ -2,7 +2,7 @@ import { Sandbox, startSandbox } from "../../sandbox"
 import { OWNER } from "../support/admin"
 import { ada } from "../support/buy"
 import { problems } from "../support/invariants"
-import { KeyedService } from "../support/keyed-service"
+import { type KeyedService, startKeyedService } from "../support/keyed-service"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"
 import { Lane } from "./kills/lane"
@@ -25,7 +25,7 @@ describe("a shop that rotates its secrets while purchases are open", () => {
   beforeAll(async () => {
     databases = await openDatabases(1)
     sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
-    service = await KeyedService.start(sandbox.url, FIRST_KEY)
+    service = await startKeyedService(sandbox.url, FIRST_KEY)
     Object.assign(environment, {
       ONE_CLICK_BASE_URL: service.url,
       ONE_CLICK_SIGNING_SECRET: OLD,

@@ -1,13 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { OrderRecord } from "../../sandbox"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { openModal, shopUntilSettled } from "../support/buy"
 import { OneClickServiceClient } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-import { ScriptedService, scriptedService } from "../support/scripted-service"
-
-jest.setTimeout(60_000)
+import { type ScriptedService, startScriptedService } from "../support/scripted-service"
+import { notify, sendWebhook } from "../support/notify"
+import { medusaOrders } from "../support/read"
 
 type Loose = Record<string, unknown>
 /** Overrides single fields of a valid order. */
@@ -107,17 +107,14 @@ oneClickShop({}, (test) => {
   let service: ScriptedService
 
   beforeAll(async () => {
-    service = await scriptedService()
+    service = await startScriptedService()
   })
-  afterAll(() => service.close())
+  afterAll(() => service.stop())
   afterEach(() => jest.restoreAllMocks())
 
   /** Pays for a purchase whose order the service returns with this change. */
   async function buyButToldOf(change: Change): Promise<string> {
-    const { data, context } = await test.authorize()
-    const buyer = test.sandbox.buyer(String(data.url))
-    await buyer.open()
-    await buyer.setContact(ada)
+    const { context, buyer } = await openModal(test)
     await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
     await buyer.pay()
     const { order } = await test.sandbox.control.orderOfContext(context)
@@ -127,11 +124,7 @@ oneClickShop({}, (test) => {
     })
     const client = new OneClickServiceClient({ baseUrl: service.url, apiKey: "key" })
     jest.spyOn(test.oneClick.gateway, "connect").mockResolvedValue(client as never)
-    await fetch(order.notification_url, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ event: "order.v2.new", data: { order_id: order.id } }),
-    })
+    await notify(order)
     return context
   }
 
@@ -143,7 +136,7 @@ oneClickShop({}, (test) => {
       const [row] = await test.oneClick.listIncomingOrders({})
       expect(row).toMatchObject(expected)
       expect(String(row.message).length).toBeGreaterThan(20)
-      expect(await test.container.resolve(Modules.ORDER).listOrders({})).toHaveLength(0)
+      expect(await medusaOrders(test)).toHaveLength(0)
       expect(problems(await readAccounts(test))).toEqual([])
     }
   )
@@ -178,12 +171,7 @@ oneClickShop({}, (test) => {
   ])("rejects an order webhook with %s", async (_, body, status) => {
     const { context } = await test.authorize()
     const { order } = await test.sandbox.control.orderOfContext(context)
-    const answer = await fetch(order.notification_url, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    })
-    expect(answer.status).toBe(status)
+    expect(await sendWebhook(order.notification_url, body)).toBe(status)
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
   })
 
@@ -194,8 +182,7 @@ oneClickShop({}, (test) => {
       jest.restoreAllMocks()
     }
     await test.sandbox.control.setFaults([])
-    const { context } = await shopUntilPaid(test)
-    expect((await settled(test, context)).state).toBe("accepted")
+    expect((await shopUntilSettled(test)).state).toBe("accepted")
   })
 })
 

@@ -3,7 +3,7 @@ import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { approveOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { signInAsAdmin } from "../support/admin"
-import { placed, settled, shopUntilPaid } from "../support/buy"
+import { settled, shopUntilPlaced } from "../support/buy"
 import { closeOrder, reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
@@ -30,8 +30,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   afterEach(() => jest.restoreAllMocks())
 
   const begin = async (): Promise<Placed & { id: string }> => {
-    const { context } = await shopUntilPaid(test)
-    const { id, order_id, service_order_id } = await placed(test, context)
+    const { context, id, order_id, service_order_id } = await shopUntilPlaced(test)
     return { id, context, order_id: String(order_id), service_id: service_order_id }
   }
   const dashboard = async () => {

@@ -1,22 +1,13 @@
-import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { compareOrderWorkflow, placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { signInAsAdmin } from "../support/admin"
-import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
+import { buyAtAnotherPrice, placed, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
 import { processIncomingOrder, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-
-jest.setTimeout(60_000)
+import { medusaOrders, purchaseOf } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
-  const orders = () => test.container.resolve(Modules.ORDER).listOrders({})
-  const reserved = async () => {
-    const items = await test.container.resolve(Modules.INVENTORY).listReservationItems({})
-    return items.reduce((sum, item) => sum + Number(item.quantity), 0)
-  }
-  const purchaseOf = async (context_id: string) =>
-    (await test.oneClick.listPurchases({ context_id }))[0]
   /** A paid purchase about whose order the shop receives no webhook. */
   async function buyUnheard() {
     await test.sandbox.control.setFaults([
@@ -38,14 +29,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
     it("cancels its purchase and releases its stock", async () => {
       const { context, service_order_id, hear } = await buyUnheard()
       await test.sandbox.control.cancel(service_order_id)
-      expect(await reserved()).toBe(1)
+      expect(await test.reserved()).toBe(1)
       await processIncomingOrder(test.container, await hear())
       expect(await settled(test, context)).toMatchObject({
         state: "cancelled",
         service_status: "cancelled",
       })
-      expect((await purchaseOf(context)).status).toBe("cancelled")
-      expect(await reserved()).toBe(0)
+      expect((await purchaseOf(test, context)).status).toBe("cancelled")
+      expect(await test.reserved()).toBe(0)
     })
 
     it("leaves its purchase open when the purchase has another order", async () => {
@@ -58,8 +49,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
         next_attempt_at: new Date(),
       })
       await processIncomingOrder(test.container, await hear())
-      expect((await purchaseOf(context)).status).toBe("open")
-      expect(await reserved()).toBe(1)
+      expect((await purchaseOf(test, context)).status).toBe("open")
+      expect(await test.reserved()).toBe(1)
       expect(await test.oneClick.retrieveIncomingOrder(other.id)).toMatchObject({ state: "review" })
     })
   })
@@ -69,10 +60,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await test.sandbox.control.setFaults([{ kind: "unknown_status", on: "api" }])
     await processIncomingOrder(test.container, await hear())
     expect(await settled(test, context)).toMatchObject({ state: "closed" })
-    const { expires_at } = await purchaseOf(context)
+    const { expires_at } = await purchaseOf(test, context)
     const now = new Date(new Date(expires_at).getTime() + 3_600_000)
     await test.oneClick.purchases.expire({ now, hold_minutes: 1 })
-    expect((await purchaseOf(context)).status).toBe("expired")
+    expect((await purchaseOf(test, context)).status).toBe("expired")
   })
 
   it("emits no order.placed for an approved order that was cancelled in Medusa before a later attempt", async () => {
@@ -109,9 +100,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
       state: "cancelled",
       order_placed_emitted_at: null,
     })
-    expect(await orders()).toHaveLength(0)
-    expect(await reserved()).toBe(0)
-    expect((await purchaseOf(context)).status).toBe("cancelled")
+    expect(await medusaOrders(test)).toHaveLength(0)
+    expect(await test.reserved()).toBe(0)
+    expect((await purchaseOf(test, context)).status).toBe("cancelled")
   })
 
   it.each([
@@ -137,19 +128,19 @@ oneClickShop({ acceptance: "review" }, (test) => {
         state: "cancelled",
         order_placed_emitted_at: null,
       })
-      expect((await orders()).map(({ status }) => status)).toEqual(["canceled"])
-      expect(await reserved()).toBe(0)
+      expect((await medusaOrders(test)).map(({ status }) => status)).toEqual(["canceled"])
+      expect(await test.reserved()).toBe(0)
     }
   )
 
   describe("an order that the service no longer knows", () => {
     it("is declined by hand while it needs review, and its stock is released", async () => {
-      const { context, row } = await buyAtAnotherPrice(test)
+      const { context, ...row } = await buyAtAnotherPrice(test)
       await test.sandbox.control.reset()
       const admin = await signInAsAdmin(test.container, test.api)
       expect((await admin.post(`orders/${row.id}/decline`)).status).toBe(200)
       expect(await settled(test, context)).toMatchObject({ state: "declined" })
-      expect(await reserved()).toBe(0)
+      expect(await test.reserved()).toBe(0)
     })
 
     it("is declined when its Medusa order is cancelled, and when it is declined by hand", async () => {
@@ -166,13 +157,15 @@ oneClickShop({ acceptance: "review" }, (test) => {
       for (const { context_id } of rows) {
         expect(await settled(test, String(context_id))).toMatchObject({ state: "declined" })
       }
-      expect((await orders()).map(({ status }) => status)).toEqual(["canceled", "canceled"])
-      expect(await reserved()).toBe(0)
+      expect((await medusaOrders(test)).map(({ status }) => status)).toEqual([
+        "canceled",
+        "canceled",
+      ])
+      expect(await test.reserved()).toBe(0)
     })
 
     it("is skipped by the reconciliation when it belongs to the other environment", async () => {
-      const { context } = await shopUntilPaid(test)
-      const { id, environment } = await placed(test, context)
+      const { id, environment } = await shopUntilPlaced(test)
       expect(environment).toBe("sandbox")
       await test.sandbox.control.reset()
       expect(await reconcile(test.container)).toMatchObject({ checked: 1, errors: [{}] })

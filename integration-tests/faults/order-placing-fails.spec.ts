@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { ada } from "../support/buy"
+import { openModal } from "../support/buy"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
@@ -25,10 +25,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     "places and accepts one order after writing %s failed twice",
     async (_, table) => {
       const time = passingTime(test)
-      const { data } = await test.authorize()
-      const buyer = test.sandbox.buyer(String(data.url))
-      await buyer.open()
-      await buyer.setContact(ada)
+      const { buyer } = await openModal(test)
       await buyer.setQuantity(2)
       await rename(table, `${table}_away`)
       try {

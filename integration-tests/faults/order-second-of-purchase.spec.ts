@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   approveOrderWorkflow,
   declineOrderWorkflow,
@@ -10,8 +9,7 @@ import { problems, readAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
-
-jest.setTimeout(60_000)
+import { medusaOrders, purchaseOf } from "../support/read"
 
 oneClickShop({}, (test) => {
   afterEach(() => jest.restoreAllMocks())
@@ -55,15 +53,6 @@ oneClickShop({}, (test) => {
   }
 
   const row = (id: string) => test.oneClick.retrieveIncomingOrder(id)
-  const orders = async () => {
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["id", "status", "total", "items.id", "metadata"],
-    })
-    return data
-  }
-  const purchase = async (context_id: string) =>
-    (await test.oneClick.listPurchases({ context_id }))[0]
 
   it("places one of two orders of a purchase, and rejects the approval of the second while the first stands", async () => {
     const { context, rows, second } = await twoAtOnce()
@@ -91,8 +80,8 @@ oneClickShop({}, (test) => {
 
     await declineOrderWorkflow(test.container).run({ input: { id: second } })
     expect(await row(second)).toMatchObject({ state: "declined" })
-    expect(await purchase(context)).toMatchObject({ status: "accepted" })
-    expect(await orders()).toHaveLength(1)
+    expect(await purchaseOf(test, context)).toMatchObject({ status: "accepted" })
+    expect(await medusaOrders(test)).toHaveLength(1)
     expect(problems(await readAccounts(test))).toEqual([])
   })
 
@@ -106,8 +95,11 @@ oneClickShop({}, (test) => {
       const { state, lease_owner } = await row(second)
       return state === "accepted" && !lease_owner
     })
-    expect(await purchase(context)).toMatchObject({ status: "accepted" })
-    expect((await orders()).map(({ status }) => status).sort()).toEqual(["canceled", "pending"])
+    expect(await purchaseOf(test, context)).toMatchObject({ status: "accepted" })
+    expect((await medusaOrders(test)).map(({ status }) => status).sort()).toEqual([
+      "canceled",
+      "pending",
+    ])
     expect(problems(await readAccounts(test))).toEqual([])
   })
 

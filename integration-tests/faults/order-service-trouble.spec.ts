@@ -1,5 +1,5 @@
 import type { FaultInput } from "../../sandbox"
-import { ada, shopUntilPaid } from "../support/buy"
+import { openModal, shopUntilPaid } from "../support/buy"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
@@ -36,10 +36,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ])
       const faults = (await test.sandbox.control.state()).faults
       await test.sandbox.control.setFaults([])
-      const { data } = await test.authorize()
-      const modal = test.sandbox.buyer(String(data.url))
-      await modal.open()
-      await modal.setContact(ada)
+      const { buyer: modal } = await openModal(test)
       await test.sandbox.control.setFaults(faults.map(({ left: _left, ...fault }) => fault))
       await modal.pay()
       await atRest(test)
@@ -56,10 +53,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("retries an order while the API key is rejected for an hour, and accepts it with the new key", async () => {
     const time = passingTime(test)
-    const { data } = await test.authorize()
-    const modal = test.sandbox.buyer(String(data.url))
-    await modal.open()
-    await modal.setContact(ada)
+    const { buyer: modal } = await openModal(test)
     const options = test.oneClick.options
     const { apiKey } = options
     try {
@@ -112,10 +106,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { kind: "reorder", on: "events", target: "order.stock.released", probability: 0.5 },
     ])
     for (const quantities of [[3, 1], [2, 4, 2], [1]]) {
-      const { data } = await test.authorize()
-      const modal = test.sandbox.buyer(String(data.url))
-      await modal.open()
-      await modal.setContact(ada)
+      const { buyer: modal } = await openModal(test)
       for (const quantity of quantities) {
         await modal.setQuantity(quantity)
       }
@@ -137,10 +128,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   ]
 
   it.each(DISTORTIONS)("accepts an order when the service responds with %s", async (_, faults) => {
-    const { data } = await test.authorize()
-    const modal = test.sandbox.buyer(String(data.url))
-    await modal.open()
-    await modal.setContact(ada)
+    const { buyer: modal } = await openModal(test)
     await test.sandbox.control.setFaults(faults)
     await modal.pay()
     await atRest(test)

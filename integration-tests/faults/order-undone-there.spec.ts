@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { demoMerchant } from "../../sandbox"
 import { signInAsAdmin } from "../support/admin"
-import { ada, placed, settled, shopUntilPaid } from "../support/buy"
+import { ada, placed, settled, shopUntilSettled } from "../support/buy"
 import {
   CANCELLED_AT_SERVICE,
   OneClickServiceClient,
@@ -10,17 +10,17 @@ import {
 } from "../support/inside"
 import { readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { ReportingService } from "../support/reporting-service"
+import { type ReportingService, startReportingService } from "../support/reporting-service"
 import { until } from "../support/until"
-
-jest.setTimeout(60_000)
+import { sendWebhook } from "../support/notify"
+import { medusaOrders, paymentOf } from "../support/read"
 
 /** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
   let service: ReportingService
 
   beforeAll(async () => {
-    service = await ReportingService.start(test.sandbox.url)
+    service = await startReportingService(test.sandbox.url)
   })
   afterAll(() => service.stop())
   afterEach(() => jest.restoreAllMocks())
@@ -31,8 +31,7 @@ oneClickShop({}, (test) => {
     jest.spyOn(test.oneClick.gateway, "connect").mockResolvedValue(client as never)
   }
   async function accept() {
-    const { context } = await shopUntilPaid(test)
-    const row = await settled(test, context)
+    const row = await shopUntilSettled(test)
     expect(row.state).toBe("accepted")
     return row
   }
@@ -61,15 +60,10 @@ oneClickShop({}, (test) => {
   /** Sends the event with which the service releases units. */
   async function tellReleased(context: string, reason: string) {
     const { order } = await test.sandbox.control.orderOfContext(context)
-    const { status } = await fetch(order.notification_url, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        event: "order.stock.released",
-        data: { context_id: context, reason, products: [{ reference: "SHIRT", quantity: 1 }] },
-      }),
-    })
-    expect(status).toBe(200)
+    const products = [{ reference: "SHIRT", quantity: 1 }]
+    const data = { context_id: context, reason, products }
+    const body = { event: "order.stock.released", data }
+    expect(await sendWebhook(order.notification_url, body)).toBe(200)
   }
 
   it("cancels an order by reconciliation when the process lost the event of its cancellation at the service", async () => {
@@ -122,7 +116,7 @@ oneClickShop({}, (test) => {
         ended_at: new Date(),
       })
       useReportingService()
-      service.say(row.service_order_id, status)
+      service.report(row.service_order_id, status)
       await tellReleased(String(row.context_id), status)
       await ended(row.id)
       await expectUndone(row.order_id)
@@ -146,7 +140,7 @@ oneClickShop({}, (test) => {
   it("leaves an accepted order unchanged, and reads it once, when the service reports it as shipped", async () => {
     const row = await accept()
     useReportingService()
-    service.say(row.service_order_id, "shipped")
+    service.report(row.service_order_id, "shipped")
     await tellReleased(String(row.context_id), "returned")
     const after = await until(async () => {
       const now = await rowOf(row.id)
@@ -166,34 +160,23 @@ oneClickShop({}, (test) => {
       const { data, context } = await test.authorize()
       const { order } = await test.sandbox.control.orderOfContext(context)
       useReportingService()
-      service.sayOnceDecided(order.id, "payment_failed")
+      service.reportOnceDecided(order.id, "payment_failed")
       const buyer = test.sandbox.buyer(String(data.url))
       await buyer.open()
       await buyer.setContact(ada)
       await buyer.pay()
       if (acceptance === "review") {
-        const { payment_collection_id } = await placed(test, context)
-        const [{ payments }] = await test.container
-          .resolve(Modules.PAYMENT)
-          .listPaymentCollections(
-            { id: String(payment_collection_id) },
-            { relations: ["payments"] }
-          )
-        const id = payments?.[0]?.id
+        const { payment_id } = await paymentOf(test, await placed(test, context))
         const { config } = await signInAsAdmin(test.container, test.api)
-        const answer = await test.api.post(`/admin/payments/${id}/capture`, {}, config)
+        const answer = await test.api.post(`/admin/payments/${payment_id}/capture`, {}, config)
         expect(answer.status).toBe(400)
         expect(answer.data.message).toContain('has this order as "payment_failed"')
         await reconcile(test.container)
       }
       const row = await settled(test, context)
       expect(row).toMatchObject({ state: "cancelled", service_status: "payment_failed" })
-      const [made] = await test.container.resolve(Modules.ORDER).listOrders({})
-      expect(made.status).toBe("canceled")
-      const [collection] = await test.container
-        .resolve(Modules.PAYMENT)
-        .listPaymentCollections({ id: String(row.payment_collection_id) })
-      expect(Number(collection.captured_amount ?? 0)).toBe(0)
+      expect(await medusaOrders(test)).toMatchObject([{ status: "canceled" }])
+      expect(Number((await paymentOf(test, row)).captured_amount ?? 0)).toBe(0)
     }
   )
 })

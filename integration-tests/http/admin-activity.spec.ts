@@ -1,9 +1,11 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import prune from "../../src/jobs/one-click-prune"
 import { AdminClient, signInAsAdmin } from "../support/admin"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { ada, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
+import { purchaseOf } from "../support/read"
+import { stockAll } from "../support/stock-figures"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   let admin: AdminClient
@@ -12,8 +14,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   const bought = async () => {
-    const { context } = await shopUntilPaid(test, { quantity: 2 })
-    await settled(test, context)
+    const { context } = await shopUntilSettled(test, { quantity: 2 })
     await until(async () => {
       const { data } = await admin.get("activity", { kind: "accept order" })
       return data.count > 0
@@ -96,15 +97,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   it("returns the current response to a replayed request beside the recorded one", async () => {
     await bought()
     const { data } = await admin.get("activity", { kind: "order.stock.book", limit: 1 })
-    const inventory = test.container.resolve(Modules.INVENTORY)
-    const levels = await inventory.listInventoryLevels({})
-    await inventory.updateInventoryLevels(
-      levels.map(({ inventory_item_id, location_id }) => ({
-        inventory_item_id,
-        location_id,
-        stocked_quantity: 0,
-      }))
-    )
+    await stockAll(test.container, 0)
     const { replay } = (await admin.post(`activity/${data.activity[0].id}/replay`)).data
     expect(replay.before).toMatchObject({ quantity: 1, product_reference: "SHIRT" })
     expect(replay.now.body).toMatchObject({ quantity: 0, product_reference: "SHIRT" })
@@ -131,7 +124,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it.each(["quotes", "calls"])("says that a timeline left out older %s", async (kind) => {
     const { context: context_id } = await test.authorize()
-    const [{ id }] = await test.oneClick.listPurchases({ context_id })
+    const { id } = await purchaseOf(test, context_id)
     const add = async (quotes: number, calls: number) => {
       const quote = {
         purchase_id: id,

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { AdminClient, signInAsAdmin } from "../support/admin"
-import { settled, shopUntilPaid } from "../support/buy"
+import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
 const TABLES = ["one_click_purchase", "one_click_incoming_order", "one_click_activity"]
@@ -15,8 +15,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   const buy = async () => {
-    const { context } = await shopUntilPaid(test, { quantity: 1 })
-    await settled(test, context)
+    const { context } = await shopUntilSettled(test, { quantity: 1 })
     return context
   }
 

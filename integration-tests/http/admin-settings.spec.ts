@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { AdminClient, signInAsAdmin } from "../support/admin"
-import { settled, shopUntilPaid } from "../support/buy"
+import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
@@ -59,8 +59,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const event = { event: "order.cart.estimate", data: {} }
     expect((await test.api.post(path, event)).data.items).toMatchObject([{ reference: "SHIRT" }])
     expect((await test.api.get("/one-click/button.js")).status).toBe(200)
-    const { context } = await shopUntilPaid(test)
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
     const { checks } = (await admin.get("setup")).data.setup
     expect(checks).toContainEqual({
       id: "settings",
@@ -126,8 +125,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("never returns a secret to the browser", async () => {
-    const { context } = await shopUntilPaid(test)
-    const { id } = await settled(test, context)
+    const { id } = await shopUntilSettled(test)
     const answers = await Promise.all(
       [
         "setup",

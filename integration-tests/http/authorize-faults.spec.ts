@@ -2,8 +2,9 @@ import type { ServerResponse } from "node:http"
 import { Modules } from "@medusajs/framework/utils"
 import { OneClickServiceClient } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { ScriptedService, scriptedService } from "../support/scripted-service"
+import { type ScriptedService, startScriptedService } from "../support/scripted-service"
 import { until } from "../support/until"
+import { stockAll } from "../support/stock-figures"
 
 const CHECKOUT = "https://checkout.one-click.example/app"
 
@@ -11,9 +12,9 @@ oneClickShop({}, (test) => {
   let service: ScriptedService
 
   beforeAll(async () => {
-    service = await scriptedService()
+    service = await startScriptedService()
   })
-  afterAll(() => service.close())
+  afterAll(() => service.stop())
   beforeEach(() => {
     callWithin(30_000)
     Object.assign(test.oneClick.options, { checkoutUrl: CHECKOUT })
@@ -122,15 +123,7 @@ oneClickShop({}, (test) => {
   })
 
   it("refuses presses beyond 32 at once soon, with nothing booked, stored or requested for them", async () => {
-    const inventory = test.container.resolve(Modules.INVENTORY)
-    const levels = await inventory.listInventoryLevels({})
-    await inventory.updateInventoryLevels(
-      levels.map(({ inventory_item_id, location_id }) => ({
-        inventory_item_id,
-        location_id,
-        stocked_quantity: 100,
-      }))
-    )
+    await stockAll(test.container, 100)
     const modals: ServerResponse[] = []
     service.answer((_, response) => modals.push(response))
     let answered = 0

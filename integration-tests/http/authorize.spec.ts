@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { oneClickShop } from "../support/one-click-shop"
+import { purchaseOf } from "../support/read"
 
 oneClickShop({}, (test) => {
   const sent = async () => {
@@ -28,7 +29,7 @@ oneClickShop({}, (test) => {
         context: { id: context },
         order: { manage_quantity: true, allow_discount_coupon: false },
       })
-      const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+      const purchase = await purchaseOf(test, context)
       expect(purchase).toMatchObject({
         status: "open",
         variant_id: test.shop.shirt.id,
@@ -68,7 +69,7 @@ oneClickShop({}, (test) => {
     ])("uses, for a buyer whose country is unknown, %s", async (_, chosen, expected) => {
       await test.oneClick.settings.save({ default_country_code: chosen })
       const { context } = await test.authorize({ country_code: undefined })
-      const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+      const purchase = await purchaseOf(test, context)
       expect(purchase.country_code).toBe(expected)
     })
 

@@ -5,7 +5,7 @@ import {
   linkCustomersToCustomerGroupWorkflow,
 } from "@medusajs/medusa/core-flows"
 import type { OrderRecord } from "../../sandbox"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { ada, openModal, settled, shopUntilPaid } from "../support/buy"
 import { OneClickServiceClient } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -109,10 +109,7 @@ oneClickShop({}, (test) => {
         ],
       },
     })
-    const { data, context } = await test.authorize({}, headers)
-    const buyer = test.sandbox.buyer(String(data.url))
-    await buyer.open()
-    await buyer.setContact(ada)
+    const { context, buyer } = await openModal(test, { headers })
     await buyer.chooseShipping(test.shop.expressId)
     await buyer.setQuantity(2)
     await test.oneClick.updateQuotes({ selector: {}, data: { cart: null } })

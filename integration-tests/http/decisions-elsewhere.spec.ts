@@ -4,73 +4,57 @@ import {
   createOrderFulfillmentWorkflow,
   refundPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { signInAsAdmin } from "../support/admin"
-import { placed, settled, shopUntilPaid } from "../support/buy"
+import { refusal, signInAsAdmin } from "../support/admin"
+import { settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
+import { paymentOf, purchaseOf } from "../support/read"
+import { decideThere } from "../support/decide-there"
 
 oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
-  const paymentOf = async (collectionId: string | null) => {
-    const [collection] = await test.container
-      .resolve(Modules.PAYMENT)
-      .listPaymentCollections({ id: String(collectionId) }, { relations: ["payments"] })
-    return { ...collection, payment_id: String(collection.payments?.[0].id) }
-  }
+  const orderOf = ({ order_id }: { order_id: string | null }) =>
+    test.container.resolve(Modules.ORDER).retrieveOrder(String(order_id), { relations: ["items"] })
   const capture = (payment_id: string) =>
     capturePaymentWorkflow(test.container).run({ input: { payment_id } })
   const atService = async (id: string) => (await test.sandbox.control.order(id)).order
-  /** Decides the order in the service's own pages. */
-  const decideThere = async (id: string, status: string) => {
-    const answer = await fetch(`${test.sandbox.url}/order/v2/orders/${id}`, {
-      method: "PATCH",
-      headers: { "content-type": "application/json", authorization: "Bearer sandbox_demo_key" },
-      body: JSON.stringify({ status }),
-    })
-    expect(answer.status).toBe(200)
-  }
 
   it("captures the payment of an order that was accepted at the service", async () => {
-    const { context } = await shopUntilPaid(test)
-    const row = await placed(test, context)
-    await decideThere(row.service_order_id, "accepted")
+    const row = await shopUntilPlaced(test)
+    await decideThere(test, row.service_order_id, "accepted")
     await reconcile(test.container)
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    expect((await paymentOf(row.payment_collection_id)).captured_amount).toBeGreaterThan(0)
+    expect(await settled(test, row.context)).toMatchObject({ state: "accepted" })
+    expect((await paymentOf(test, row)).captured_amount).toBeGreaterThan(0)
   })
 
   it("captures nothing and cancels the order when it was declined at the service", async () => {
-    const { context } = await shopUntilPaid(test)
-    const row = await placed(test, context)
-    await decideThere(row.service_order_id, "denied")
-    const { payment_id } = await paymentOf(row.payment_collection_id)
+    const row = await shopUntilPlaced(test)
+    await decideThere(test, row.service_order_id, "denied")
+    const { payment_id } = await paymentOf(test, row)
     await expect(capture(payment_id)).rejects.toMatchObject({
       message: expect.stringContaining('has this order as "denied"'),
     })
-    expect((await paymentOf(row.payment_collection_id)).captured_amount ?? 0).toBe(0)
+    expect((await paymentOf(test, row)).captured_amount ?? 0).toBe(0)
     await reconcile(test.container)
-    expect(await settled(test, context)).toMatchObject({ state: "declined" })
-    const [order] = await test.container.resolve(Modules.ORDER).listOrders({})
-    expect(order.status).toBe("canceled")
+    expect(await settled(test, row.context)).toMatchObject({ state: "declined" })
+    expect((await orderOf(row)).status).toBe("canceled")
   })
 
   it("reads the order again when the response to the acceptance is lost during a capture", async () => {
-    const { context } = await shopUntilPaid(test)
-    const row = await placed(test, context)
+    const row = await shopUntilPlaced(test)
     await test.sandbox.control.setFaults([
       { kind: "lost_response", on: "api", target: "decide", times: 1 },
     ])
-    await capture((await paymentOf(row.payment_collection_id)).payment_id)
-    await settled(test, context)
+    await capture((await paymentOf(test, row)).payment_id)
+    await settled(test, row.context)
     expect(await atService(row.service_order_id)).toMatchObject({ current_status: "accepted" })
   })
 
   it.each(["accepted", "denied"] as const)(
     "repeats that an order is %s while the service, which had confirmed it, lists it as pending",
     async (decision) => {
-      const { context } = await shopUntilPaid(test)
-      const row = await placed(test, context)
+      const row = await shopUntilPlaced(test)
       const state = decision === "accepted" ? "accepted" : "declined"
       const decided = { state, reason: state === "declined" ? "declined" : null } as const
       await test.oneClick.updateIncomingOrders({ id: row.id, ...decided })
@@ -83,8 +67,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   )
 
   it("declines a pending order that counts as accepted here and was cancelled in Medusa since", async () => {
-    const { context } = await shopUntilPaid(test)
-    const row = await placed(test, context)
+    const row = await shopUntilPlaced(test)
     await test.oneClick.updateIncomingOrders({ id: row.id, state: "accepted", reason: null })
     await test.container
       .resolve(Modules.ORDER)
@@ -95,11 +78,8 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
   it("sends the Medusa order number when an order is accepted automatically", async () => {
     await test.oneClick.settings.save({ acceptance: "automatic" })
-    const { context } = await shopUntilPaid(test)
-    const row = await settled(test, context)
-    const order = await test.container
-      .resolve(Modules.ORDER)
-      .retrieveOrder(String(row.order_id), { select: ["display_id"] })
+    const row = await shopUntilSettled(test)
+    const order = await orderOf(row)
     expect(await atService(row.service_order_id)).toMatchObject({
       merchant_order_reference: String(order.display_id),
     })
@@ -110,15 +90,12 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     ["sends no Medusa order number when the setting is off", false],
   ])("%s", async (_, send_order_reference) => {
     await test.oneClick.settings.save({ send_order_reference })
-    const { context } = await shopUntilPaid(test)
-    const row = await placed(test, context)
-    const { payment_id } = await paymentOf(row.payment_collection_id)
+    const row = await shopUntilPlaced(test)
+    const { payment_id } = await paymentOf(test, row)
     const { config } = await signInAsAdmin(test.container, test.api)
     const { status } = await test.api.post(`/admin/payments/${payment_id}/capture`, {}, config)
     expect(status).toBe(200)
-    const order = await test.container
-      .resolve(Modules.ORDER)
-      .retrieveOrder(String(row.order_id), { select: ["display_id"] })
+    const order = await orderOf(row)
     expect(await atService(row.service_order_id)).toMatchObject({
       current_status: "accepted",
       merchant_order_reference: send_order_reference ? String(order.display_id) : null,
@@ -126,18 +103,15 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
   })
 
   it("holds an order for review that was cancelled at the service after its fulfillment", async () => {
-    const { context } = await shopUntilPaid(test)
-    const row = await placed(test, context)
-    const order = await test.container
-      .resolve(Modules.ORDER)
-      .retrieveOrder(String(row.order_id), { relations: ["items"] })
+    const row = await shopUntilPlaced(test)
+    const order = await orderOf(row)
     const items = (order.items ?? []).map(({ id, quantity }) => ({ id, quantity }))
     await createOrderFulfillmentWorkflow(test.container).run({
       input: { order_id: order.id, items },
     })
     await test.sandbox.control.cancel(row.service_order_id)
     await reconcile(test.container)
-    expect(await settled(test, context)).toMatchObject({
+    expect(await settled(test, row.context)).toMatchObject({
       state: "review",
       reason: "fulfilled_but_closed",
     })
@@ -145,44 +119,37 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
 
   it("cancels and refunds an accepted order that was cancelled at the service", async () => {
     await test.oneClick.settings.save({ acceptance: "automatic" })
-    const { context } = await shopUntilPaid(test)
-    const row = await settled(test, context)
+    const row = await shopUntilSettled(test)
     expect(row.state).toBe("accepted")
     await test.sandbox.control.cancel(row.service_order_id)
     await until(
       async () => (await test.oneClick.retrieveIncomingOrder(row.id)).state === "cancelled"
     )
-    const order = await test.container.resolve(Modules.ORDER).retrieveOrder(String(row.order_id))
-    expect(order.status).toBe("canceled")
-    const collection = await paymentOf(row.payment_collection_id)
+    expect((await orderOf(row)).status).toBe("canceled")
+    const collection = await paymentOf(test, row)
     expect(collection.refunded_amount).toEqual(collection.captured_amount)
     const { stock, unbalanced } = await readAccounts(test)
     expect({ stock, unbalanced }).toEqual({
       stock: { reserved: 0, reservations: 0 },
       unbalanced: [],
     })
-    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
-    expect(purchase.status).toBe("cancelled")
+    expect((await purchaseOf(test, row.context)).status).toBe("cancelled")
   })
 
   it("rejects a refund with the place to refund instead, and records none", async () => {
-    const { context } = await shopUntilPaid(test)
-    const row = await placed(test, context)
-    const { payment_id } = await paymentOf(row.payment_collection_id)
+    const row = await shopUntilPlaced(test)
+    const { payment_id } = await paymentOf(test, row)
     await capture(payment_id)
-    await settled(test, context)
+    await settled(test, row.context)
     await expect(
       refundPaymentWorkflow(test.container).run({ input: { payment_id, amount: 1 } })
     ).rejects.toMatchObject({ message: expect.stringContaining("offers no refund") })
-    expect((await paymentOf(row.payment_collection_id)).refunded_amount ?? 0).toBe(0)
+    expect((await paymentOf(test, row)).refunded_amount ?? 0).toBe(0)
     // Medusa would cancel the order anyway, and its buyer would stay debited.
     const { config } = await signInAsAdmin(test.container, test.api)
-    const { status, data } = await test.api.post(`/admin/orders/${row.order_id}/cancel`, {}, config)
-    expect({ status, message: data.message }).toEqual({
-      status: 400,
-      message: expect.stringContaining("offers no refund"),
-    })
-    const order = await test.container.resolve(Modules.ORDER).retrieveOrder(String(row.order_id))
-    expect(order.status).toBe("pending")
+    expect(await test.api.post(`/admin/orders/${row.order_id}/cancel`, {}, config)).toMatchObject(
+      refusal("offers no refund")
+    )
+    expect((await orderOf(row)).status).toBe("pending")
   })
 })

@@ -2,45 +2,31 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { approveOrderWorkflow, declineOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
+import { buyAtAnotherPrice, placed, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
+import { medusaOrders, paymentOf, publicView, statusAtService } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
-  const orders = () => test.container.resolve(Modules.ORDER).listOrders({})
-  const atService = async (context: string) =>
-    (await test.sandbox.control.orderOfContext(context)).order.current_status
-  const status = async (context: string) => {
-    const { data } = await test.api.get(`/store/one-click/purchases/${context}`, {
-      headers: { "x-publishable-api-key": test.shop.publishableKey },
-    })
-    return data.purchase.status
-  }
-  const paymentOf = async (id: string) => {
-    const row = await test.oneClick.retrieveIncomingOrder(id)
-    const [collection] = await test.container
-      .resolve(Modules.PAYMENT)
-      .listPaymentCollections(
-        { id: String(row.payment_collection_id) },
-        { relations: ["payments"] }
-      )
-    return String(collection.payments?.[0].id)
+  const orders = () => medusaOrders(test)
+  const atService = (context: string) => statusAtService(test, context)
+  const status = async (context: string) => (await publicView(test, context)).status
+  const capture = async (row: Parameters<typeof paymentOf>[1]) => {
+    const { payment_id } = await paymentOf(test, row)
+    await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
   }
 
   it("places an order for approval, and accepts it when its payment is captured in the dashboard", async () => {
-    const { context } = await shopUntilPaid(test)
-    const row = await placed(test, context)
+    const row = await shopUntilPlaced(test)
     expect(row).toMatchObject({ reason: "approval_required", approved_at: null })
-    expect(await status(context)).toBe("ordered")
-    expect(await atService(context)).toBe("pending")
+    expect(await status(row.context)).toBe("ordered")
+    expect(await atService(row.context)).toBe("pending")
 
-    await capturePaymentWorkflow(test.container).run({
-      input: { payment_id: await paymentOf(row.id) },
-    })
-    expect(await atService(context)).toBe("accepted")
-    await settled(test, context)
-    expect(await status(context)).toBe("accepted")
+    await capture(row)
+    expect(await atService(row.context)).toBe("accepted")
+    await settled(test, row.context)
+    expect(await status(row.context)).toBe("accepted")
   })
 
   describe("order.placed", () => {
@@ -57,8 +43,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     beforeEach(() => void emitted.splice(0))
 
     it("is emitted once, after the order is approved", async () => {
-      const { context } = await shopUntilPaid(test)
-      const { id, order_id } = await placed(test, context)
+      const { context, id, order_id } = await shopUntilPlaced(test)
       await processDueOrders(test.container)
       expect(emitted).toEqual([])
       await approveOrderWorkflow(test.container).run({ input: { id } })
@@ -68,11 +53,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
 
     it("is emitted once, after the payment is captured in the dashboard", async () => {
-      const { context } = await shopUntilPaid(test)
-      const { id, order_id } = await placed(test, context)
-      await capturePaymentWorkflow(test.container).run({
-        input: { payment_id: await paymentOf(id) },
-      })
+      const { context, order_id, ...row } = await shopUntilPlaced(test)
+      await capture(row)
       expect((await settled(test, context)).state).toBe("accepted")
       await processDueOrders(test.container)
       await reconcile(test.container)
@@ -80,14 +62,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
 
     it("is emitted by the next process if one stops right after the capture", async () => {
-      const { context } = await shopUntilPaid(test)
-      const { id, order_id } = await placed(test, context)
+      const { context, order_id, ...row } = await shopUntilPlaced(test)
       const lost = jest
         .spyOn(test.oneClick.inbox, "claimForDecision")
         .mockRejectedValueOnce(new Error("stopped"))
-      await capturePaymentWorkflow(test.container).run({
-        input: { payment_id: await paymentOf(id) },
-      })
+      await capture(row)
       await until(async () => lost.mock.calls.length)
       lost.mockRestore()
       expect(emitted).toEqual([])
@@ -97,8 +76,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
 
     it("is never emitted for an order that is declined", async () => {
-      const { context } = await shopUntilPaid(test)
-      const { id } = await placed(test, context)
+      const { context, id } = await shopUntilPlaced(test)
       await declineOrderWorkflow(test.container).run({ input: { id } })
       expect((await settled(test, context)).state).toBe("declined")
       await processDueOrders(test.container)
@@ -107,8 +85,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
     it("is emitted once, before the approval, if the settings want that", async () => {
       await test.oneClick.settings.save({ order_placed: "before_approval" })
-      const { context } = await shopUntilPaid(test)
-      const { id, order_id } = await placed(test, context)
+      const { context, id, order_id } = await shopUntilPlaced(test)
       await until(async () => emitted.length)
       await approveOrderWorkflow(test.container).run({ input: { id } })
       expect((await settled(test, context)).state).toBe("accepted")
@@ -121,8 +98,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       const now = new Date()
       return (await test.oneClick.health.read({ from: new Date(0), to: now })).stock
     }
-    const { context } = await shopUntilPaid(test)
-    const { id } = await placed(test, context)
+    const { context, id } = await shopUntilPlaced(test)
     expect(await stock()).toMatchObject({ booked: 1, consumed: 0, outstanding: 1 })
     await approveOrderWorkflow(test.container).run({ input: { id } })
     await settled(test, context)
@@ -130,8 +106,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("accepts a placed order by hand, and only once", async () => {
-    const { context } = await shopUntilPaid(test)
-    const { id } = await placed(test, context)
+    const { context, id } = await shopUntilPlaced(test)
     await approveOrderWorkflow(test.container).run({ input: { id } })
     expect((await settled(test, context)).state).toBe("accepted")
     await expect(approveOrderWorkflow(test.container).run({ input: { id } })).rejects.toMatchObject(
@@ -141,8 +116,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("declines an order at the service when it is cancelled in the dashboard, and releases its stock", async () => {
-    const { context } = await shopUntilPaid(test)
-    const { id, order_id } = await placed(test, context)
+    const { context, id, order_id } = await shopUntilPlaced(test)
     expect(await test.reserved()).toBe(1)
     await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
     const row = await settled(test, context)
@@ -153,8 +127,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("declines a placed order by hand at the service, and cancels its Medusa order", async () => {
-    const { context } = await shopUntilPaid(test)
-    const { id } = await placed(test, context)
+    const { context, id } = await shopUntilPlaced(test)
     await declineOrderWorkflow(test.container).run({ input: { id } })
     expect((await settled(test, context)).state).toBe("declined")
     expect(await atService(context)).toBe("denied")
@@ -163,8 +136,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("cancels the Medusa order when the service cancelled the order", async () => {
-    const { context } = await shopUntilPaid(test)
-    const { service_order_id } = await placed(test, context)
+    const { context, service_order_id } = await shopUntilPlaced(test)
     // Drops the event, so that only the reconciliation finds the cancellation.
     await test.sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.stock.released" },
@@ -195,7 +167,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   describe("an order that differs from its quote", () => {
     it("is placed at the amounts the buyer pays when it is approved", async () => {
-      const { context, row } = await buyAtAnotherPrice(test)
+      const { context, ...row } = await buyAtAnotherPrice(test)
       expect(row).toMatchObject({ state: "review", reason: "differs", amount: 3000 })
       await approveOrderWorkflow(test.container).run({ input: { id: row.id } })
       expect((await settled(test, context)).state).toBe("accepted")
@@ -208,7 +180,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
 
     it("keeps its stock while it needs review, even after its hold expired", async () => {
-      const { context, row } = await buyAtAnotherPrice(test)
+      const { context, ...row } = await buyAtAnotherPrice(test)
       const holds = await test.oneClick.listHolds({ context_id: context })
       const past = new Date(Date.now() - 60_000)
       await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
@@ -219,7 +191,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
 
     it("is declined without a Medusa order, and its stock is released", async () => {
-      const { context, row } = await buyAtAnotherPrice(test)
+      const { context, ...row } = await buyAtAnotherPrice(test)
       expect(await orders()).toHaveLength(0)
       await declineOrderWorkflow(test.container).run({ input: { id: row.id } })
       expect(await atService(context)).toBe("denied")

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ada, settled } from "../support/buy"
 import { forgetVariantStock } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { purchaseOf } from "../support/read"
 
 /**
  * Medusa rejects carts of a disabled sales channel; an open purchase there gets nothing new either.
@@ -48,7 +49,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await CLOSED[0][1]()
     const { status, context } = await test.authorize()
     expect(status).toBe(200)
-    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    const purchase = await purchaseOf(test, context)
     expect(purchase.sales_channel_id).toBe(other.id)
   })
 

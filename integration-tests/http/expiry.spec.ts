@@ -1,40 +1,31 @@
-import { Modules } from "@medusajs/framework/utils"
 import expirePurchases from "../../.medusa/server/src/jobs/one-click-expire-purchases"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { ada, settled } from "../support/buy"
+import { openModal, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { publicView, purchaseOf } from "../support/read"
 
 oneClickShop({}, (test) => {
   const letTimePass = async (context_id: string) => {
     const past = new Date(Date.now() - 60_000)
-    const [purchase] = await test.oneClick.listPurchases({ context_id })
-    await test.oneClick.updatePurchases({ id: purchase.id, expires_at: past })
+    const { id } = await purchaseOf(test, context_id)
+    await test.oneClick.updatePurchases({ id, expires_at: past })
     const holds = await test.oneClick.listHolds({ context_id })
     await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, expires_at: past })))
     await expirePurchases(test.container)
     await expireHolds(test.container)
   }
-  const status = async (context: string) => {
-    const { data } = await test.api.get(`/store/one-click/purchases/${context}`, {
-      headers: { "x-publishable-api-key": test.shop.publishableKey },
-    })
-    return data.purchase.status
-  }
+  const status = async (context: string) => (await publicView(test, context)).status
 
   it("expires an abandoned purchase and releases its stock", async () => {
     const { context } = await test.authorize()
     expect(await status(context)).toBe("open")
     await letTimePass(context)
     expect(await status(context)).toBe("expired")
-    const inventory = test.container.resolve(Modules.INVENTORY)
-    expect(await inventory.listReservationItems({})).toHaveLength(0)
+    expect(await test.reserved()).toBe(0)
   })
 
   it("accepts an order whose buyer paid after the purchase expired", async () => {
-    const { data, context } = await test.authorize()
-    const buyer = test.sandbox.buyer(String(data.url))
-    await buyer.open()
-    await buyer.setContact(ada)
+    const { context, buyer } = await openModal(test)
     await test.oneClick.updateQuotes({
       selector: {},
       data: { created_at: new Date(Date.now() - 3_600_000) } as never,

@@ -10,6 +10,7 @@ import { cartEstimateSchema, createContextId, notificationAddress } from "../sup
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
+import { purchaseOf } from "../support/read"
 
 /** The deadline plus what a busy machine adds to it. */
 const IN_TIME = 8_000
@@ -36,7 +37,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   /** A purchase, its webhook address, and one quote request answered as usual. */
   const open = async () => {
     const { context, url, path } = await test.open()
-    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    const purchase = await purchaseOf(test, context)
     const tell = async (event: string, body: Record<string, unknown>) => {
       const begun = Date.now()
       const answer = await test.api.post(

@@ -1,8 +1,9 @@
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { placeOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { settled, shopUntilPaid } from "../support/buy"
+import { settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
+import { purchaseOf } from "../support/read"
 
 placeOrderWorkflow.hooks.validate(async ({ order }) => {
   if (order.items?.[0]?.metadata?.engraving === "a forbidden word") {
@@ -60,7 +61,7 @@ oneClickShop({}, (test) => {
 
   it("rejects a stock request for an expired purchase with status 410, and still releases its stock", async () => {
     const { path, context } = await test.open()
-    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    const purchase = await purchaseOf(test, context)
     await test.oneClick.updatePurchases({ id: purchase.id, status: "expired" })
     expect((await tell(path, book)).status).toBe(410)
     const released = {
@@ -83,7 +84,7 @@ oneClickShop({}, (test) => {
   })
 
   it("records activity without the buyer's personal data", async () => {
-    await shopUntilPaid(test).then(({ context }) => settled(test, context))
+    await shopUntilSettled(test)
     const wanted = ["authorize", "order.shipments.get", "order.v2.new", "accept order"]
     const activities = await until(async () => {
       const written = await test.oneClick.listActivities({}, { take: 100 })

@@ -7,7 +7,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { ada, settled, shopUntilSettled } from "../support/buy"
 import { createContextId, notificationAddress } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
@@ -36,8 +36,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         .resolve(ContainerRegistrationKeys.QUERY)
         .graph({ entity: "sales_channel", fields: ["id", "name"] })
       const other = data.find(({ name }) => name === "Other")
-      const { context } = await shopUntilPaid(test)
-      await settled(test, context)
+      const { context } = await shopUntilSettled(test)
       expect((await read(context, test.shop.publishableKey)).status).toBe(200)
       expect((await read(context, await keyOf([test.shop.salesChannelId]))).status).toBe(200)
       const stranger = await read(context, await keyOf([String(other?.id)]))
@@ -48,8 +47,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("exposes only its outcome", async () => {
-      const { context } = await shopUntilPaid(test)
-      await settled(test, context)
+      const { context } = await shopUntilSettled(test)
       const { data } = await read(context, test.shop.publishableKey)
       expect(data).toEqual({
         purchase: {

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { signInAsAdmin } from "../support/admin"
-import { settled, shopUntilPaid } from "../support/buy"
+import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
 oneClickShop({}, (test) => {
@@ -11,9 +11,8 @@ oneClickShop({}, (test) => {
   }
 
   const buy = async () => {
-    const { context } = await shopUntilPaid(test)
-    const incoming = await settled(test, context)
-    return { context, incoming, order_id: String(incoming.order_id) }
+    const incoming = await shopUntilSettled(test)
+    return { context: incoming.context, incoming, order_id: String(incoming.order_id) }
   }
 
   it("links a Medusa order with its incoming order, in both directions", async () => {

@@ -3,6 +3,7 @@ import { reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
+import { notify } from "../support/notify"
 
 /** How long the service takes to return the order. */
 const SILENCE_MS = 4_000
@@ -13,16 +14,6 @@ const SILENT = ["order.v2.new", "order.stock.released"].map((target) => ({
   on: "events" as const,
   target,
 }))
-
-/** Sends the event of a new order (spec 6.5) as the service does. */
-async function notify({ id, notification_url }: { id: string; notification_url: string }) {
-  const { status } = await fetch(notification_url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ event: "order.v2.new", data: { order_id: id } }),
-  })
-  return status
-}
 
 oneClickShop({}, (test) => {
   afterEach(async () => {

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { OrderRecord } from "../../sandbox"
 import type { ContactInput } from "../../sandbox/schemas/contact"
 import { AdminClient, signInAsAdmin } from "../support/admin"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { ada, openModal, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -60,8 +60,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     it("keeps the pickup point in its Medusa order, and is returned with it", async () => {
       await test.sandbox.control.setForms({ pickup_store: "present" })
-      const { context } = await shopUntilPaid(test)
-      const row = await settled(test, context)
+      const row = await shopUntilSettled(test)
       expect(row).toMatchObject({ state: "accepted" })
       const pickup_point = {
         id: "RELAY-069-4711",
@@ -100,8 +99,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ["an array in its place", [], undefined],
     ])("keeps a pickup point with %s", async (_, pickup_store, expected) => {
       await readOrdersAs(store(pickup_store))
-      const { context } = await shopUntilPaid(test)
-      const row = await settled(test, context)
+      const row = await shopUntilSettled(test)
       expect(row).toMatchObject({ state: "accepted" })
       const [method] = (await medusaOrder(row.order_id))?.shipping_methods ?? []
       expect(method?.metadata?.pickup_point).toEqual(expected)
@@ -160,8 +158,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     it("is placed with the units it lists once a person accepts it", async () => {
       await giveAwayPoster(test.container, test.shop)
       await readOrdersAs(gift({ title: "Poster", quantity: 2 }))
-      const { context } = await shopUntilPaid(test)
-      const { id } = await settled(test, context)
+      const { context, id } = await shopUntilSettled(test)
       expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
       const row = await settled(test, context)
       expect(row).toMatchObject({ state: "accepted" })
@@ -172,10 +169,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   describe("an order that equals a quote", () => {
     /** Opens a purchase, ages its quotes, replaces them this many minutes ago, and pays. */
     async function buyWithQuotes(replacedMinutesAgo: number | null) {
-      const { data, context } = await test.authorize()
-      const buyer = test.sandbox.buyer(String(data.url))
-      await buyer.open()
-      await buyer.setContact(ada)
+      const { context, buyer } = await openModal(test)
       await sql(`UPDATE one_click_quote SET created_at = now() - interval '20 days'`)
       if (replacedMinutesAgo !== null) {
         await sql(
@@ -263,8 +257,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await farPlaces(test.container, test.shop.standardId)
       await readOrdersAs(address(change))
       const body = { region_id: test.shop.japanId, country_code: "jp" }
-      const { context } = await shopUntilPaid(test, { body, contact: tokyo })
-      expect(await settled(test, context)).toMatchObject(expected)
+      expect(await shopUntilSettled(test, { body, contact: tokyo })).toMatchObject(expected)
     })
   })
 
@@ -297,10 +290,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await readOrdersAs(({ user }) => ({
         user: { ...user, address: { ...user.address, country: "US" } },
       }))
-      const { data, context } = await test.authorize(body())
-      const buyer = test.sandbox.buyer(String(data.url))
-      await buyer.open()
-      await buyer.setContact(ada)
+      const { context, buyer } = await openModal(test, { body: body() })
       await sql("DELETE FROM one_click_quote")
       await buyer.pay()
       expect(await settled(test, context)).toMatchObject(

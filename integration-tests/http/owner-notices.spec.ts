@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import notifyOwnerJob from "../../.medusa/server/src/jobs/one-click-notify-owner"
 import { declineOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { AdminClient, signInAsAdmin } from "../support/admin"
-import { buyAtAnotherPrice, placed, settled, shopUntilPaid } from "../support/buy"
+import { buyAtAnotherPrice, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import type { OwnerEvent } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
@@ -41,8 +41,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   const nothing = { review: 0, to_approve: 0, failed: 0, static_rules: 0, quotes: 0 }
 
   it("notifies of an order that needs approval once, without personal data", async () => {
-    const { context } = await shopUntilPaid(test)
-    const { id, purchase_id, order_id } = await placed(test, context)
+    const { id, purchase_id, order_id } = await shopUntilPlaced(test)
     await until(async () => heard.length)
     await Promise.all([run(), run(), run()])
     expect(heard).toEqual([
@@ -60,7 +59,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("notifies of an order that needs review, and again after another one", async () => {
-    const { row } = await buyAtAnotherPrice(test)
+    const row = await buyAtAnotherPrice(test)
     expect(await until(async () => (await titles()).length && titles())).toEqual([
       `One-click order ${row.service_order_id.slice(0, 8)} needs review`,
     ])
@@ -171,8 +170,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("says nothing of an order that is accepted automatically", async () => {
     await test.oneClick.settings.save({ acceptance: "automatic" })
-    const { context } = await shopUntilPaid(test)
-    await settled(test, context)
+    await shopUntilSettled(test)
     await run()
     expect([heard, await feed()]).toEqual([[], []])
   })

@@ -5,6 +5,7 @@ import { AdminClient, signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
+import { purchaseOf } from "../support/read"
 
 const DAY_MS = 24 * 60 * 60_000
 const metadata = { engraving: "For my Zora" }
@@ -18,7 +19,7 @@ oneClickShop({}, (test) => {
   const bought = async () => {
     const { context } = await shopUntilPaid(test, { body: { metadata } })
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    const purchase = await purchaseOf(test, context)
     await until(async () => (await test.oneClick.listActivities({ kind: "accept order" })).length)
     return purchase
   }
@@ -142,11 +143,11 @@ oneClickShop({}, (test) => {
     })
     const customer_id = result[0].id
     const { context } = await test.authorize({ metadata })
-    const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+    const purchase = await purchaseOf(test, context)
     await test.oneClick.updatePurchases({ id: purchase.id, customer_id })
     await deleteCustomersWorkflow(test.container).run({ input: { ids: [customer_id] } })
     const forgotten = await until(async () => {
-      const [row] = await test.oneClick.listPurchases({ context_id: context })
+      const row = await purchaseOf(test, context)
       return row.customer_id === null && row
     })
     expect(forgotten).toMatchObject({ metadata: null, status: "open" })

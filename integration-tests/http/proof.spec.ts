@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import proofScript from "../../.medusa/server/src/scripts/one-click-proof"
 import { signInAsAdmin } from "../support/admin"
-import { ada, placed, settled, shopUntilPaid } from "../support/buy"
+import { ada, placed, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { openCart, type PricedCart, pricing, type ProofView, runProof } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -129,7 +129,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   })
 
   it("finds a wrong shipping rate, and pauses acceptance until a proof agrees", async () => {
-    await shopUntilPaid(test).then(({ context }) => settled(test, context))
+    await shopUntilSettled(test)
     const error = silencedErrors()
     const restore = distort()
     const output: string[] = []
@@ -159,7 +159,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   })
 
   it("accepts automatically again once an admin dismisses the differences", async () => {
-    await shopUntilPaid(test).then(({ context }) => settled(test, context))
+    await shopUntilSettled(test)
     silencedErrors()
     const restore = distort()
     await prove()
@@ -172,8 +172,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     await prove()
     restore()
     expect(await test.oneClick.notes.retrieve("proof_problem")).toBeNull()
-    const { context } = await shopUntilPaid(test)
-    expect((await settled(test, context)).state).toBe("accepted")
+    expect((await shopUntilSettled(test)).state).toBe("accepted")
   })
 
   it("deletes the cart of a killed run, and runs only once at a time", async () => {
@@ -204,7 +203,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   })
 
   it("runs in the background for the dashboard, and skips what is no longer sold", async () => {
-    await shopUntilPaid(test).then(({ context }) => settled(test, context))
+    await shopUntilSettled(test)
     const quotes = (await test.oneClick.listQuotes({ source: "live" })).length
     await test.container
       .resolve(Modules.PRODUCT)

@@ -3,6 +3,7 @@ import { ada, settled } from "../support/buy"
 import { expireHolds, receive } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { storedHold } from "../support/stock-figures"
+import { purchaseOf } from "../support/read"
 
 const MINUTE = 60_000
 const HOLD_MINUTES = 30
@@ -35,7 +36,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
         await expireHolds(test.container, { now: at(minute), limit: 10 })
       },
       status: async () => {
-        const [purchase] = await test.oneClick.listPurchases({ context_id: context })
+        const purchase = await purchaseOf(test, context)
         return purchase.status
       },
     }
@@ -79,7 +80,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
     "for a late order in state %s, an expired purchase releases %i units",
     async (state, released) => {
       const { context } = await test.authorize()
-      const [{ id }] = await test.oneClick.listPurchases({ context_id: context })
+      const { id } = await purchaseOf(test, context)
       await test.oneClick.updatePurchases({ id, status: "expired" })
       await test.oneClick.createIncomingOrders({
         service_order_id: "late",
@@ -94,7 +95,7 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
 
   it("expires a purchase in the job once its hold time is over", async () => {
     const { context } = await test.authorize()
-    const [{ id }] = await test.oneClick.listPurchases({ context_id: context })
+    const { id } = await purchaseOf(test, context)
     const past = new Date(Date.now() - MINUTE)
     await test.oneClick.updatePurchases({ id, expires_at: past })
     await expirePurchasesJob(test.container)

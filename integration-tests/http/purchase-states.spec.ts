@@ -1,8 +1,9 @@
 import { AdminClient, signInAsAdmin } from "../support/admin"
-import { ada } from "../support/buy"
+import { openModal } from "../support/buy"
 import { PURCHASE_STATES } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
+import { publicView } from "../support/read"
 
 oneClickShop({}, (test) => {
   let admin: AdminClient
@@ -16,43 +17,32 @@ oneClickShop({}, (test) => {
       purchase_state: string
     }[]
   const detail = async (id: string) => (await admin.get(`purchases/${id}`)).data.detail
-  const begin = async () => {
-    const { data, context } = await test.authorize()
-    const buyer = test.sandbox.buyer(String(data.url))
-    await buyer.open()
-    await buyer.setContact(ada)
-    return { buyer, context }
-  }
   const become = async (context: string, state: string) => {
     const { data } = await admin.get(`purchases?q=${context}`)
     return data.purchases[0]?.purchase_state === state ? data.purchases[0] : undefined
   }
-  const publicView = async (context: string) => {
-    const headers = { "x-publishable-api-key": test.shop.publishableKey }
-    return (await test.api.get(`/store/one-click/purchases/${context}`, { headers })).data.purchase
-  }
 
   it("is a failed payment as soon as the service releases the stock for it", async () => {
-    const { buyer, context } = await begin()
+    const { buyer, context } = await openModal(test)
     await buyer.payFailing()
     const { id } = await until(() => become(context, "payment_failed"))
     const { purchase, timeline } = await detail(id)
     expect(purchase).toMatchObject({ state: "payment_failed", status: "open" })
     expect(timeline).toContainEqual(expect.objectContaining({ milestone: "payment_failed" }))
-    expect(await publicView(context)).toEqual({ status: "open", reason: "payment_failed" })
+    expect(await publicView(test, context)).toEqual({ status: "open", reason: "payment_failed" })
     const { current } = (await admin.get("overview?days=7")).data.overview
     expect(current).toMatchObject({ clicks: 1, paid: 0, failed: 1, abandoned: 0 })
   })
 
   it("is abandoned as soon as the buyer leaves", async () => {
-    const { buyer, context } = await begin()
+    const { buyer, context } = await openModal(test)
     await buyer.leave()
     const { id } = await until(() => become(context, "abandoned"))
     expect((await detail(id)).purchase.state).toBe("abandoned")
   })
 
   it("is open again when the buyer goes on", async () => {
-    const { buyer, context } = await begin()
+    const { buyer, context } = await openModal(test)
     const reason = "payment_failed"
     const ended = { context_id: context, ending: reason, reason, now: new Date() } as const
     await test.oneClick.purchases.recordEnding(ended)

@@ -4,7 +4,7 @@ import {
   updateProductVariantsWorkflow,
   updateShippingOptionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { ada, openModal, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -110,8 +110,9 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("finds the shipping option by the carrier id of the settings", async () => {
     await decide(test.shop.expressId, { carrier_id: "chronopost" })
     await send()
-    const { context } = await shopUntilPaid(test, { carrierId: "chronopost" })
-    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+    expect(await shopUntilSettled(test, { carrierId: "chronopost" })).toMatchObject({
+      state: "accepted",
+    })
     expect(await orders()).toMatchObject([
       { shipping_methods: [{ shipping_option_id: test.shop.expressId, amount: 12.5 }] },
     ])
@@ -120,10 +121,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("accepts an order at the rate the buyer was shown when other rules were sent since", async () => {
     await decide(test.shop.standardId, { follower: { eur: 100 } })
     await send()
-    const { data, context } = await test.authorize()
-    const buyer = test.sandbox.buyer(String(data.url))
-    await buyer.open()
-    await buyer.setContact(ada)
+    const { context, buyer } = await openModal(test)
     await buyer.setQuantity(2)
     await buyer.chooseShipping(test.shop.standardId)
     await decide(test.shop.standardId, { follower: { eur: 900 } })
@@ -207,8 +205,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     await deleteShippingOptionsWorkflow(test.container).run({
       input: { ids: [test.shop.expressId] },
     })
-    const { context } = await shopUntilPaid(test, { carrierId: test.shop.expressId })
-    const incoming = await settled(test, context)
+    const incoming = await shopUntilSettled(test, { carrierId: test.shop.expressId })
     expect(incoming).toMatchObject({ state: "review", reason: "differs" })
     expect(incoming.differences).toMatchObject({
       list: expect.arrayContaining([

@@ -5,7 +5,7 @@ import {
 } from "@medusajs/framework/opentelemetry/sdk-trace-node"
 import type { Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { ada, settled, shopUntilPaid } from "../support/buy"
+import { ada, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
@@ -80,8 +80,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("logs a failed call to the service as a warning with its reason, and marks its span as failed", async () => {
-    const { context } = await shopUntilPaid(test)
-    await settled(test, context)
+    await shopUntilSettled(test)
     exporter.reset()
     const heard = listen()
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])

@@ -36,4 +36,12 @@ export async function signInAsAdmin(container: MedusaContainer, api: AxiosInstan
   }
 }
 
+/** What a refused call answers, with a part of its message. */
+export const refusal = (says: string | RegExp, status = 400) => ({
+  status,
+  data: {
+    message: says instanceof RegExp ? expect.stringMatching(says) : expect.stringContaining(says),
+  },
+})
+
 export type AdminClient = Awaited<ReturnType<typeof signInAsAdmin>>

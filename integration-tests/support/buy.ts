@@ -29,8 +29,8 @@ type Wishes = {
   coupon?: string
 }
 
-/** Goes through a purchase in the modal up to the payment. */
-export async function shopUntilPaid(test: OneClickShop, wishes: Wishes = {}) {
+/** Opens a purchase and its modal, and does there what the buyer wishes, up to the payment. */
+export async function openModal(test: OneClickShop, wishes: Wishes = {}) {
   const { data, context, status } = await test.authorize(wishes.body, wishes.headers)
   if (status !== 200) {
     throw new Error(`Authorize answered ${status}: ${JSON.stringify(data)}`)
@@ -47,21 +47,39 @@ export async function shopUntilPaid(test: OneClickShop, wishes: Wishes = {}) {
   if (wishes.carrierId) {
     await buyer.chooseShipping(wishes.carrierId)
   }
+  return { context, buyer }
+}
+
+/** Goes through a purchase in the modal up to the payment, and pays. */
+export async function shopUntilPaid(test: OneClickShop, wishes?: Wishes) {
+  const { context, buyer } = await openModal(test, wishes)
   const view: PurchaseView = await buyer.pay()
   return { context, view }
 }
 
-/** A purchase whose item the buyer pays at 25.00 and the shop has stored at 24.00. */
+/** Pays for a purchase, and returns its order once it is placed and needs approval. */
+export async function shopUntilPlaced(test: OneClickShop, wishes?: Wishes) {
+  const { context } = await shopUntilPaid(test, wishes)
+  return { ...(await placed(test, context)), context }
+}
+
+/** Pays for a purchase, and returns its order once nothing handles it automatically any more. */
+export async function shopUntilSettled(test: OneClickShop, wishes?: Wishes) {
+  const { context } = await shopUntilPaid(test, wishes)
+  return { ...(await settled(test, context)), context }
+}
+
+/**
+ * Pays for a purchase whose item costs the buyer 25.00 and is stored by the shop at 24.00; returns
+ * its order.
+ */
 export async function buyAtAnotherPrice(test: OneClickShop) {
-  const { data, context } = await test.authorize()
-  const buyer = test.sandbox.buyer(String(data.url))
-  await buyer.open()
-  await buyer.setContact(ada)
+  const { buyer, context } = await openModal(test)
   await test.oneClick.updateQuotes({ selector: {}, data: { cart: null } })
   const [purchase] = await test.oneClick.listPurchases({ context_id: context })
   await test.oneClick.updatePurchases({ id: purchase.id, amount: 2400 })
   await buyer.pay()
-  return { context, row: await settled(test, context) }
+  return { ...(await settled(test, context)), context }
 }
 
 /**

@@ -4,7 +4,7 @@ import { Sandbox, startSandbox } from "../../sandbox"
 import { reservedPort } from "../../testing/reserved-port"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
-import { Relay } from "./relay"
+import { type Relay, startRelay } from "./relay"
 import { SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
 import { seeded, withShop } from "./with-shop"
@@ -50,7 +50,7 @@ export function oneClickShop(
   beforeAll(async () => {
     const port = await reservedPort("service")
     parts.sandbox = await startSandbox({ port, seed: 1, backoff: [200, 400, 800] })
-    relay = await Relay.start(await reservedPort("shop"))
+    relay = await startRelay(await reservedPort("shop"))
   })
   afterAll(async () => {
     await relay.stop()

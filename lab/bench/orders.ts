@@ -1,4 +1,4 @@
-import { Relay } from "../../integration-tests/support/relay"
+import { startRelay } from "../../integration-tests/support/relay"
 import { Sandbox, startSandbox } from "../../sandbox"
 import { checkout } from "./checkout"
 import { printResult, Result, verdict } from "./compare"
@@ -24,7 +24,7 @@ export async function measureOrders(
   names: (typeof ORDERS)[number][]
 ): Promise<{ results: Result[]; waiting?: WaitingResult }> {
   const sandbox = await startSandbox({ seed: 1 })
-  const relay = await Relay.start()
+  const relay = await startRelay()
   const running = await startShop<BenchShop>(database, {
     name: "orders",
     seed: "./seed.ts",

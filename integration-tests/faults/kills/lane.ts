@@ -5,7 +5,7 @@ import os from "node:os"
 import path from "node:path"
 import { Sandbox, startSandbox } from "../../../sandbox"
 import { pluginEnvironment } from "../../support/plugin-environment"
-import { Relay } from "../../support/relay"
+import { type Relay, startRelay } from "../../support/relay"
 import { letTimePass } from "./let-time-pass"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
 
@@ -58,7 +58,7 @@ export class Lane {
   ): Promise<Lane> {
     const sandbox =
       surroundings.sandbox ?? (await startSandbox({ seed: 1, backoff: [200, 400, 800] }))
-    return new Lane(name, databaseUrl, sandbox, await Relay.start(), surroundings)
+    return new Lane(name, databaseUrl, sandbox, await startRelay(), surroundings)
   }
 
   /** The shop's address for buyers and for the service. */

@@ -1,5 +1,5 @@
-import { createServer, IncomingMessage } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { IncomingMessage } from "node:http"
+import { forwardChanged, localServer } from "../../support/local-server"
 import { QUOTING } from "./marks"
 
 type Loose = Record<string, unknown>
@@ -7,52 +7,37 @@ export type Change = (order: Loose) => Loose
 type Call = "get" | "decide" | "authorize"
 
 /**
- * A proxy of the sandbox that sometimes answers in its place, as a service that quotes the buyer in
- * its errors or sends unexpected orders.
+ * Starts a proxy of the sandbox that sometimes answers in its place, as a service that quotes the
+ * buyer in its errors or sends unexpected orders.
  */
-export async function quotingService(sandboxUrl: string) {
+export async function startQuotingService(sandboxUrl: string) {
   let failing: { call: Call; status: number; times: number } | undefined
   let change: Change | undefined
-  const server = createServer((request, response) => {
-    void (async () => {
-      const call = callOf(request)
-      const body = await read(request)
-      if (failing && failing.call === call && failing.times > 0) {
-        failing.times -= 1
-        response.writeHead(failing.status, { "content-type": "application/json" })
-        response.end(JSON.stringify({ error: { code: "zmark_code", message: QUOTING } }))
-        return
-      }
-      const answer = await fetch(sandboxUrl + request.url, {
-        method: request.method,
-        headers: {
-          authorization: request.headers.authorization ?? "",
-          "content-type": "application/json",
-        },
-        ...(body && { body }),
-      })
-      const text = await answer.text()
-      response.writeHead(answer.status, { "content-type": "application/json" })
-      response.end(call === "get" && answer.ok && change ? changed(text, change) : text)
-    })()
+  const server = await localServer((request, response) => {
+    const call = callOf(request)
+    if (failing && failing.call === call && failing.times > 0) {
+      failing.times -= 1
+      request.resume()
+      response.writeHead(failing.status, { "content-type": "application/json" })
+      response.end(JSON.stringify({ error: { code: "zmark_code", message: QUOTING } }))
+      return
+    }
+    void forwardChanged(request, response, sandboxUrl, (text, status) =>
+      call === "get" && status === 200 && change ? changed(text, change) : text
+    )
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     failNext: (call: Call, status: number, times = 1) => {
       failing = { call, status, times }
     },
     changeOrders: (next: Change | undefined) => {
       change = next
     },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }
 
-export type QuotingService = Awaited<ReturnType<typeof quotingService>>
+export type QuotingService = Awaited<ReturnType<typeof startQuotingService>>
 
 function changed(text: string, change: Change): string {
   const { order } = JSON.parse(text) as { order: Loose }
@@ -67,12 +52,4 @@ function callOf({ method, url = "" }: IncomingMessage): Call | "other" {
     return url.endsWith("/authorize") ? "authorize" : "other"
   }
   return /\/orders\/[^/?]+$/.test(url) ? "get" : "other"
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) {
-    chunks.push(chunk as Buffer)
-  }
-  return Buffer.concat(chunks).toString()
 }

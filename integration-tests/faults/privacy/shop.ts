@@ -5,9 +5,9 @@ import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
 import { OWNER } from "../../support/admin"
 import { unpack } from "../../support/inside"
 import { pluginEnvironment } from "../../support/plugin-environment"
-import { Relay } from "../../support/relay"
+import { startRelay } from "../../support/relay"
 import { openDatabases } from "../kills/databases"
-import { QuotingService, quotingService } from "./quoting-service"
+import { type QuotingService, startQuotingService } from "./quoting-service"
 
 const SHOPS = path.resolve(__dirname, "../..")
 
@@ -35,8 +35,8 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   const databases = await openDatabases(1)
   const [DATABASE_URL = ""] = databases.urls
   const sandbox = await startSandbox({ seed: 1, backoff: [200, 400, 800] })
-  const service = await quotingService(sandbox.url)
-  const relay = await Relay.start()
+  const service = await startQuotingService(sandbox.url)
+  const relay = await startRelay()
   const environment = {
     DATABASE_URL,
     LOG_LEVEL: "silly",
@@ -80,7 +80,7 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
       await medusa.stop()
       await client.end()
       await relay.stop()
-      await service.close()
+      await service.stop()
       await sandbox.close()
       await databases.drop()
     },

@@ -6,7 +6,7 @@ import { startSandbox } from "../../../sandbox"
 import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
 import { freePort } from "../../../testing/postgres"
 import { startRedis } from "../../../testing/redis"
-import { Relay } from "../../support/relay"
+import { startRelay } from "../../support/relay"
 import { openDatabases } from "../kills/databases"
 import { environmentAt, Lane } from "../kills/lane"
 import { Role, ROLES } from "../kills/several"
@@ -42,7 +42,7 @@ async function openWith(parts: Parts) {
 
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const relays = { "server-1": await Relay.start(), "server-2": await Relay.start() }
+  const relays = { "server-1": await startRelay(), "server-2": await startRelay() }
   await startFront(parts, { port, servers: Object.values(relays).map(({ url }) => url) })
   for (const relay of Object.values(relays)) {
     await parts.add({ name: "relay", stop: () => relay.stop() })

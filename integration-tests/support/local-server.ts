@@ -1,0 +1,56 @@
+import { createServer, IncomingMessage, request, RequestListener, ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/** Starts a server on this machine, on a free port by default. */
+export async function localServer(handle: RequestListener, port = 0) {
+  const server = createServer(handle)
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Passes a request on to another server, and its response back. */
+export function forward(
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: string,
+  headers = req.headers
+): void {
+  const passedOn = request(target + req.url, { method: req.method, headers }, (answer) => {
+    res.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(res)
+  })
+  passedOn.on("error", () => res.writeHead(502).end())
+  req.pipe(passedOn)
+}
+
+/** Changes the text of a response whose status is given. */
+type Edit = (text: string, status: number) => string
+
+/** Passes a request on to another service, and its response back with a change. */
+export async function forwardChanged(
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: string,
+  edit: Edit
+): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) {
+    chunks.push(chunk as Buffer)
+  }
+  const answer = await fetch(target + req.url, {
+    method: req.method,
+    headers: {
+      authorization: String(req.headers.authorization),
+      "content-type": "application/json",
+    },
+    ...(chunks.length && { body: Buffer.concat(chunks).toString() }),
+  })
+  const text = edit(await answer.text(), answer.status)
+  res.writeHead(answer.status, { "content-type": "application/json" }).end(text)
+}
