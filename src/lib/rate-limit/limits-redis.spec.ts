@@ -1,6 +1,6 @@
-import { rateLimits } from "../../src/lib/rate-limit/limits"
-import { describeWithRedis, startRedis } from "../../testing/redis"
-import { until } from "../support/until"
+import { until } from "../../../integration-tests/support/until"
+import { describeWithRedis, startRedis } from "../../../testing/redis"
+import { rateLimits } from "./limits"
 
 const LIMITS = {
   authorizePerAddress: 4,
