@@ -10,6 +10,7 @@ import type { SandboxOptions } from "./options"
 import { defaultBackoff, defaultAnswerTimeout, demoMerchant } from "./options"
 import type { Parts, Settings } from "./parts"
 import { Locks } from "./purchase/locks"
+import { Views } from "./purchase/views"
 import { wireFormsSchema } from "./schemas/wire-forms"
 import { ApiCalls } from "./store/calls"
 import { EventLog } from "./store/event-log"
@@ -57,6 +58,7 @@ export function assemble(options: SandboxOptions, file: StateFile | null): Parts
     sender,
     notifier,
     locks: new Locks(),
+    views: new Views(),
     clock,
     random,
     settings,

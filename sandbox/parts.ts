@@ -4,6 +4,7 @@ import type { Notifier } from "./events/notifier"
 import type { Sender } from "./events/sender"
 import type { Faults } from "./faults/faults"
 import type { Locks } from "./purchase/locks"
+import type { Views } from "./purchase/views"
 import type { WireForms } from "./schemas/wire-forms"
 import type { ApiCalls } from "./store/calls"
 import type { EventLog } from "./store/event-log"
@@ -27,6 +28,7 @@ export type Parts = {
   sender: Sender
   notifier: Notifier
   locks: Locks
+  views: Views
   clock: SandboxClock
   random: Random
   settings: Settings

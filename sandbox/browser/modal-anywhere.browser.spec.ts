@@ -4,7 +4,7 @@ import { axeFindings } from "../../testing/axe"
 import { fillContactForm } from "../../testing/contact-form"
 import { byId, describeModal, text } from "./modal-test"
 
-describeModal("the sandbox's modal, wherever it is shown", ({ browser, authorized, open }) => {
+describeModal("the sandbox's modal in any window", ({ browser, sandbox, authorized, open }) => {
   const shop = createServer((_request, response) => {
     response.setHeader("content-type", "text/html")
     response.end(
@@ -61,6 +61,44 @@ describeModal("the sandbox's modal, wherever it is shown", ({ browser, authorize
       "one-click:ready",
       "one-click:completed",
     ])
+    await page.close()
+  })
+
+  it("ends an unpaid purchase when its last window is closed, but not when it is loaded again", async () => {
+    const { buyer } = sandbox()
+    const status = async (url: string) => (await buyer(url).state()).status
+    const ended = async (url: string) => {
+      while ((await status(url)) === "waiting") {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      return status(url)
+    }
+    const afterGrace = () => new Promise((resolve) => setTimeout(resolve, 3_000))
+    const page = await browser().newPage()
+    await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}`)
+    const showFramed = async (url: string) => {
+      await page.evaluate((source) => {
+        document.body.innerHTML = `<iframe src="${source}" width="800" height="800"></iframe>`
+      }, url)
+      await page.frameLocator("iframe").locator(byId("pay")).waitFor()
+    }
+    const closeFrame = () => page.evaluate(() => document.body.replaceChildren())
+
+    const framed = await authorized()
+    await showFramed(framed)
+    await closeFrame()
+    expect(await ended(framed)).toBe("cancelled")
+
+    const inTab = await authorized()
+    await showFramed(inTab)
+    const tab = await open(inTab)
+    await closeFrame()
+    await tab.reload()
+    await tab.waitForSelector(byId("pay"))
+    await afterGrace()
+    expect(await status(inTab)).toBe("waiting")
+    await tab.close({ runBeforeUnload: false })
+    expect(await ended(inTab)).toBe("cancelled")
     await page.close()
   })
 

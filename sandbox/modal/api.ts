@@ -31,6 +31,12 @@ export async function post(token: string, action: string, body: object): Promise
   }
 }
 
+/** Reports that a window was closed; still arrives when the window is gone. */
+export function reportClosed(token: string, view: string): void {
+  const body = new Blob([JSON.stringify({ view })], { type: "application/json" })
+  navigator.sendBeacon(`api/${encodeURIComponent(token)}/close`, body)
+}
+
 /** Returns the state of a purchase without changing it. */
 export async function read(token: string): Promise<Answer> {
   try {

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "hono/jsx/dom"
 import type { PurchaseView } from "../purchase/view"
 import type { Answer } from "./api"
-import { post, read } from "./api"
+import { post, read, reportClosed } from "./api"
 import { tellParent } from "./parent"
-import { bodyOf, emptyFields, mistakesIn } from "./contact-fields"
+import { resume } from "./resume"
 import type { Language } from "./texts"
-import { texts } from "./texts"
-import { dropDraft, remembered } from "./typed"
+import { dropDraft, keepChoices } from "./typed"
 
 /** The running action, shown by its control. */
 type Busy =
@@ -14,6 +13,9 @@ type Busy =
 
 /** Milliseconds between two looks at a paid order, until the shop has decided on it. */
 const pollEvery = 2_000
+
+/** This window, among all that show the purchase. */
+const thisView = crypto.getRandomValues(new Uint32Array(3)).join("-")
 
 type Refusal = { action: Busy; message: string; path: string | null }
 
@@ -26,23 +28,6 @@ export type Purchase = {
   /** Runs one action at a time; resolves to whether it succeeded. */
   act: (action: Exclude<Busy, "opening" | null>, body?: object) => Promise<boolean>
   open: () => Promise<void>
-}
-
-/** Returns an opened purchase with the details that this device remembers, ready for payment. */
-async function withRemembered(token: string, language: Language, opened: Answer): Promise<Answer> {
-  const saved = remembered()
-  if (opened.kind !== "purchase" || saved === null) {
-    return opened
-  }
-  if (opened.purchase.status !== "waiting" || opened.purchase.contact !== null) {
-    return opened
-  }
-  const fields = { ...emptyFields(opened.purchase.countries), ...saved }
-  if (Object.keys(mistakesIn(fields, texts[language])).length > 0) {
-    return opened
-  }
-  const given = await post(token, "contact", bodyOf(fields))
-  return given.kind === "purchase" ? given : opened
 }
 
 /** Returns the purchase of a token, and functions to change it. */
@@ -71,10 +56,15 @@ export function usePurchase(token: string, language: Language): Purchase {
 
   const open = useCallback(async () => {
     setBusy("opening")
-    const opened = await post(token, "open", { language })
+    const opened = await post(token, "open", { language, view: thisView })
     // A purchase that is over cannot be opened, but it can be viewed.
     const answer = opened.kind === "refused" && opened.status === 409 ? await read(token) : opened
-    settle("opening", await withRemembered(token, language, answer))
+    settle(
+      "opening",
+      answer.kind === "purchase"
+        ? { ...answer, purchase: await resume(token, language, answer.purchase) }
+        : answer
+    )
   }, [token, language])
 
   const act = useCallback(
@@ -86,6 +76,9 @@ export function usePurchase(token: string, language: Language): Purchase {
       setBusy(action)
       const answer = await post(token, action, body)
       underWay.current = false
+      if (answer.kind === "purchase" && answer.purchase.status === "waiting") {
+        keepChoices(token, answer.purchase)
+      }
       if (answer.kind === "purchase" && action === "pay" && answer.purchase.status === "pending") {
         dropDraft()
         tellParent("one-click:completed", answer.purchase)
@@ -108,6 +101,20 @@ export function usePurchase(token: string, language: Language): Purchase {
     }, pollEvery)
     return () => clearInterval(timer)
   }, [view?.status])
+  useEffect(() => {
+    const onHide = (): void => reportClosed(token, thisView)
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) {
+        void open()
+      }
+    }
+    window.addEventListener("pagehide", onHide)
+    window.addEventListener("pageshow", onShow)
+    return () => {
+      window.removeEventListener("pagehide", onHide)
+      window.removeEventListener("pageshow", onShow)
+    }
+  }, [token, open])
   useEffect(() => {
     void open().then(() => tellParent("one-click:ready", null))
   }, [token])

@@ -1,7 +1,11 @@
 import type { Parts } from "../parts"
+import { orderWithToken } from "./change"
 import { leave } from "./pay"
 
 const lookEvery = 60_000
+
+/** Milliseconds for a closed window to come back: it was loaded again, or a tab is opening. */
+const returnWithin = 2_000
 
 /** Abandons purchases whose buyer has been inactive for too long (spec 6.1). */
 async function abandonStale(parts: Parts, after: number): Promise<void> {
@@ -13,12 +17,27 @@ async function abandonStale(parts: Parts, after: number): Promise<void> {
   }
 }
 
+function logFailure(error: unknown): void {
+  console.error("Abandoning purchases failed:", error)
+}
+
 /** Checks once a minute of the sandbox's clock, until the clock is stopped. */
 export function watchForAbandoned(parts: Parts, after: number): void {
   parts.clock.after(lookEvery, () => {
     watchForAbandoned(parts, after)
-    void abandonStale(parts, after).catch((error: unknown) =>
-      console.error("Abandoning purchases failed:", error)
-    )
+    void abandonStale(parts, after).catch(logFailure)
+  })
+}
+
+/** Abandons an open purchase when its last window was closed, unless one opens again. */
+export function closeView(parts: Parts, token: string, view: string): void {
+  const { id } = orderWithToken(parts, token)
+  if (!parts.views.remove(id, view)) {
+    return
+  }
+  parts.clock.after(returnWithin, () => {
+    if (!parts.views.has(id) && parts.orders.withToken(token)?.status === "waiting") {
+      void leave(parts, token).catch(logFailure)
+    }
   })
 }

@@ -11,9 +11,19 @@ function unanswered(order: Order): Order {
   }
 }
 
-/** Opens the modal for the buyer: the first time, the merchant gets a request (spec 6.4). */
-export function open(parts: Parts, token: string, language: string): Promise<Change> {
+/**
+ * Opens the modal for the buyer, in a window if the window is known: the first time, the merchant
+ * gets a request (spec 6.4).
+ */
+export function open(
+  parts: Parts,
+  token: string,
+  { language, view }: { language: string; view?: string | undefined }
+): Promise<Change> {
   return change(parts, token, async (before) => {
+    if (view) {
+      parts.views.add(before.id, view)
+    }
     const order = { ...before, language, opened: true }
     if (before.opened) {
       return { order: before.language === language ? before : order, notice: null }

@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import type { Context } from "hono"
 import { z } from "zod"
 import type { Parts } from "../parts"
+import { closeView } from "../purchase/abandon"
 import type { Change } from "../purchase/change"
 import { orderWithToken } from "../purchase/change"
 import { setContact } from "../purchase/contact"
@@ -16,7 +17,13 @@ import type { Env } from "./operation"
 import { asServiceError, errorAnswer } from "./error-answer"
 import { parse, readJson } from "./read-body"
 
-const openSchema = z.object({ language: z.enum(["en", "fr"]).default("en") })
+const viewSchema = z.string().min(1).max(40)
+const openSchema = z.object({
+  language: z.enum(["en", "fr"]).default("en"),
+  /** The window that shows the modal; without one, closing it goes unnoticed. */
+  view: viewSchema.optional(),
+})
+const closeSchema = z.object({ view: viewSchema })
 const quantitySchema = z.object({
   reference: z.string().optional(),
   quantity: z.int().min(1).max(999),
@@ -46,7 +53,7 @@ export function buyerRoutes(parts: Parts): Hono<Env> {
     const order = orderWithToken(parts, context.req.param("token"))
     return context.json(purchaseView(parts, { order, notice: null }))
   })
-  act("open", (token, body) => open(parts, token, parse(openSchema, body).language))
+  act("open", (token, body) => open(parts, token, parse(openSchema, body)))
   act("refresh", (token) => refresh(parts, token))
   act("quantity", (token, body) => setQuantity(parts, token, parse(quantitySchema, body)))
   act("contact", (token, body) => setContact(parts, token, parse(contactSchema, body)))
@@ -56,5 +63,10 @@ export function buyerRoutes(parts: Parts): Hono<Env> {
   )
   act("pay", (token, body) => pay(parts, token, parse(paySchema, body).card))
   act("leave", (token) => leave(parts, token))
+  app.post("/:token/close", async (context) => {
+    const { view } = parse(closeSchema, await readJson(context.req.raw))
+    closeView(parts, context.req.param("token"), view)
+    return context.body(null, 204)
+  })
   return app
 }
