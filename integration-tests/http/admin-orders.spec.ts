@@ -190,10 +190,21 @@ oneClickShop({}, (test) => {
     expect(data.detail).toMatchObject({
       order: { state: "declined", can: { accept: false, decline: false, retry: false } },
       purchase: { status: "denied" },
-      holds: [{ outstanding: 0 }],
+      holds: [{ booked: 1, consumed: 0, released: 1, outstanding: 0 }],
     })
     const { order } = await test.sandbox.control.orderOfContext(context)
     expect(order).toMatchObject({ id: service_order_id, current_status: "denied" })
+  })
+
+  it("shows the stock of an accepted order as released once the service has cancelled it", async () => {
+    const { context } = await shopUntilPaid(test, { quantity: 2 })
+    const { id, service_order_id } = await settled(test, context)
+    await test.sandbox.control.cancel(service_order_id)
+    const cancelled = await until(async () => {
+      const { data } = await admin.get(`orders/${id}`)
+      return data.detail.order.state === "cancelled" ? data.detail : undefined
+    })
+    expect(cancelled.holds).toMatchObject([{ booked: 2, consumed: 0, released: 2, outstanding: 0 }])
   })
 
   it("keeps who decided an order and the note, and removes both with the customer's data", async () => {

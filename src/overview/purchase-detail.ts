@@ -102,7 +102,7 @@ async function detailOf(
     pickup_point,
     quote: shownQuote(order, views),
     quotes: views,
-    holds: holds.map((hold) => holdView(hold, isUnapproved(order))),
+    holds: holds.map((hold) => holdView(hold, order)),
     timeline: timeline({
       purchase,
       order,
@@ -232,14 +232,16 @@ function purchaseView(purchase: PurchaseRow, order: OrderRow | null): PurchaseVi
   }
 }
 
-/** Stock of a placed order is reserved until the order is approved, and sold only then. */
-function isUnapproved(order: OrderRow | null): boolean {
-  return order?.state === "placed" && !order.approved_at
-}
-
-function holdView(hold: HoldRow, isOnlyReserved: boolean): HoldView {
-  const { reference, booked, released } = hold
-  const consumed = isOnlyReserved ? 0 : hold.consumed
+/**
+ * Stock of a placed order is reserved until the order is approved, and sold only then. Medusa
+ * releases it with an order that is canceled.
+ */
+function holdView(hold: HoldRow, order: OrderRow | null): HoldView {
+  const { reference, booked } = hold
+  const isUnapproved = order?.state === "placed" && !order.approved_at
+  const isCanceled = order?.state === "declined" || order?.state === "cancelled"
+  const consumed = isUnapproved || isCanceled ? 0 : hold.consumed
+  const released = hold.released + (isCanceled ? hold.consumed : 0)
   return {
     reference,
     booked,
