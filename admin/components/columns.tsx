@@ -3,10 +3,9 @@ import { createDataTableColumnHelper, Tooltip } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { Environment } from "../../src/lib/environments"
-import { shortReference } from "../../src/lib/short-reference"
 import type { Customer } from "../../src/overview/types"
 import { useMoney } from "../hooks/formats"
-import type { Translate } from "../hooks/words"
+import { type Translate, useWords } from "../hooks/words"
 import { EnvironmentBadge } from "./environment-badge"
 
 /*
@@ -23,7 +22,7 @@ export function whenColumn<Row extends { created_at: string }>(t: Translate) {
     sortLabel: t("common.when"),
     sortAscLabel: t("common.oldest"),
     sortDescLabel: t("common.newest"),
-    cell: ({ getValue }) => <When at={getValue()} />,
+    cell: ({ getValue }) => <When at={getValue()} timeBelow />,
   })
 }
 
@@ -82,12 +81,23 @@ export function Amount({ of: { amount, currency_code } }: { of: Priced }) {
   return money(amount, currency_code)
 }
 
+type WhenProps = { at: string; dateOnly?: boolean; timeBelow?: boolean }
+
 /** A date and time as Medusa formats them, with the time since in a tooltip. */
-export function When({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
+export function When({ at, dateOnly = false, timeBelow = false }: WhenProps) {
+  const { language } = useWords()
   const { getFullDate, getRelativeDate } = useDate()
+  const time = new Intl.DateTimeFormat(language, { timeStyle: "short" })
   return (
     <Tooltip content={getRelativeDate(at)}>
-      <span className="whitespace-nowrap">{getFullDate({ date: at, includeTime: !dateOnly })}</span>
+      <span className="whitespace-nowrap">
+        {getFullDate({ date: at, includeTime: !dateOnly && !timeBelow })}
+        {timeBelow && (
+          <span className="text-ui-fg-subtle txt-compact-xsmall block">
+            {time.format(new Date(at))}
+          </span>
+        )}
+      </span>
     </Tooltip>
   )
 }
@@ -97,32 +107,31 @@ type MainCellProps = {
   /** The data of columns that a phone does not show. */
   below: ReactNode
   environment: Environment | null
-  /** The service's id of the order. */
-  serviceOrderId?: string
+  reference?: string
 }
 
 /**
  * A row's first cell: its subject, its environment if it is the other one, and more data on a
  * phone.
  */
-export function MainCell({ children, below, environment, serviceOrderId }: MainCellProps) {
+export function MainCell({ children, below, environment, reference }: MainCellProps) {
   return (
     <div className="flex min-w-0 flex-col py-1">
       <div className="flex min-w-0 items-center gap-x-2">
         {children}
         <EnvironmentBadge of={environment} />
       </div>
-      {serviceOrderId && <PaymentReference of={serviceOrderId} />}
+      {reference && <Reference>{reference}</Reference>}
       <div className="text-ui-fg-subtle txt-compact-small truncate sm:hidden">{below}</div>
     </div>
   )
 }
 
-/** The payment reference that the buyer sees; a phone shows it on the order's page only. */
-export function PaymentReference({ of }: { of: string }) {
+/** The product's SKU, or the payment reference that the buyer sees; not shown on a phone. */
+export function Reference({ children }: { children: ReactNode }) {
   return (
-    <span className="text-ui-fg-subtle txt-compact-xsmall hidden sm:block">
-      {shortReference(of)}
+    <span className="text-ui-fg-subtle txt-compact-xsmall hidden truncate sm:block">
+      {children}
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
+import { shortReference } from "../../../src/lib/short-reference"
 import type { ActivityOverviewRow, CalledPurchase } from "../../../src/overview/types"
 import {
   MainCell,
-  PaymentReference,
+  Reference,
   RowLink,
   When,
   figureColumn,
@@ -56,7 +57,9 @@ const callColumns = (t: Translate) => [
     cell: ({ getValue, row: { original } }) => (
       <div className="flex min-w-0 flex-col py-1">
         <Called purchase={getValue()} />
-        {original.service_order_id && <PaymentReference of={original.service_order_id} />}
+        {original.service_order_id && (
+          <Reference>{shortReference(original.service_order_id)}</Reference>
+        )}
       </div>
     ),
   }),

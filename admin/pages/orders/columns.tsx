@@ -64,18 +64,14 @@ const orderColumns = (t: Translate) => [
     cell: ({ row: { original } }) => (
       <MainCell
         environment={original.environment}
-        serviceOrderId={original.service_order_id}
+        reference={shortReference(original.service_order_id)}
         below={
           <>
             <Amount of={original} /> · <ItemTitle of={original} />
           </>
         }
       >
-        <Text
-          size="small"
-          weight={original.display_id ? "plus" : "regular"}
-          className="whitespace-nowrap"
-        >
+        <Text size="small" weight={original.display_id ? "plus" : "regular"} className="truncate">
           <RowLink to={`/one-click/orders/${original.id}`}>
             {original.display_id
               ? `#${original.display_id}`
@@ -87,7 +83,7 @@ const orderColumns = (t: Translate) => [
   }),
   helper.accessor("customer", {
     header: t("common.customer"),
-    maxSize: 240,
+    maxSize: 180,
     cell: ({ row: { original } }) => <Buyer of={original.customer} />,
   }),
   helper.accessor("title", {

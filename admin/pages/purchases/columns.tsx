@@ -1,12 +1,13 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
+import { shortReference } from "../../../src/lib/short-reference"
 import type { PurchaseListEntry } from "../../../src/overview/types"
 import {
   Amount,
   Buyer,
   ItemTitle,
   MainCell,
-  PaymentReference,
+  Reference,
   RowLink,
   When,
   figureColumn,
@@ -35,6 +36,7 @@ const purchaseColumns = (t: Translate) => [
     cell: ({ row: { original } }) => (
       <MainCell
         environment={original.environment}
+        reference={original.reference}
         below={
           <>
             <Amount of={original} /> · <When at={original.created_at} dateOnly />
@@ -53,14 +55,10 @@ const purchaseColumns = (t: Translate) => [
     header: t("common.state"),
     cell: ({ row: { original } }) => <PurchaseState purchase={original} />,
   }),
-  helper.accessor("reference", {
-    header: t("purchases.reference"),
-    cell: ({ getValue }) => <span className="truncate">{getValue()}</span>,
-  }),
   whenColumn<PurchaseListEntry>(t),
   helper.accessor("customer", {
     header: t("common.customer"),
-    maxSize: 240,
+    maxSize: 180,
     cell: ({ getValue }) => <Buyer of={getValue()} />,
   }),
   helper.accessor("display_id", {
@@ -68,7 +66,9 @@ const purchaseColumns = (t: Translate) => [
     cell: ({ getValue, row: { original } }) => (
       <div className="flex flex-col py-1">
         {getValue() ? `#${getValue()}` : "–"}
-        {original.service_order_id && <PaymentReference of={original.service_order_id} />}
+        {original.service_order_id && (
+          <Reference>{shortReference(original.service_order_id)}</Reference>
+        )}
       </div>
     ),
   }),
