@@ -86,6 +86,23 @@ withShop({
       }
     )
 
+    it("tells the tax provider what Medusa's cart tells it about the customer", async () => {
+      await customers().updateCustomers(vip.id ?? "", { metadata: { exempt: true } })
+      const provider = getContainer().resolve(Modules.TAX).getProvider("tp_system")
+      const asked = jest.spyOn(provider, "getTaxLines")
+      const one = loggedIn(9)
+      try {
+        await shop().ask(one, { customer: await buyerOf(one) })
+        const [ours] = asked.mock.calls.splice(0)
+        await realStore(api, catalog).create(one)
+        const [theirs] = asked.mock.calls
+        expect(ours[2].customer).toEqual(theirs[2].customer)
+        expect(ours[2].customer).toMatchObject({ metadata: { exempt: true } })
+      } finally {
+        asked.mockRestore()
+      }
+    })
+
     it("counts a campaign budget per customer, for new and for known guests", async () => {
       const budget = { type: "use_by_attribute" as const, attribute: "customer_id", limit: 1 }
       const campaign = { name: "Once each", campaign_identifier: "once-each", budget }

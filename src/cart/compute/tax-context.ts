@@ -24,6 +24,7 @@ export function taxContext(
           id: customer.id,
           email: customer.email ?? email ?? "",
           customer_groups: customer.groups.map(({ id }) => id),
+          metadata: customer.metadata,
         }
       : undefined,
     is_return: false,
