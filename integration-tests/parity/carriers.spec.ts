@@ -61,6 +61,36 @@ withShop({
       }
     )
 
+    it("gives a carrier the address that Medusa's cart gives it", async () => {
+      const address = {
+        first_name: "Ada",
+        last_name: "Lovelace",
+        company: "Engines",
+        address_1: "12 rue du Port",
+        address_2: "2nd floor",
+        postal_code: "59000",
+        city: "Lille",
+        province: "fr-59",
+        country_code: "fr",
+        phone: "+33612345678",
+      }
+      const carrier = jest.spyOn(
+        getContainer().resolve(Modules.FULFILLMENT),
+        "calculateShippingOptionsPrices"
+      )
+      try {
+        const one = { ...guestShop(getContainer(), catalog).caseOf(8, 1), address }
+        await ask(one)
+        expect(await chosen(one, "Weighed")).not.toBeNull()
+        const given = carrier.mock.calls.map(([[{ context }]]) => context.shipping_address)
+        const [ours, theirs] = given
+        expect(ours).toEqual(address)
+        expect(theirs).toMatchObject(address)
+      } finally {
+        carrier.mockRestore()
+      }
+    })
+
     it("does not offer a shipping option whose carrier was removed from the shop", async () => {
       const one = guestShop(getContainer(), catalog).caseOf(8, 1)
       expect(names(await ask(one))).toContain("Express")

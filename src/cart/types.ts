@@ -45,6 +45,7 @@ export type CartRequest = {
   now: Date
 }
 
+/** The names and the phone number are for carriers that calculate a price; they are not stored. */
 export type CartAddress = {
   /** Two lower-case letters. */
   country_code: string
@@ -53,6 +54,10 @@ export type CartAddress = {
   city?: string | null
   address_1?: string | null
   address_2?: string | null
+  company?: string | null
+  first_name?: string | null
+  last_name?: string | null
+  phone?: string | null
 }
 
 export type CartRequestLine = {

@@ -106,6 +106,19 @@ async function requestOf(
   }
 }
 
+const ADDRESS = [
+  "country_code",
+  "province",
+  "city",
+  "postal_code",
+  "address_1",
+  "address_2",
+  "company",
+  "first_name",
+  "last_name",
+  "phone",
+] as const satisfies (keyof CartAddress)[]
+
 type QuotedOrder = {
   customer_id: string | null
   address: CartAddress | null
@@ -118,10 +131,7 @@ async function findOrder(container: MedusaContainer, id: string): Promise<Quoted
     entity: "order",
     fields: [
       "customer_id",
-      "shipping_address.country_code",
-      "shipping_address.province",
-      "shipping_address.city",
-      "shipping_address.postal_code",
+      ...ADDRESS.map((field) => `shipping_address.${field}`),
       "shipping_methods.shipping_option_id",
     ],
     filters: { id },
@@ -130,10 +140,12 @@ async function findOrder(container: MedusaContainer, id: string): Promise<Quoted
     return undefined
   }
   const [order] = data
-  const { country_code, province, city, postal_code } = order.shipping_address ?? {}
+  const address = Object.fromEntries(
+    ADDRESS.map((field) => [field, order.shipping_address?.[field]])
+  )
   return {
     customer_id: order.customer_id ?? null,
-    address: country_code ? { country_code, province, city, postal_code } : null,
+    address: address.country_code ? (address as CartAddress) : null,
     option_id: order.shipping_methods?.at(0)?.shipping_option_id ?? undefined,
   }
 }

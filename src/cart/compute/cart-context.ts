@@ -1,4 +1,4 @@
-import { flattenObjectToKeyValuePairs, MathBN } from "@medusajs/framework/utils"
+import { flattenObjectToKeyValuePairs, MathBN, removeNullish } from "@medusajs/framework/utils"
 import { PricingContext } from "../../medusa/prices"
 import { RuleValues } from "../../medusa/promotions"
 import { CartRegion } from "../../medusa/regions"
@@ -54,12 +54,7 @@ export function pricingContext(
     locale: request.locale ?? undefined,
     email: request.email ?? customer?.email ?? undefined,
     customer: customer ?? undefined,
-    shipping_address: {
-      country_code: address.country_code,
-      province: address.province ?? undefined,
-      city: address.city ?? undefined,
-      postal_code: address.postal_code ?? undefined,
-    },
+    shipping_address: removeNullish(address),
     ...added,
     currency_code: request.currency_code,
     region_id: region.id,

@@ -13,7 +13,11 @@ describe("data of order.cart.estimate", () => {
           user: {
             email: " Buyer@shop.Example ",
             language: "FR",
+            first_name: "Ada",
+            last_name: "Lovelace",
+            phone: "030 12345678",
             address: {
+              last_name: "Byron",
               country: "Allemagne",
               postcode: "10115",
               city: "Berlin",
@@ -38,6 +42,10 @@ describe("data of order.cart.estimate", () => {
           postal_code: "10115",
           address_1: "Invalidenstraße 1",
           address_2: null,
+          company: null,
+          first_name: "Ada",
+          last_name: "Byron",
+          phone: "+493012345678",
         },
       },
       codes: ["A", "B", "C"],

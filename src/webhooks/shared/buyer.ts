@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { CartAddress } from "../../cart/types"
 import { readCountry } from "../../lib/address/country"
+import { readPhone } from "../../lib/address/phone"
 import { readProvince } from "../../lib/address/province"
 import { optionalText } from "./wire-values"
 
@@ -22,8 +23,12 @@ const NOBODY: WireBuyer = { email: null, language: null, address: "unknown" }
 /** Values that mean "no country yet" in a placeholder address. */
 const NO_COUNTRY = /^(?:n\/?a|none|null|undefined|unknown|inconnu|xx|zz|[^\p{L}]*)$/iu
 
+const names = { first_name: optionalText, last_name: optionalText }
+
 const address = z
   .looseObject({
+    ...names,
+    company_name: optionalText,
     country: optionalText,
     region: optionalText,
     city: optionalText,
@@ -39,7 +44,13 @@ const address = z
  * notes).
  */
 export const wireBuyer = z
-  .looseObject({ email: optionalText, language: optionalText, address })
+  .looseObject({
+    ...names,
+    email: optionalText,
+    phone: optionalText,
+    language: optionalText,
+    address,
+  })
   .nullish()
   .catch(null)
   .transform((user): WireBuyer => {
@@ -48,11 +59,15 @@ export const wireBuyer = z
     }
     const language = user.language?.toLowerCase() ?? null
     const email = user.email?.toLowerCase() ?? null
-    return { email, language, address: readAddress(user.address, language) }
+    return { email, language, address: readAddress(user, language) }
   })
 
+type User = Record<"first_name" | "last_name" | "phone", string | null> & {
+  address?: z.output<typeof address>
+}
+
 function readAddress(
-  given: z.output<typeof address>,
+  { address: given, ...user }: User,
   language: string | null
 ): WireBuyer["address"] {
   if (!given?.country || NO_COUNTRY.test(given.country)) {
@@ -69,5 +84,9 @@ function readAddress(
     postal_code: given.postcode,
     address_1: given.street,
     address_2: given.complementary,
+    company: given.company_name,
+    first_name: given.first_name ?? user.first_name,
+    last_name: given.last_name ?? user.last_name,
+    phone: user.phone && readPhone(user.phone, country_code),
   }
 }
