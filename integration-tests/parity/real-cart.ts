@@ -36,6 +36,7 @@ export type RealOption = {
   name: string
   shipping_profile_id: string
   price_type: string
+  insufficient_inventory: boolean
 }
 
 /** Buys in Medusa's own store, over HTTP, as a storefront does. */

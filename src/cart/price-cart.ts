@@ -20,6 +20,7 @@ import { cartTotals } from "./compute/totals"
 import { chooseGifts } from "./gifts"
 import { loadAddedContext } from "./cart-context-workflow"
 import { loadVariants } from "../medusa/variants"
+import { withoutEmptyPickupPoints } from "./pickup-points"
 import { priceOptions } from "./price-options"
 import { loadPromotions, Promotion } from "../medusa/promotions"
 import { loadRegion } from "../medusa/regions"
@@ -44,13 +45,14 @@ export async function priceCart(
     priceVariants(container, request),
     findOptions(container, request),
   ])
-  const options = served ? allowedOptions(modes, market.shippingContext) : []
   const lines = priced.flatMap((line) => line ?? [])
 
   const bought = toCart(market, lines)
   const discounts = counted(market, request, promotions)
   const gifts = await chooseGifts({ market, lines, discounter: discounts })
   const all = [...lines, ...gifts]
+  const allowed = served ? allowedOptions(modes, market.shippingContext) : []
+  const options = await withoutEmptyPickupPoints(container, allowed, all, request)
   const cart = gifts.length ? toCart(market, all) : bought
   const { items: adjustments, exhausted } = await discounts.discount(cart.context, cart.values)
 

@@ -67,6 +67,8 @@ export type CartRequestLine = {
   quantity: number
   /** Units this purchase holds already; they count as available to it. */
   held?: number
+  /** The line item whose Medusa reservations are those units. */
+  line_item_id?: string
   metadata?: Record<string, unknown> | null
 }
 

@@ -8,6 +8,8 @@ export type ShippingOption = {
   name: string
   price_type: "flat" | "calculated"
   fulfillment_type: string
+  /** Where the shipment starts, or where the buyer picks it up. */
+  location_id: string
   shipping_profile_id: string | null
   shipping_option_type_id: string | null
   type_code: string | null

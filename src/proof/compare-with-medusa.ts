@@ -111,6 +111,7 @@ async function differencesFrom(
  * Compares the shipping options. Further shipping profiles come with an offer (spec 6.3), so only
  * the options of the buyer's profile are compared. Medusa's list has no price of a calculated
  * option, and nobody offers one whose provider fails: such an option is compared when it is chosen.
+ * It also lists pickup points without the stock, which nobody offers.
  */
 function differencesInOptions(
   cart: PricedCart,
@@ -128,8 +129,11 @@ function differencesInOptions(
       ? [...profiles][0]
       : listed.find(({ id }) => offered.has(id))?.shipping_profile_id
   const flat = listed.filter(
-    ({ amount, price_type, shipping_profile_id }) =>
-      shipping_profile_id === profile && price_type === "flat" && typeof amount === "number"
+    ({ id, amount, price_type, shipping_profile_id, service_zone: { fulfillment_set } }) =>
+      shipping_profile_id === profile &&
+      price_type === "flat" &&
+      typeof amount === "number" &&
+      (fulfillment_set.type !== "pickup" || offered.has(id))
   )
   const calculated = new Set(listed.flatMap((one) => (one.price_type === "flat" ? [] : one.id)))
   const ours = cart.offers.filter(({ id }) => !calculated.has(id))

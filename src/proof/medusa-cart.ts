@@ -41,6 +41,7 @@ export type ListedOption = {
   shipping_profile_id: string
   amount?: number | null
   is_tax_inclusive?: boolean
+  service_zone: { fulfillment_set: { type: string } }
 }
 
 const FIELDS = [

@@ -30,7 +30,7 @@ rules AS MATERIALIZED (
     'attribute', r.attribute, 'operator', r.operator, 'value', r.value)) AS list
   FROM shipping_option_rule r WHERE r.deleted_at IS NULL GROUP BY r.shipping_option_id)
 SELECT DISTINCT ON (o.id) o.id, o.name, o.price_type, o.shipping_profile_id,
-  o.shipping_option_type_id, places.fulfillment_type, t.code AS type_code, l.price_set_id,
+  o.shipping_option_type_id, places.fulfillment_type, places.id AS location_id, t.code AS type_code, l.price_set_id,
   (SELECT CAST(min(p.amount) FILTER (WHERE p.currency_code = :currency) AS double precision)
     FROM price p WHERE p.price_set_id = l.price_set_id AND p.deleted_at IS NULL
     HAVING count(*) FILTER (WHERE p.currency_code = :currency) = 1

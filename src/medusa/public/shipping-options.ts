@@ -52,9 +52,10 @@ export async function loadShippingOptions(
     offered.map(({ id }) => id)
   )
   return offered
-    .map((option) => {
+    .flatMap((option) => {
       const set = option.service_zone.fulfillment_set
-      return toOption(option, bySet.get(set.id), set.type, priceSets.get(option.id) ?? null)
+      const location = bySet.get(set.id)
+      return location ? toOption(option, location, set.type, priceSets.get(option.id) ?? null) : []
     })
     .sort(byText(({ id }) => id))
 }
@@ -95,7 +96,7 @@ async function priceSetsOf(
 
 function toOption(
   option: ShippingOptionDTO,
-  location: Location | undefined,
+  location: Location,
   fulfillment_type: string,
   price_set_id: string | null
 ): ShippingOption {
@@ -106,19 +107,19 @@ function toOption(
     name,
     price_type: isCalculated ? "calculated" : "flat",
     fulfillment_type,
+    location_id: location.id,
     shipping_profile_id,
     shipping_option_type_id: option.shipping_option_type_id,
     type_code: type?.code ?? null,
     price_set_id,
     fixed_amount: null,
     rules: rules.map(({ attribute, operator, value }) => ({ attribute, operator, value })),
-    carrier:
-      isCalculated && location
-        ? {
-            provider_id,
-            data,
-            location: { id: location.id, name: location.name, address: location.address ?? null },
-          }
-        : null,
+    carrier: isCalculated
+      ? {
+          provider_id,
+          data,
+          location: { id: location.id, name: location.name, address: location.address ?? null },
+        }
+      : null,
   }
 }

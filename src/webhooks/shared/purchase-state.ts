@@ -10,8 +10,8 @@ import type { WebhookScope } from "../webhook"
 export type PurchaseState = {
   /** The logged-in buyer, with customer groups. */
   customer: CartCustomer | null
-  /** Units held for this purchase, by reference. */
-  held: Record<string, number>
+  /** What is held for this purchase, by reference. */
+  held: Record<string, { units: number; line_item_id: string }>
   settings: OneClickSettings
 }
 
@@ -22,7 +22,8 @@ type Row = PurchaseRow & {
 
 const purchaseQuery = (customer: string) => `
 SELECT p.*, ${customer} AS customer,
-  (SELECT COALESCE(json_object_agg(h.reference, h.booked - h.released - h.consumed), '{}')
+  (SELECT COALESCE(json_object_agg(h.reference, json_build_object(
+      'units', h.booked - h.released - h.consumed, 'line_item_id', h.line_item_id)), '{}')
     FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
   (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
 FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
