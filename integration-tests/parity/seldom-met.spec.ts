@@ -1,11 +1,11 @@
-import { Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow, deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
-import { type CartTotals, chargeOf } from "../support/inside"
+import { type CartOffer, type CartTotals, chargeOf, compareWithMedusa } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, realStore } from "./real-cart"
-import { guestShop, percentOff, rule } from "./support/guest-shop"
+import { EMAIL, guestShop, percentOff, rule } from "./support/guest-shop"
 
 jest.setTimeout(240_000)
 
@@ -98,6 +98,32 @@ withShop({
       })
       const given = await expectEqual(one)
       expect(given).toEqual(expect.arrayContaining(["OWN", "TYPED", "SPENT"]))
+    })
+
+    it("compares all shipping options of an item without a shipping profile", async () => {
+      const { variants, parcel, sales_channel_id, markets } = catalog
+      const { id: variant_id, sku: reference, product_id } = variants[8]
+      await getContainer()
+        .resolve(ContainerRegistrationKeys.LINK)
+        .dismiss({
+          [Modules.PRODUCT]: { product_id },
+          [Modules.FULFILLMENT]: { shipping_profile_id: parcel },
+        })
+      const request = {
+        sales_channel_id,
+        region_id: markets[0].region_id,
+        currency_code: "eur",
+        email: EMAIL,
+        address: { country_code: "fr" },
+        lines: [{ reference, variant_id, quantity: 1 }],
+        codes: [],
+        now: new Date(),
+      }
+      const express = (offers: CartOffer[]) => offers.find(({ name }) => name === "Express")
+      expect(await compareWithMedusa(getContainer(), request, express)).toMatchObject({
+        differences: [],
+        offer: { name: "Express" },
+      })
     })
 
     it("applies an automatic promotion when its code is entered", async () => {

@@ -109,7 +109,7 @@ async function differencesFrom(
 
 /**
  * Compares the shipping options. Further shipping profiles come with an offer (spec 6.3), so only
- * the options of the buyer's profile are compared. Medusa's list has no price of a calculated
+ * the options of the buyer's profile are compared, or all options if no item has a profile. Medusa's list has no price of a calculated
  * option, and nobody offers one whose provider fails: such an option is compared when it is chosen.
  * It also lists pickup points without the stock, which nobody offers.
  */
@@ -130,7 +130,7 @@ function differencesInOptions(
       : listed.find(({ id }) => offered.has(id))?.shipping_profile_id
   const flat = listed.filter(
     ({ id, amount, price_type, shipping_profile_id, service_zone: { fulfillment_set } }) =>
-      shipping_profile_id === profile &&
+      (!profiles.size || shipping_profile_id === profile) &&
       price_type === "flat" &&
       typeof amount === "number" &&
       (fulfillment_set.type !== "pickup" || offered.has(id))
