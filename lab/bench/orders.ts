@@ -1,3 +1,4 @@
+import pg from "pg"
 import { startRelay } from "../../integration-tests/support/relay"
 import { Sandbox, startSandbox } from "../../sandbox"
 import { checkout } from "./checkout"
@@ -12,7 +13,14 @@ import { handleWaiting, WaitingResult } from "./waiting"
 const KEY = "sandbox_demo_key"
 const LOAD = { buyers: 1, answers: 40, warmup: 15 }
 
-export type OrderShop = { url: string; pid: number; shop: BenchShop; sandbox: Sandbox }
+export type OrderShop = {
+  url: string
+  pid: number
+  shop: BenchShop
+  sandbox: Sandbox
+  /** A connection to the shop's database. */
+  database: pg.Client
+}
 
 export const ORDERS = ["order", "authorize", "waiting"] as const
 
@@ -35,14 +43,16 @@ export async function measureOrders(
       ONE_CLICK_NOTIFICATION_URL: relay.url,
     },
   })
+  const connection = new pg.Client(running.database_url)
   try {
+    await connection.connect()
     relay.passOnTo(running.url)
     // Only the measurement reports orders, and no job finds them before.
     await sandbox.control.setFaults([
       { kind: "drop", on: "events", target: "order.v2.new" },
       { kind: "error_500", on: "api", target: "list_orders" },
     ])
-    const measured = { ...running, sandbox }
+    const measured = { ...running, sandbox, database: connection }
     const results: Result[] = []
     for (const [name, run] of [["order", orderOf] as const, ["authorize", authorizeOf] as const]) {
       if (names.includes(name)) {
@@ -56,6 +66,7 @@ export async function measureOrders(
       waiting: names.includes("waiting") ? await handleWaiting(measured) : undefined,
     }
   } finally {
+    await connection.end()
     await running.stop()
     await relay.stop()
     await sandbox.close()
@@ -63,7 +74,7 @@ export async function measureOrders(
 }
 
 /** Measures an order from the notification to the capture, against the calls of a checkout. */
-async function orderOf({ url, shop, sandbox }: OrderShop): Promise<Result> {
+async function orderOf({ url, shop, sandbox, database }: OrderShop): Promise<Result> {
   const store = checkout(url, shop)
   const carts: string[] = []
   const purchases: PaidPurchase[] = []
@@ -76,7 +87,7 @@ async function orderOf({ url, shop, sandbox }: OrderShop): Promise<Result> {
     const purchase = purchases.shift()
     if (purchase) {
       await notify(purchase)
-      await accepted(url, shop, purchase.context_id)
+      await accepted(database, purchase.context_id)
     }
   }, LOAD)
   return verdict({ ...OWN, scenario: "order", medusa, ours, least: 1 / 0.4, aim: 1 / 0.4 })

@@ -19,7 +19,7 @@ export type WaitingResult = {
 
 /** Measures many orders that are reported to the shop at the same time. */
 export async function handleWaiting(measured: OrderShop): Promise<WaitingResult> {
-  const { url, shop, sandbox, pid } = measured
+  const { sandbox, pid, database } = measured
   const purchases = await buyMany(measured)
   const memory_before_mb = residentMegabytes(pid)
   const mostMemory = watchMemory(pid)
@@ -30,7 +30,7 @@ export async function handleWaiting(measured: OrderShop): Promise<WaitingResult>
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
     for (const { context_id } of purchases) {
-      await accepted(url, shop, context_id)
+      await accepted(database, context_id)
     }
     const seconds = (performance.now() - started) / 1_000
     const result = {
