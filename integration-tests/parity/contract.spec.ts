@@ -8,6 +8,7 @@ import {
   checkContract,
   CONTRACT,
   findCanceledWithReservations,
+  findReservationsOfOrder,
   loadPriceFacts,
   loadShopShipping,
   READERS,
@@ -89,17 +90,20 @@ withShop({
         stock: await readVariantStock(container, catalog.variants[8].id, catalog.sales_channel_id),
         levels: await readLevels(container, [inventory_item_id], [location_id]),
         reservations: await readReservations(container, [line_item_id]),
+        reserved: await findReservationsOfOrder(container, order_id),
         canceled: await findCanceledWithReservations(container, [order_id], 5),
         shipping: await loadShopShipping(container),
         price_facts: await loadPriceFacts(container),
       }
     }
     type Answers = Awaited<ReturnType<typeof ask>>
-    const expectData = ({ cart, stock, levels, reservations, canceled, shipping }: Answers) => {
+    const expectData = (read: Answers) => {
+      const { cart, stock, levels, reservations, reserved, canceled, shipping } = read
       expect(cart.offers.length).toBeGreaterThan(1)
       expect(cart.promotions.length).toBeGreaterThan(0)
       expect(stock?.parts.length).toBeGreaterThan(0)
-      expect([levels.length, reservations.size, canceled.length]).toEqual([1, 1, 1])
+      const found = [levels.length, reservations.size, reserved.length, canceled.length]
+      expect(found).toEqual([1, 1, 1, 1])
       expect(shipping.options.length).toBeGreaterThan(1)
       expect(shipping.regions.length).toBeGreaterThan(1)
     }

@@ -26,6 +26,7 @@ export { CONTRACT, TESTED_VERSIONS } from "../../.medusa/server/src/medusa/contr
 export type { Catalog } from "../../src/medusa/contract"
 export {
   findCanceledWithReservations,
+  findReservationsOfOrder,
   inventoryLockKeys,
   readLevels,
   readReservations,

@@ -53,6 +53,8 @@ type StockReader = {
     container: MedusaContainer,
     lineItemIds: string[]
   ) => Promise<Map<string, Reservation[]>>
+  /** Returns the ids of the reservations of an order's line items. */
+  findReservationsOfOrder: (container: MedusaContainer, orderId: string) => Promise<string[]>
   /**
    * Returns those of these orders, at most `limit`, that are canceled and still have reservations.
    */
@@ -63,8 +65,13 @@ type StockReader = {
   ) => Promise<string[]>
 }
 
-export const { readVariantStock, readLevels, readReservations, findCanceledWithReservations } =
-  byMode<StockReader>("stock", { fast, public: viaMedusa })
+export const {
+  readVariantStock,
+  readLevels,
+  readReservations,
+  findReservationsOfOrder,
+  findCanceledWithReservations,
+} = byMode<StockReader>("stock", { fast, public: viaMedusa })
 
 /**
  * Returns the keys that Medusa's checkout locks before it reserves these inventory items: the raw

@@ -95,6 +95,21 @@ export async function readReservations(
   return byLine
 }
 
+export async function findReservationsOfOrder(
+  container: MedusaContainer,
+  orderId: string
+): Promise<string[]> {
+  const rows = await selectRows<{ id: string }>(
+    container,
+    `SELECT DISTINCT r.id FROM "order" o
+     JOIN order_item l ON l.order_id = o.id AND l.version = o.version AND l.deleted_at IS NULL
+     JOIN reservation_item r ON r.line_item_id = l.item_id AND r.deleted_at IS NULL
+     WHERE o.id = :order AND o.deleted_at IS NULL ORDER BY r.id`,
+    { order: orderId }
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function findCanceledWithReservations(
   container: MedusaContainer,
   orderIds: string[],

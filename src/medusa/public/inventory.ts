@@ -90,6 +90,23 @@ export async function readReservations(
   return byLine
 }
 
+export async function findReservationsOfOrder(
+  container: MedusaContainer,
+  orderId: string
+): Promise<string[]> {
+  const { items = [] } = await container
+    .resolve(Modules.ORDER)
+    .retrieveOrder(orderId, { relations: ["items"] })
+  const reservations = await readReservations(
+    container,
+    items.map(({ id }) => id)
+  )
+  return [...reservations.values()]
+    .flat()
+    .map(({ id }) => id)
+    .sort()
+}
+
 export async function findCanceledWithReservations(
   container: MedusaContainer,
   orderIds: string[],
