@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { ada, settled, shopUntilPaid } from "../support/buy"
-import { toMinor } from "../support/inside"
+import { readerStates, toMinor } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 import { orderFigures, shopCounters } from "./orders/order-figures"
@@ -142,34 +142,45 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await capturePaymentWorkflow(test.container).run({ input: { payment_id } })
   }
 
-  it.each(Object.keys(CASES))(
-    "places the same order as Medusa's own checkout: %s",
-    async (name) => {
-      const quoted = CASES[name](shop)
-      expect(events.take()).toEqual([])
-      const none = await shopCounters(test.container)
+  /** Buys the cart of a case in Medusa's own checkout and in the modal. */
+  async function expectSame(name: string): Promise<void> {
+    const quoted = CASES[name](shop)
+    expect(events.take()).toEqual([])
+    const none = await shopCounters(test.container)
 
-      const theirs = await buyInStore(test.api, shop.publishableKey, quoted)
-      await capture(theirs)
-      const afterTheirs = await shopCounters(test.container)
-      const reserves = Object.keys(changes(none, afterTheirs)).some((key) => /^reserved/.test(key))
-      const heardOfTheirs = await heardInCheckout(events, reserves)
+    const theirs = await buyInStore(test.api, shop.publishableKey, quoted)
+    await capture(theirs)
+    const afterTheirs = await shopCounters(test.container)
+    const reserves = Object.keys(changes(none, afterTheirs)).some((key) => /^reserved/.test(key))
+    const heardOfTheirs = await heardInCheckout(events, reserves)
 
-      const { order_id: ours, view } = await buyInModal(quoted)
-      const afterOurs = await shopCounters(test.container)
+    const { order_id: ours, view } = await buyInModal(quoted)
+    const afterOurs = await shopCounters(test.container)
 
-      expect(await orderFigures(test.container, ours)).toEqual(
-        await orderFigures(test.container, theirs)
-      )
-      expect(changes(afterTheirs, afterOurs)).toEqual(changes(none, afterTheirs))
-      expect(await heardAtLeast(events, heardOfTheirs.length)).toEqual(heardOfTheirs)
-      const { total } = await test.container
-        .resolve(Modules.ORDER)
-        .retrieveOrder(ours, { select: ["total"] })
-      const paid = view.totals.total
-      expect(toMinor(Number(total), paid.currency)).toBe(paid.value)
+    expect(await orderFigures(test.container, ours)).toEqual(
+      await orderFigures(test.container, theirs)
+    )
+    expect(changes(afterTheirs, afterOurs)).toEqual(changes(none, afterTheirs))
+    expect(await heardAtLeast(events, heardOfTheirs.length)).toEqual(heardOfTheirs)
+    const { total } = await test.container
+      .resolve(Modules.ORDER)
+      .retrieveOrder(ours, { select: ["total"] })
+    const paid = view.totals.total
+    expect(toMinor(Number(total), paid.currency)).toBe(paid.value)
+  }
+
+  it.each(Object.keys(CASES))("places the same order as Medusa's own checkout: %s", expectSame)
+
+  it("places the same order through Medusa's public methods alone", async () => {
+    expect(readerStates().orders.mode).toBe("fast")
+    process.env.ONE_CLICK_PUBLIC_READERS = "orders,stock"
+    try {
+      expect(readerStates().orders.mode).toBe("public")
+      await expectSame("an order code of a campaign with a budget")
+    } finally {
+      delete process.env.ONE_CLICK_PUBLIC_READERS
     }
-  )
+  })
 
   it("emits no event of an order twice", async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))

@@ -67,6 +67,20 @@ export const TABLES = {
       "compare_at_unit_price numeric, created_at timestamp with time zone, deleted_at timestamp with time zone, delivered_quantity numeric, fulfilled_quantity numeric, id text, item_id text, metadata jsonb, order_id text, quantity numeric, raw_compare_at_unit_price jsonb, raw_delivered_quantity jsonb, raw_fulfilled_quantity jsonb, raw_quantity jsonb, raw_return_dismissed_quantity jsonb, raw_return_received_quantity jsonb, raw_return_requested_quantity jsonb, raw_shipped_quantity jsonb, raw_unit_price jsonb, raw_written_off_quantity jsonb, return_dismissed_quantity numeric, return_received_quantity numeric, return_requested_quantity numeric, shipped_quantity numeric, unit_price numeric, updated_at timestamp with time zone, version integer, written_off_quantity numeric",
     referrers: "order_line_item",
   },
+  payment: {
+    columns:
+      "amount numeric, canceled_at timestamp with time zone, captured_at timestamp with time zone, created_at timestamp with time zone, currency_code text, data jsonb, deleted_at timestamp with time zone, id text, metadata jsonb, payment_collection_id text, payment_session_id text, provider_id text, raw_amount jsonb, updated_at timestamp with time zone",
+    referrers: "capture refund",
+  },
+  payment_collection: {
+    columns:
+      "amount numeric, authorized_amount numeric, captured_amount numeric, completed_at timestamp with time zone, created_at timestamp with time zone, currency_code text, deleted_at timestamp with time zone, id text, metadata jsonb, raw_amount jsonb, raw_authorized_amount jsonb, raw_captured_amount jsonb, raw_refunded_amount jsonb, refunded_amount numeric, status text, updated_at timestamp with time zone",
+    referrers: "payment payment_collection_payment_providers payment_session",
+  },
+  payment_session: {
+    columns:
+      "amount numeric, authorized_at timestamp with time zone, context jsonb, created_at timestamp with time zone, currency_code text, data jsonb, deleted_at timestamp with time zone, id text, metadata jsonb, payment_collection_id text, provider_id text, raw_amount jsonb, status text, updated_at timestamp with time zone",
+  },
   price: {
     columns:
       "amount numeric, created_at timestamp with time zone, currency_code text, deleted_at timestamp with time zone, id text, max_quantity numeric, min_quantity numeric, price_list_id text, price_set_id text, raw_amount jsonb, raw_max_quantity jsonb, raw_min_quantity jsonb, rules_count integer, title text, updated_at timestamp with time zone",

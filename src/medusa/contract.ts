@@ -133,6 +133,14 @@ export const CONTRACT: Record<ReaderName, ReaderContract> = {
     ],
     members: [],
   },
+  orders: {
+    tables: ["payment_collection", "payment_session", "payment"],
+    members: [
+      { module: Modules.ORDER, path: "createOrders" },
+      { module: Modules.ORDER, path: "listOrders" },
+      { module: Modules.PAYMENT, path: "createPaymentCollections" },
+    ],
+  },
   static_rules: {
     tables: [
       "region",

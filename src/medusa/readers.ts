@@ -11,10 +11,17 @@ export const CART_READERS = [
 ] as const
 
 /**
- * What we read from Medusa, each with two implementations of one interface: `fast/` uses our own
- * SQL and private members of Medusa's modules, `public/` only `query.graph` and public methods.
+ * What we read from Medusa, and the orders we write, each with two implementations of one
+ * interface: `fast/` uses our own SQL and private members of Medusa's modules, `public/` only
+ * `query.graph` and public methods.
  */
-export const READERS = [...CART_READERS, "promotion_usage", "stock", "static_rules"] as const
+export const READERS = [
+  ...CART_READERS,
+  "promotion_usage",
+  "stock",
+  "orders",
+  "static_rules",
+] as const
 
 export type ReaderName = (typeof READERS)[number]
 export type ReaderMode = "fast" | "public"

@@ -22,6 +22,17 @@ export function paymentProof(terms: PaymentTerms, [secret]: SigningSecrets): str
   return proofWith(secret, terms)
 }
 
+/**
+ * Returns the data of a session of ours: its terms, and the digest that binds them to the session. A
+ * visitor who reads the digest cannot start another session with it.
+ */
+export function boundToSession<Terms extends PaymentTerms & { session_id: string }>(
+  terms: Terms,
+  secrets: SigningSecrets
+): Terms & { proof: string } {
+  return { ...terms, proof: paymentProof(terms, secrets) }
+}
+
 /** Returns whether a digest belongs to exactly these terms. */
 export function isPaymentProof(
   terms: PaymentTerms,

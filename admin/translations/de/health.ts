@@ -77,6 +77,7 @@ export const health = {
       promotions: "Werbeaktionen",
       promotion_usage: "Nutzung der Werbeaktionen",
       stock: "Bestand",
+      orders: "Bestellungen und Zahlungen",
       static_rules: "Feste Versandtarife",
     },
     problems: {

@@ -70,6 +70,7 @@ export const health = {
       promotions: "Promotions",
       promotion_usage: "Promotion usage",
       stock: "Stock",
+      orders: "Orders and payments",
       static_rules: "Static shipping rules",
     },
     problems: {

@@ -73,6 +73,7 @@ export const health = {
       promotions: "Promociones",
       promotion_usage: "Uso de promociones",
       stock: "Stock",
+      orders: "Pedidos y pagos",
       static_rules: "Tarifas de envío fijas",
     },
     problems: {

@@ -72,6 +72,7 @@ export const health = {
       promotions: "Promotions",
       promotion_usage: "Utilisation des promotions",
       stock: "Stock",
+      orders: "Commandes et paiements",
       static_rules: "Règles de livraison fixes",
     },
     problems: {

@@ -72,6 +72,7 @@ export const health = {
       promotions: "Promozioni",
       promotion_usage: "Uso delle promozioni",
       stock: "Stock",
+      orders: "Ordini e pagamenti",
       static_rules: "Tariffe di spedizione fisse",
     },
     problems: {

@@ -72,6 +72,7 @@ export const health = {
       promotions: "Promoties",
       promotion_usage: "Gebruik van promoties",
       stock: "Voorraad",
+      orders: "Bestellingen en betalingen",
       static_rules: "Vaste verzendtarieven",
     },
     problems: {

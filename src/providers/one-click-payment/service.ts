@@ -30,7 +30,7 @@ import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
 import { isCancelling } from "../../orders/cancellation"
 import { decideAtService, readStatus, readUnlessUnknown } from "../../orders/decide-at-service"
-import { isPaymentProof, paymentProof } from "../../orders/payment-proof"
+import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
 import { refundNotOffered } from "../../orders/refund"
 import { type Decision, isDecided, isGivenBack } from "../../orders/service-status"
 import type { SigningSecrets } from "../../lib/signing"
@@ -74,10 +74,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     if (!isPaymentProof({ ...terms, session_id: null }, proof, secrets)) {
       throw notOurs()
     }
-    // From now on the digest is bound to this session: a visitor who reads it cannot start another
-    // session with it.
-    const own = { ...terms, session_id }
-    const data: PaymentData = { ...own, proof: paymentProof(own, secrets) }
+    const data: PaymentData = boundToSession({ ...terms, session_id }, secrets)
     return { id: order.service_order_id, data }
   }
 

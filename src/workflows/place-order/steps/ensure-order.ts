@@ -1,6 +1,7 @@
 import type { CreateOrderDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { createOrder } from "../../../medusa/orders"
 import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsureOrderInput = {
@@ -17,12 +18,10 @@ export const ensureOrderStep = createStep(
     const service = container.resolve(Modules.ORDER)
     const [existing] = is_first
       ? []
-      : await service.listOrders({ id: order.id }, { relations: ["items"] })
-    const placed = existing ?? (await service.createOrders(order))
-    const line_item_ids = (placed.items ?? []).map((item) => item.id)
-    const reference = String(placed.display_id)
+      : await service.listOrders({ id: order.id }, { select: ["id", "display_id"] })
+    const placed = existing ?? (await createOrder(container, order))
     return new StepResponse(
-      { id: placed.id, line_item_ids, reference },
+      { id: placed.id, reference: String(placed.display_id) },
       { lease, value: placed.id }
     )
   },

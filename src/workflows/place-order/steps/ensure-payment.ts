@@ -3,7 +3,8 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toMinor } from "../../../lib/money"
 import { signingSecrets } from "../../../modules/one-click/options"
-import { paymentProof } from "../../../orders/payment-proof"
+import { createAuthorizedPayment } from "../../../medusa/payments"
+import { boundToSession, paymentProof } from "../../../orders/payment-proof"
 import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsurePaymentInput = {
@@ -37,34 +38,18 @@ export const ensurePaymentStep = createStep(
           { id },
           { relations: ["payments", "payment_sessions"] }
         )
-    const collection =
-      known ?? (await service.createPaymentCollections({ ...{ id }, amount, currency_code }))
-    const [existing] = collection.payments ?? []
-    if (existing) {
-      return new StepResponse({ id, payment_id: existing.id }, { lease: input.lease, value: id })
-    }
-    const provider_id = await findProvider(container)
-    for (const { id: session_id } of collection.payment_sessions ?? []) {
-      // An interrupted run left this session without a payment; the session may lack its own
-      // digest.
-      await service.deletePaymentSession(session_id)
-    }
-    const session = await service.createPaymentSession(id, {
-      provider_id,
-      currency_code,
-      amount,
-      data: requestData(container, input),
-      context: {},
-      metadata: {},
-    })
-    const payment = await service.authorizePaymentSession(session.id, {})
-    if (!payment) {
-      throw new MedusaError(
-        MedusaError.Types.UNEXPECTED_STATE,
-        `The payment provider ${provider_id} did not authorize the payment of ${id}.`
-      )
-    }
-    return new StepResponse({ id, payment_id: payment.id }, { lease: input.lease, value: id })
+    const [existing] = known?.payments ?? []
+    const payment_id =
+      existing?.id ??
+      (await createAuthorizedPayment(container, {
+        payment_collection_id: id,
+        provider_id: await findProvider(container),
+        amount,
+        currency_code,
+        ...sessionTerms(container, input),
+        begun: known,
+      }))
+    return new StepResponse({ id, payment_id }, { lease: input.lease, value: id })
   },
   // Deletes the payment without calling its provider, because nobody decided to decline the order.
   unlessTakenOver((id: string, container) =>
@@ -72,20 +57,20 @@ export const ensurePaymentStep = createStep(
   )
 )
 
-/** Returns the session data with the proof without which the provider refuses a payment. */
-function requestData(container: MedusaContainer, input: EnsurePaymentInput) {
+/**
+ * Returns what starts the session at our provider, with the proof without which the provider refuses
+ * a payment, and what the provider stores: the same terms, bound to the session.
+ */
+function sessionTerms(container: MedusaContainer, input: EnsurePaymentInput) {
   const { payment_collection_id, amount, currency_code, service_order_id } = input
   const { context_id, order_reference } = input
-  const order = { service_order_id, context_id, order_reference }
-  const terms = {
-    ...order,
-    payment_collection_id,
-    amount: toMinor(amount, currency_code),
-    currency_code,
-    session_id: null,
+  const order = { service_order_id, context_id, order_reference, payment_collection_id }
+  const terms = { ...order, amount: toMinor(amount, currency_code), currency_code }
+  const secrets = signingSecrets(container.resolve("oneClick").options)
+  return {
+    request: { ...order, proof: paymentProof({ ...terms, session_id: null }, secrets) },
+    dataOf: (session_id: string) => boundToSession({ ...terms, session_id }, secrets),
   }
-  const { options } = container.resolve("oneClick")
-  return { ...order, payment_collection_id, proof: paymentProof(terms, signingSecrets(options)) }
 }
 
 async function findProvider(container: MedusaContainer): Promise<string> {
