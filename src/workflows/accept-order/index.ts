@@ -1,12 +1,8 @@
-import type { PaymentDTO } from "@medusajs/framework/types"
-import {
-  createWorkflow,
-  transform,
-  type WorkflowData,
-  WorkflowResponse,
-} from "@medusajs/framework/workflows-sdk"
-import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { PaymentEvents } from "@medusajs/framework/utils"
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { addOrderTransactionStep, emitEventStep } from "@medusajs/medusa/core-flows"
 import { acceptAtServiceStep } from "./steps/accept-at-service"
+import { capturePaymentStep } from "./steps/capture-payment"
 import { dropUnfinishedCapturesStep } from "./steps/drop-unfinished-captures"
 import { findPaymentStep } from "./steps/find-payment"
 import { recordAcceptedStep } from "./steps/record-accepted"
@@ -28,8 +24,9 @@ export type AcceptOrderInput = {
  * - Input: `id`, the id of the incoming order, `now`, and optionally `status`, the order's status at
  *   the service if it was read just now.
  * - Result: the captured payment.
- * - Steps: find the payment, accept at the service, drop unfinished captures,
- *   `capturePaymentWorkflow`, record the acceptance.
+ * - Steps: find the payment, accept at the service, drop unfinished captures, capture the payment,
+ *   `addOrderTransactionStep` and `emitEventStep` as in `capturePaymentWorkflow`, record the
+ *   acceptance.
  *
  * @example
  * const { result: payment } = await acceptOrderWorkflow(container).run({
@@ -54,8 +51,23 @@ export const acceptOrderWorkflow = createWorkflow(
     dropUnfinishedCapturesStep(
       transform({ found }, ({ found }) => ({ capture_ids: found.unfinished_captures }))
     )
-    const payment: WorkflowData<PaymentDTO> = capturePaymentWorkflow.runAsStep({
-      input: transform({ found }, ({ found: { payment_id, amount } }) => ({ payment_id, amount })),
+    const payment = capturePaymentStep(
+      transform({ found }, ({ found: { payment_id, amount } }) => ({ payment_id, amount }))
+    )
+    addOrderTransactionStep(
+      transform({ found, payment }, ({ found, payment }) =>
+        (payment.captures ?? []).map(({ id, amount, raw_amount }) => ({
+          order_id: found.order_id,
+          amount: found.amount ?? raw_amount ?? amount,
+          currency_code: payment.currency_code,
+          reference_id: id,
+          reference: "capture",
+        }))
+      )
+    )
+    emitEventStep({
+      eventName: PaymentEvents.CAPTURED,
+      data: transform({ payment }, ({ payment }) => ({ id: payment.id })),
     })
     recordAcceptedStep(
       transform({ input, found }, ({ input, found }) => ({

@@ -45,6 +45,7 @@ export const findPaymentStep = createStep(
     const { send_order_reference } = await oneClick.settings.retrieve()
     return new StepResponse({
       payment_id: payment.id,
+      order_id: incoming.order_id,
       service_order_id: incoming.service_order_id,
       purchase_id: incoming.purchase_id ?? "",
       order_reference: send_order_reference ? String(order.display_id) : undefined,
