@@ -59,7 +59,7 @@ async function claimAndHandle(
     traced(
       "one-click.order",
       {},
-      () => handle(container, { id, owner, clock }, random),
+      () => handle(container, { id, owner, clock }, claimed, random),
       (state) => ({ state })
     )
   )
@@ -72,6 +72,7 @@ const MAY_WAIT: Row["state"][] = ["review", "failed", "placed"]
 async function handle(
   container: MedusaContainer,
   lease: Lease,
+  claimed: Row,
   random: () => number
 ): Promise<string> {
   const oneClick = container.resolve("oneClick")
@@ -81,7 +82,7 @@ async function handle(
   let next_attempt_at = clock()
   let released: Row | undefined
   try {
-    await keepLease(container, lease, () => advance(container, lease))
+    await keepLease(container, lease, () => advance(container, lease, claimed))
   } catch (error) {
     const row = await renewLease(container, lease)
     if (row) {
@@ -103,14 +104,11 @@ async function handle(
   return state
 }
 
-async function advance(container: MedusaContainer, lease: Lease): Promise<void> {
+async function advance(container: MedusaContainer, lease: Lease, claimed: Row): Promise<void> {
   const { id, clock } = lease
   let record: unknown
-  for (;;) {
-    const row = await renewLease(container, lease)
-    if (!row) {
-      return
-    }
+  let row: Row | undefined = claimed
+  for (; row; row = await renewLease(container, lease)) {
     const { service_order_id } = row
     switch (stageOf(row.state)) {
       case "compare": {
@@ -129,7 +127,7 @@ async function advance(container: MedusaContainer, lease: Lease): Promise<void> 
         await withOrderLock(container, row.order_id ?? "", () =>
           acceptOrderWorkflow(container).run({ input: { id, now: clock(), status } })
         )
-        break
+        return
       }
       default:
         return

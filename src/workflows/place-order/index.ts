@@ -135,6 +135,7 @@ export const placeOrderWorkflow = createWorkflow(
         order_id: prepared.order_id,
         service_order_id: prepared.service_order_id,
         is_approved: prepared.is_approved,
+        emits_before_approval: prepared.settings.order_placed === "before_approval",
       }))
     )
     return new WorkflowResponse(payment, { hooks: [validate] })

@@ -10,6 +10,8 @@ type RecordPlacedInput = {
   order_id: string
   service_order_id: string
   is_approved: boolean
+  /** Decided once, so that changing the setting leaves orders that are placed as they are. */
+  emits_before_approval: boolean
 }
 
 /**
@@ -34,7 +36,6 @@ export const recordPlacedStep = createStep(
       order_id,
       service_order_id,
     })
-    const { order_placed } = await oneClick.settings.retrieve()
     const waits = input.is_approved
       ? { reason: null, message: null }
       : { reason: "approval_required", message: REASONS.approval_required }
@@ -42,8 +43,7 @@ export const recordPlacedStep = createStep(
       id: lease.id,
       ...enter("place", "placed"),
       placed_at: new Date(),
-      // Decided once, so that changing the setting leaves orders that are placed as they are.
-      emits_before_approval: order_placed === "before_approval",
+      emits_before_approval: input.emits_before_approval,
       ...waits,
     })
     return new StepResponse(undefined)
