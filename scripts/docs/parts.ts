@@ -22,7 +22,8 @@ function installSteps(): string {
 
 /** The generated parts of each document, by the name in their markers. */
 export const PARTS: Record<string, Record<string, () => string>> = {
-  "README.md": { options: optionsTable, versions: versionsTable },
+  "README.md": { options: optionsTable },
+  "docs/compatibility.md": { versions: versionsTable },
   "skills/medusa-plugin-one-click/SKILL.md": { install: installSteps, options: optionsTable },
   "docs/configuration.md": { settings: settingsTable, "shipping-options": shippingOptionTable },
   "docs/errors.md": {
