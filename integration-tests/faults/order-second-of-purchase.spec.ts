@@ -35,9 +35,9 @@ oneClickShop({}, (test) => {
     const { pass } = gate(2)
     const claiming = jest
       .spyOn(test.oneClick.inbox, "claimPurchase")
-      .mockImplementation(async (id) => {
+      .mockImplementation(async (move) => {
         await pass()
-        return claim(id)
+        return claim(move)
       })
     await Promise.all(
       ids.map(async (service_order_id) => {
@@ -107,7 +107,8 @@ oneClickShop({}, (test) => {
     const { first, second } = await twoAtOnce()
     await test.oneClick.updateIncomingOrders({ id: first, state: "declined" })
     await test.oneClick.updateIncomingOrders({ id: second, state: "received" })
-    expect(await test.oneClick.inbox.claimPurchase(second)).toBe(true)
+    const claim = { id: second, owner: null, from: ["received" as const], order: {} }
+    expect(await test.oneClick.inbox.claimPurchase(claim)).toBe(true)
     await expect(
       test.oneClick.updateIncomingOrders({ id: first, state: "accepted" })
     ).rejects.toThrow("already exists")

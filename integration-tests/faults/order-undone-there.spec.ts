@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { demoMerchant } from "../../sandbox"
 import { signInAsAdmin } from "../support/admin"
 import { ada, placed, settled, shopUntilSettled } from "../support/buy"
@@ -6,6 +7,7 @@ import {
   CANCELLED_AT_SERVICE,
   OneClickServiceClient,
   reconcile,
+  reopenPaidLate,
   syncEndings,
 } from "../support/inside"
 import { readAccounts } from "../support/invariants"
@@ -136,6 +138,39 @@ oneClickShop({}, (test) => {
       expect(current).toMatchObject({ clicks: 1, paid: 1 - failed, failed, abandoned: 0 })
     }
   )
+
+  it("places and accepts an order again that was paid at the service after its payment had failed", async () => {
+    const row = await accept()
+    useReportingService()
+    service.report(row.service_order_id, "payment_failed")
+    await tellReleased(String(row.context_id), "payment_failed")
+    await ended(row.id)
+    expect(await reopenPaidLate(test.container)).toEqual([])
+    service.report(row.service_order_id, "accepted")
+    expect(await reopenPaidLate(test.container)).toEqual([row.service_order_id])
+    const again = await rowOf(row.id)
+    expect(again).toMatchObject({ state: "accepted" })
+    expect(again.order_id).not.toBe(row.order_id)
+    const orders = await test.container.resolve(Modules.ORDER).listOrders({})
+    expect(new Map(orders.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [row.order_id, "canceled"],
+        [again.order_id, "pending"],
+      ])
+    )
+    const [purchase] = await test.oneClick.listPurchases({ id: String(row.purchase_id) })
+    expect(purchase).toMatchObject({ status: "accepted", order_id: again.order_id })
+    expect(await test.reserved()).toBe(1)
+  })
+
+  it("records the refund of an order that other code cancelled in Medusa before it was refunded at the service", async () => {
+    const row = await accept()
+    const { order_id } = row
+    await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
+    await test.sandbox.control.cancel(row.service_order_id)
+    await ended(row.id)
+    await expectUndone(order_id)
+  })
 
   it("leaves an accepted order unchanged, and reads it once, when the service reports it as shipped", async () => {
     const row = await accept()

@@ -5,22 +5,29 @@ const PAGE = 50
 const MAX_PAGES = 1_000
 
 /**
+ * What follows a page: the next one, nothing, or the same page again because orders may have left
+ * the list, so that later orders moved up.
+ */
+export type Following = "next" | "stop" | "again"
+
+/**
  * Calls `work` with each page of the service's orders in a status (spec 4.3), each order once. Only
  * one page of orders and the ids of the earlier ones are in memory.
  *
- * @param work returns whether orders may have left the list: later orders then move up, and the
- * page is read again
- * @returns the number of orders
+ * @param from the first page to read; 1 by default
+ * @returns the number of orders, and the number of the last page that has orders; 0 if none has
  * @throws {ServiceError} if a page cannot be read
  */
 export async function eachPage(
   client: OneClickServiceClient,
   status: string,
-  work: (heads: ServiceOrderHead[]) => Promise<boolean>
-): Promise<number> {
+  work: (heads: ServiceOrderHead[]) => Promise<Following>,
+  from = 1
+): Promise<{ orders: number; page: number }> {
   const seen = new Set<string>()
   let stale = 0
-  for (let page = 1, read = 0; read < MAX_PAGES && stale < 2; read++) {
+  let last = 0
+  for (let page = from, read = 0; read < MAX_PAGES && stale < 2; read++) {
     const records = await client.listOrders(status, { page, per_page: PAGE })
     if (!records.length) {
       break
@@ -29,9 +36,14 @@ export async function eachPage(
       .flatMap((record) => orderHeadSchema.safeParse(record).data ?? [])
       .filter(({ id }) => !seen.has(id))
     fresh.forEach(({ id }) => seen.add(id))
-    page += (await work(fresh)) ? 0 : 1
     // A service without pagination returns the same orders again.
     stale = fresh.length ? 0 : stale + 1
+    last = fresh.length ? page : last
+    const following = await work(fresh)
+    if (following === "stop") {
+      break
+    }
+    page += following === "next" ? 1 : 0
   }
-  return seen.size
+  return { orders: seen.size, page: last }
 }

@@ -81,16 +81,21 @@ async function handle(
   const begun = performance.now()
   let next_attempt_at = clock()
   let released: Row | undefined
-  try {
-    await keepLease(container, lease, () => advance(container, lease, claimed))
-  } catch (error) {
-    const row = await renewLease(container, lease)
-    if (row) {
-      next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
-      await recordFailure(container, row, error, clock())
-    } else {
-      logger.warn(logLine("order left to another process", { reason: describeError(error) }))
+  const advanceOrRecord = async () => {
+    try {
+      await advance(container, lease, claimed)
+    } catch (error) {
+      const row = await renewLease(container, lease)
+      if (row) {
+        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
+        await recordFailure(container, row, error, clock())
+      } else {
+        logger.warn(logLine("order left to another process", { reason: describeError(error) }))
+      }
     }
+  }
+  try {
+    await keepLease(container, lease, advanceOrRecord)
   } finally {
     released = await oneClick.inbox.release({ id, owner, next_attempt_at })
   }
@@ -105,14 +110,14 @@ async function handle(
 }
 
 async function advance(container: MedusaContainer, lease: Lease, claimed: Row): Promise<void> {
-  const { id, clock } = lease
+  const { id, owner, clock } = lease
   let record: unknown
   let row: Row | undefined = claimed
   for (; row; row = await renewLease(container, lease)) {
     const { service_order_id } = row
     switch (stageOf(row.state)) {
       case "compare": {
-        const input = { id, service_order_id, now: clock() }
+        const input = { id, service_order_id, now: clock(), owner }
         record = (await compareOrderWorkflow(container).run({ input })).result.record
         break
       }

@@ -3,6 +3,8 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { eachPage } from "../gateway/each-page"
 import { asServiceError } from "../gateway/errors"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
+import { mayReopen } from "../modules/one-click/repositories/inbox"
+import { isChangedSince } from "../gateway/is-changed-since"
 import { mapConcurrently } from "../lib/map-concurrently"
 import { findOwnContexts } from "../orders/own-context"
 import { type SyncOutcome, syncWithService } from "../orders/sync-with-service"
@@ -10,6 +12,7 @@ import { SYNCED_STATES } from "../orders/transitions"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
 import { type DecidedOrder, isDecidedHere, repeatDecision } from "./repeat-decision"
+import { type EndedOrder, reopenOrder } from "./reopen-order"
 import { logNotSynced, syncOrder } from "./sync-order"
 
 const PAGE = 50
@@ -127,8 +130,8 @@ async function openMissed(
 ): Promise<number> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()
-  return eachPage(client, status, async (heads) => {
-    const { missed, foreign, decided } = await findMissed(
+  const { orders } = await eachPage(client, status, async (heads) => {
+    const { missed, foreign, decided, ended } = await findMissed(
       oneClick,
       heads.filter((head) => !since || isChangedSince(head, since))
     )
@@ -142,22 +145,19 @@ async function openMissed(
     if (!report.dry_run && status === "pending") {
       await mapConcurrently(decided, ORDERS_AT_ONCE, (row) => repeatOne(container, row, report))
     }
+    await mapConcurrently(ended, ORDERS_AT_ONCE, (row) => reopenOne(container, row, report, clock))
     // Processed orders leave the list.
-    return missed.length > 0 && !report.dry_run
+    return (missed.length || ended.length) && !report.dry_run ? "again" : "next"
   })
-}
-
-/** Returns true for an order without a date: it may have changed at any time. */
-function isChangedSince({ updated_at, created_at }: ServiceOrderHead, since: Date): boolean {
-  const changed = Date.parse(updated_at ?? created_at ?? "")
-  return Number.isNaN(changed) || changed >= since.getTime()
+  return orders
 }
 
 /**
  * Returns orders to process and orders of other shops. Orders to process are not in the inbox, or
  * were closed there as not transmitted yet or as another shop's but are this shop's after all, such
  * as when the secret they were made with is accepted again. Orders of other shops are returned only
- * if they are not in the inbox yet. `decided` has those that the shop has accepted or declined.
+ * if they are not in the inbox yet. `decided` has those that the shop has accepted or declined,
+ * `ended` those that had ended at the service.
  */
 async function findMissed(
   oneClick: OneClickModuleService,
@@ -166,6 +166,7 @@ async function findMissed(
   missed: ServiceOrderHead[]
   foreign: ServiceOrderHead[]
   decided: DecidedOrder[]
+  ended: EndedOrder[]
 }> {
   const rows = await oneClick.listIncomingOrders(
     { service_order_id: heads.map(({ id }) => id) },
@@ -180,6 +181,7 @@ async function findMissed(
     missed: open.filter(isOwn),
     foreign: open.filter((head) => !isOwn(head) && known.get(head.id)?.reason !== "other_shop"),
     decided: rows.filter(isDecidedHere),
+    ended: rows.filter(mayReopen),
   }
 }
 
@@ -199,6 +201,22 @@ async function openOne(
     await processIncomingOrder(container, id, clock)
   } catch (error) {
     recordError(container, report, head.id, error)
+  }
+}
+
+async function reopenOne(
+  container: MedusaContainer,
+  row: EndedOrder,
+  report: ReconciliationReport,
+  clock: () => Date
+): Promise<void> {
+  const { dry_run } = report
+  try {
+    if (await reopenOrder(container, row, { clock, dry_run })) {
+      report.reopened.push(row.service_order_id)
+    }
+  } catch (error) {
+    recordError(container, report, row.service_order_id, error)
   }
 }
 

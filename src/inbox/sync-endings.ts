@@ -1,15 +1,25 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { OneClickServiceClient } from "../gateway/client"
 import { eachPage } from "../gateway/each-page"
 import { ServiceError } from "../gateway/errors"
+import { isChangedSince } from "../gateway/is-changed-since"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
 import { GIVEN_BACK } from "../orders/service-status"
 import { SYNCED_STATES } from "../orders/transitions"
 import { logNotSynced, syncOrder } from "./sync-order"
 
+const DAY_MS = 24 * 60 * 60_000
+
+type Work = (heads: ServiceOrderHead[]) => Promise<void>
+
 /**
- * Reads all orders that the service lists as canceled, refunded or unpaid, and ends those still
- * open here. Finds accepted orders that nothing reported: reconciliation reads an accepted order
- * only after an event about it.
+ * Reads the orders that the service lists as canceled, refunded or unpaid, and ends those still open
+ * here. Finds accepted orders that nothing reported: reconciliation reads an accepted order only
+ * after an event about it.
+ *
+ * The lists grow with the shop's history, and the specification does not show their order. They are
+ * therefore read as a whole once a day. In between, only both ends are read: the pages at the
+ * beginning that have an order that changed within a day before the last run, and the last pages.
  *
  * @returns the service's ids of the orders that were closed here
  * @throws {ServiceError} if the service is unreachable
@@ -18,31 +28,76 @@ export async function syncEndings(
   container: MedusaContainer,
   clock: () => Date = () => new Date()
 ): Promise<string[]> {
-  const oneClick = container.resolve("oneClick")
-  const client = await oneClick.gateway.connect()
+  const { gateway, notes, options } = container.resolve("oneClick")
+  const client = await gateway.connect()
+  const now = clock()
+  const base_url = options.baseUrl ?? ""
+  const note = await notes.retrieve("endings")
+  const last = note?.base_url === base_url ? note : null
+  const isWhole = !last || now.getTime() - Date.parse(last.whole_at) >= DAY_MS
+  const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
   const closed: string[] = []
-  const syncPage = async (heads: ServiceOrderHead[]) => {
-    const rows = await oneClick.listIncomingOrders(
-      { service_order_id: heads.map(({ id }) => id), state: SYNCED_STATES },
-      { select: ["id", "service_order_id"], take: heads.length }
-    )
-    for (const { id, service_order_id } of rows) {
-      try {
-        const outcome = await syncOrder(container, id, clock)
-        closed.push(...(outcome === "closed" ? [service_order_id] : []))
-      } catch (error) {
-        logNotSynced(container, service_order_id, error)
-      }
-    }
-    return false
-  }
+  const pages: Record<string, number> = {}
   for (const status of GIVEN_BACK) {
+    const work: Work = async (heads) => {
+      closed.push(...(await endThose(container, heads, clock)))
+    }
+    pages[status] = await readEnds(client, status, work, { since, page: last?.pages[status] ?? 0 })
+  }
+  const at = now.toISOString()
+  await notes.save("endings", { base_url, at, whole_at: isWhole ? at : last.whole_at, pages })
+  return closed
+}
+
+/**
+ * Calls `work` with the pages of a list that may be new since an earlier run; with all pages if
+ * `since` is null.
+ *
+ * @param page the last page of the earlier run
+ * @returns the last page
+ */
+async function readEnds(
+  client: OneClickServiceClient,
+  status: string,
+  work: Work,
+  { since, page }: { since: Date | null; page: number }
+): Promise<number> {
+  try {
+    const first = await eachPage(client, status, async (heads) => {
+      await work(heads)
+      return !since || heads.some((head) => isChangedSince(head, since)) ? "next" : "stop"
+    })
+    // One page more, because orders may have left the list.
+    const from = Math.max(first.page, page - 1, 1)
+    const rest = await eachPage(client, status, (heads) => work(heads).then(() => "next"), from)
+    return rest.page || (since ? page : first.page)
+  } catch (error) {
+    if (isUnknownWord(error)) {
+      return 0
+    }
+    throw error
+  }
+}
+
+/** Ends the orders of a page that are still open here; one that fails is left to reconciliation. */
+async function endThose(
+  container: MedusaContainer,
+  heads: ServiceOrderHead[],
+  clock: () => Date
+): Promise<string[]> {
+  const oneClick = container.resolve("oneClick")
+  const rows = await oneClick.listIncomingOrders(
+    { service_order_id: heads.map(({ id }) => id), state: SYNCED_STATES },
+    { select: ["id", "service_order_id"], take: heads.length }
+  )
+  const closed: string[] = []
+  for (const { id, service_order_id } of rows) {
     try {
-      await eachPage(client, status, syncPage)
+      await oneClick.inbox.update({ id, recheck_at: clock() })
+      const outcome = await syncOrder(container, id, clock)
+      closed.push(...(outcome === "closed" ? [service_order_id] : []))
     } catch (error) {
-      if (!isUnknownWord(error)) {
-        throw error
-      }
+      logNotSynced(container, service_order_id, error)
     }
   }
   return closed

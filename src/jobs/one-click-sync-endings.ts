@@ -1,10 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
+import { reopenPaidLate } from "../inbox/reopen-order"
 import { syncEndings } from "../inbox/sync-endings"
 import { describeError } from "../lib/redaction/describe-error"
 
-/** Finds orders that ended at the service after their acceptance without a notification. */
+/**
+ * Finds orders that ended at the service after their acceptance without a notification, and orders
+ * that were paid there after their payment had failed.
+ */
 export default async function syncEndingsAtService(container: MedusaContainer): Promise<void> {
   const oneClick = container.resolve("oneClick")
   if (!oneClick.options.baseUrl || !(await oneClick.gateway.hasApiKey())) {
@@ -13,8 +17,9 @@ export default async function syncEndingsAtService(container: MedusaContainer): 
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   try {
     const closed = await syncEndings(container)
-    if (closed.length) {
-      logger.info(logLine("reconciled", { closed: closed.length }))
+    const reopened = await reopenPaidLate(container)
+    if (closed.length || reopened.length) {
+      logger.info(logLine("reconciled", { closed: closed.length, reopened: reopened.length }))
     }
   } catch (error) {
     logger.error(logLine("not reconciled", { reason: describeError(error) }))

@@ -1,13 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
-const storage = new AsyncLocalStorage<true>()
+/** Why a Medusa order is canceled: somebody decided it, or the order ended at the service as this. */
+type Cause = { by: "person" } | { by: "service"; service_status: string }
+
+const storage = new AsyncLocalStorage<Cause>()
 
 /**
  * Runs a cancellation of a Medusa order that somebody decided on, so that its payment may be
  * declined.
  */
 export function runCancellation<Result>(cancel: () => Result): Result {
-  return storage.run(true, cancel)
+  return storage.run({ by: "person" }, cancel)
+}
+
+/**
+ * Runs the cancellation of a Medusa order that ended at the service: its payment is canceled or
+ * refunded without reading the order there again, because Medusa only logs if that fails.
+ */
+export function followEnding<Result>(service_status: string, cancel: () => Result): Result {
+  return storage.run({ by: "service", service_status }, cancel)
 }
 
 /**
@@ -15,5 +26,11 @@ export function runCancellation<Result>(cancel: () => Result): Result {
  * provider when an order is edited or an item is returned, with the same call.
  */
 export function isCancelling(): boolean {
-  return storage.getStore() ?? false
+  return storage.getStore()?.by === "person"
+}
+
+/** Returns the status that `followEnding` was called with; undefined outside. */
+export function followedStatus(): string | undefined {
+  const cause = storage.getStore()
+  return cause?.by === "service" ? cause.service_status : undefined
 }

@@ -5,7 +5,9 @@ import { ENDED_STATES } from "../modules/one-click/order-states"
 import type OneClickModuleService from "../modules/one-click/service"
 import { releaseStock, unconsumeHold } from "../stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
+import { followEnding } from "./cancellation"
 import { Reason, REASONS } from "./reasons"
+import { recordRefunds } from "./record-refunds"
 import { enter } from "./transitions"
 
 type Row = InferTypeOf<typeof IncomingOrder>
@@ -20,6 +22,7 @@ type End = { state: "declined" | "cancelled"; reason: Reason; service_status: st
  *
  * @throws {OrderBusyError} if another process is canceling the order right now; nothing was
  * written, retry later.
+ * @throws {MedusaError} UNEXPECTED_STATE if a refund could not be recorded; retry later.
  */
 export async function closeOrder(
   container: MedusaContainer,
@@ -30,10 +33,12 @@ export async function closeOrder(
   const oneClick = container.resolve("oneClick")
   const { id, order_id } = row
   if (order_id) {
-    const cancellation = await cancelMedusaOrder(container, order_id, now)
+    const { service_status } = end
+    const cancellation = await followEnding(service_status, () =>
+      cancelMedusaOrder(container, order_id, now)
+    )
     if (!cancellation.cancelled) {
       const { reason } = cancellation
-      const { service_status } = end
       await oneClick.inbox.update({
         id,
         ...enter("end", "review"),
@@ -43,6 +48,8 @@ export async function closeOrder(
       })
       return
     }
+    const collection_id = row.payment_collection_id ?? ""
+    await followEnding(service_status, () => recordRefunds(container, { order_id, collection_id }))
   }
   await endOrder(container, row, end)
 }

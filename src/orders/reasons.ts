@@ -33,3 +33,12 @@ export const REASONS = {
 } as const
 
 export type Reason = keyof typeof REASONS
+
+/** Returns the reason and message of a placed order: it needs approval, or is approved. */
+export function approvalReason(
+  isApproved: boolean
+): { reason: Reason; message: string } | { reason: null; message: null } {
+  return isApproved
+    ? { reason: null, message: null }
+    : { reason: "approval_required", message: REASONS.approval_required }
+}

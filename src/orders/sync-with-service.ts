@@ -6,6 +6,7 @@ import { dropUnfinishedCaptures } from "./captures"
 import { closeOrder } from "./close-order"
 import { decideAtService } from "./decide-at-service"
 import { OrderBusyError } from "./order-lock"
+import { approvalReason } from "./reasons"
 import { classifyServiceStatus } from "./service-status"
 import { enter } from "./transitions"
 
@@ -89,10 +90,9 @@ async function sync(
 }
 
 function resume({ placed_at }: Row, approved_at: Date | null) {
-  const before = { reason: null, message: null }
   return placed_at
-    ? { ...before, ...enter("reopen", "placed"), approved_at }
-    : { ...before, ...enter("reopen", "received") }
+    ? { ...enter("reopen", "placed"), ...approvalReason(!!approved_at), approved_at }
+    : { ...enter("reopen", "received"), reason: null, message: null }
 }
 
 async function declineCancelled(

@@ -19,7 +19,7 @@ export default async function handlePaymentCaptured({
     payment_collection_id: payment.payment_collection_id,
     state: statesBefore("capture"),
   })
-  if (!incoming?.purchase_id || !payment.captured_at) {
+  if (!incoming || !payment.captured_at) {
     return
   }
   const { id } = incoming
@@ -35,14 +35,18 @@ export default async function handlePaymentCaptured({
   }
   try {
     await emitOrderPlacedOnce(container, row, now)
-    await oneClick.purchases.update({ id: incoming.purchase_id, status: "accepted" })
-    await oneClick.inbox.update({
+    await oneClick.inbox.move({
       id,
-      ...enter("capture", "accepted"),
-      service_status: "accepted",
-      accepted_at: new Date(payment.captured_at),
-      reason: null,
-      message: null,
+      owner,
+      from: states,
+      order: {
+        ...enter("capture", "accepted"),
+        service_status: "accepted",
+        accepted_at: new Date(payment.captured_at),
+        reason: null,
+        message: null,
+      },
+      purchase: { status: "accepted" },
     })
   } finally {
     await oneClick.inbox.release({ id, owner, next_attempt_at: now })

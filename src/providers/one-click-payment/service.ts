@@ -28,7 +28,7 @@ import {
 import type OneClickModuleService from "../../modules/one-click/service"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
-import { isCancelling } from "../../orders/cancellation"
+import { followedStatus, isCancelling } from "../../orders/cancellation"
 import { decideAtService, readStatus, readUnlessUnknown } from "../../orders/decide-at-service"
 import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
 import { refundNotOffered } from "../../orders/refund"
@@ -118,7 +118,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     const own = context?.idempotency_key ? await this.findOwn(data) : undefined
     if (own && isCancelling()) {
       await this.decide(own, "denied")
-    } else if (own && !(await this.isOver(own))) {
+    } else if (own && !isOver(followedStatus() ?? (await this.readUnlessUnknown(own)))) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order.",
@@ -136,8 +136,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    */
   async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const own = await this.findOwn(data)
-    const client = await this.oneClick().gateway.connect()
-    if (own && isGivenBack(await readStatus(client, own.service_order_id))) {
+    if (own && isOver(followedStatus() ?? (await this.readStatus(own)))) {
       return { data }
     }
     throw refundNotOffered()
@@ -198,11 +197,14 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     return incoming && read.data
   }
 
-  /** Returns whether the buyer of an order is not debited and never will be. */
-  private async isOver({ service_order_id }: PaymentData): Promise<boolean> {
+  private async readStatus({ service_order_id }: PaymentData): Promise<string> {
+    return readStatus(await this.oneClick().gateway.connect(), service_order_id)
+  }
+
+  /** Returns "denied" for an order that the service does not know: it debits nobody. */
+  private async readUnlessUnknown({ service_order_id }: PaymentData): Promise<string> {
     const client = await this.oneClick().gateway.connect()
-    const status = await readUnlessUnknown(client, service_order_id, "denied")
-    return isDecided(status, "denied") || isGivenBack(status)
+    return readUnlessUnknown(client, service_order_id, "denied")
   }
 
   private async decide(
@@ -244,6 +246,11 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     }
     return this.cradle.oneClick
   }
+}
+
+/** Returns whether the buyer of an order was refunded, or is not debited and never will be. */
+function isOver(status: string): boolean {
+  return isDecided(status, "denied") || isGivenBack(status)
 }
 
 function notOurs(): MedusaError {

@@ -69,12 +69,7 @@ export const acceptOrderWorkflow = createWorkflow(
       eventName: PaymentEvents.CAPTURED,
       data: transform({ payment }, ({ payment }) => ({ id: payment.id })),
     })
-    recordAcceptedStep(
-      transform({ input, found }, ({ input, found }) => ({
-        id: input.id,
-        purchase_id: found.purchase_id,
-      }))
-    )
+    recordAcceptedStep({ held: found.held })
     return new WorkflowResponse(payment)
   }
 )

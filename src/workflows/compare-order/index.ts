@@ -3,16 +3,24 @@ import { assessOrderStep } from "./steps/assess-order"
 import { recordComparisonStep } from "./steps/record-comparison"
 import { retrieveServiceOrderStep } from "../order-steps/retrieve-service-order"
 
-export type CompareOrderInput = { id: string; service_order_id: string; now: Date }
+export type CompareOrderInput = {
+  id: string
+  service_order_id: string
+  now: Date
+  /** The owner of the order's lease; null, the default, for an order that nobody has leased. */
+  owner?: string | null
+}
 
 /**
  * Retrieves an incoming order from the service and compares it with its quote.
  *
- * - Input: `id` and `service_order_id` of the incoming order, and `now`.
+ * - Input: `id` and `service_order_id` of the incoming order, `now`, and `owner`, the owner of its
+ * lease if it has one.
  * - Result: `state` of the incoming order after the comparison, and `record`, the service's order.
  * - Steps: retrieve the service's order, assess it, record the comparison.
  *
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
+ * @throws {MedusaError} CONFLICT if another process has taken the order over.
  *
  * @example
  * const { result } = await compareOrderWorkflow(container).run({
@@ -40,7 +48,7 @@ export const compareOrderWorkflow = createWorkflow(
     )
     const state = recordComparisonStep(
       transform({ input, comparison }, ({ input, comparison }) => ({
-        id: input.id,
+        held: { id: input.id, owner: input.owner ?? null },
         comparison,
         now: input.now,
       }))

@@ -131,7 +131,6 @@ export const placeOrderWorkflow = createWorkflow(
     recordPlacedStep(
       transform({ prepared }, ({ prepared }) => ({
         lease: prepared.lease,
-        purchase_id: prepared.purchase.id,
         order_id: prepared.order_id,
         service_order_id: prepared.service_order_id,
         is_approved: prepared.is_approved,

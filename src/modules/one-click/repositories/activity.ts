@@ -44,9 +44,9 @@ export class ActivityLog {
   }
 
   /** Binds the parameters: a waiting buyer's processor must not escape large bodies. */
-  private insert(call: Call): Promise<void> {
+  private async insert(call: Call): Promise<void> {
     const byService = call.direction === "in"
-    return this.database.bind(
+    await this.database.bind(
       `INSERT INTO one_click_activity (id, direction, kind, outcome, context_id, service_order_id,
          status_code, duration_ms, request, response, message, environment)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS jsonb), CAST(? AS jsonb), ?, ?)`,

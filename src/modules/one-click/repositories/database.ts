@@ -19,24 +19,18 @@ export class Database {
   }
 
   /**
-   * Runs a statement whose parameters the driver binds. `run` writes them into the text of the
-   * query, character by character, which is slow for large values.
+   * Runs a statement whose parameters the driver binds, and returns its rows. `run` writes them into
+   * the text of the query, character by character, which is slow for large values.
    */
-  async bind(query: string, parameters: Parameter[]): Promise<void> {
-    await this.manager().getKnex().raw(query, parameters)
+  async bind<Row>(query: string, parameters: Parameter[]): Promise<Row[]> {
+    const { rows } = await this.manager().getKnex().raw<{ rows: Row[] }>(query, parameters)
+    return rows
   }
 
-  /**
-   * Changes columns of one row in one statement; a generated method needs four. Leaves undefined
-   * values as they are, and stores objects as JSON.
-   */
+  /** Changes columns of one row in one statement; a generated method needs four. */
   async update(table: string, { id, ...changes }: { id: string } & object): Promise<void> {
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-    const columns = given.map(([column]) => `"${column}" = ?`)
-    await this.bind(
-      `UPDATE "${table}" SET ${[...columns, "updated_at = now()"].join(", ")} WHERE id = ?`,
-      [...given.map(([, value]) => asParameter(value)), id]
-    )
+    const { columns, values } = assignments(changes)
+    await this.bind(`UPDATE "${table}" SET ${columns} WHERE id = ?`, [...values, id])
   }
 
   /** Runs a statement with `:name` for each parameter, and returns its rows. The driver binds them. */
@@ -65,6 +59,19 @@ export class Database {
 
   private manager(): SqlEntityManager {
     return this.repository.getFreshManager<SqlEntityManager>()
+  }
+}
+
+/**
+ * Returns the assignments of an update, with `?` for each value. Leaves undefined values out, and
+ * stores objects as JSON.
+ */
+export function assignments(changes: object): { columns: string; values: Parameter[] } {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const columns = given.map(([column]) => `"${column}" = ?`)
+  return {
+    columns: [...columns, "updated_at = now()"].join(", "),
+    values: given.map(([, value]) => asParameter(value)),
   }
 }
 

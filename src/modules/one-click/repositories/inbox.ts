@@ -1,24 +1,33 @@
-import { UniqueConstraintViolationException } from "@medusajs/framework/mikro-orm/core"
 import type { InferTypeOf } from "@medusajs/framework/types"
-import { generateEntityId } from "@medusajs/framework/utils"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { environmentOf } from "../../../lib/environment-of"
-import type { IncomingOrder } from "../models"
+import type { IncomingOrder, PurchaseRow } from "../models"
 import type { OneClickOptions } from "../options"
-import { ENDED_STATES, HAS_WORK, sqlList } from "../order-states"
-import type { Database } from "./database"
+import { ENDED_STATES, HAS_WORK, type IncomingOrderState, sqlList } from "../order-states"
+import { assignments, type Database } from "./database"
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 
+/** Reasons of orders that ended at the service, which may take them up again. */
+const ENDED_AT_SERVICE = ["declined_at_service", "cancelled_at_service", "payment_failed"]
+
+/** Returns whether the service may reopen an order that ended: its buyer may pay after all. */
+export function mayReopen({ state, reason }: Pick<Row, "state" | "reason">): boolean {
+  return ["declined", "cancelled"].includes(state) && ENDED_AT_SERVICE.includes(reason ?? "")
+}
+
 /**
- * True for a known order that a new notification reopens: a closed order, or an order without a
- * context whose purchase only this notification's signed address names. An order resolved manually
- * stays resolved.
+ * True for a known order that a new notification reopens: a closed order, an order that ended at the
+ * service, or an order without a context whose purchase only this notification's signed address
+ * names. An order resolved manually stays resolved.
  */
-const REOPENS = `(known.state = 'closed' OR (
-  known.context_id IS NULL AND excluded.context_id IS NOT NULL
-  AND known.state IN ('review', 'declined', 'cancelled')
-  AND known.reason IN ('unknown_purchase', 'declined', 'declined_at_service', 'cancelled_at_service',
-    'payment_failed')))`
+const REOPENS = `(known.state = 'closed'
+  OR (known.state IN ('declined', 'cancelled')
+    AND known.reason IN (${ENDED_AT_SERVICE.map((reason) => `'${reason}'`).join(", ")}))
+  OR (known.context_id IS NULL AND excluded.context_id IS NOT NULL
+    AND known.state IN ('review', 'declined') AND known.reason IN ('unknown_purchase', 'declined')))`
+
+const UNIQUE_VIOLATION = "23505"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
@@ -28,6 +37,14 @@ type Received = {
   now: Date
   /** The order was found in the service's list, not reported at an address of this shop. */
   listed?: boolean
+}
+/** An order and the owner of its lease; null for an order without a lease. */
+export type Held = { id: string; owner: string | null }
+type Move = Held & {
+  from: IncomingOrderState[]
+  order: Partial<Row>
+  /** Changes of the order's purchase. */
+  purchase?: Partial<PurchaseRow>
 }
 type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
@@ -45,6 +62,11 @@ export type DecisionRecord = {
 /** Returns what persons decided about an order, the oldest first. */
 export function decisionsOf(order: Pick<Row, "decisions"> | null): DecisionRecord[] {
   return (order?.decisions as { list?: DecisionRecord[] } | null | undefined)?.list ?? []
+}
+
+/** Returns the error of a process that stood still and changes nothing any more. */
+export function takenOver(): MedusaError {
+  return new MedusaError(MedusaError.Types.CONFLICT, "Another process has taken this order over.")
 }
 
 /**
@@ -78,6 +100,7 @@ export class Inbox {
          state = CASE WHEN ${REOPENS} THEN 'received' ELSE known.state END,
          reason = CASE WHEN ${REOPENS} THEN NULL ELSE known.reason END,
          message = CASE WHEN ${REOPENS} THEN NULL ELSE known.message END,
+         attempts = CASE WHEN ${REOPENS} THEN 0 ELSE known.attempts END,
          next_attempt_at = CASE
            WHEN (known.state = 'received' OR ${REOPENS}) AND known.lease_owner IS NULL
            THEN excluded.next_attempt_at ELSE known.next_attempt_at END
@@ -143,19 +166,44 @@ export class Inbox {
   }
 
   /**
-   * Sets an order to "compared", unless another order of its purchase is compared or further: a
+   * Changes an order, and its purchase with it, in one statement, if the order is still in one of
+   * the given states and has the same lease. A process that stood still changes nothing of an order
+   * that another process has taken over.
+   *
+   * @returns whether the order was changed
+   */
+  async move({ id, owner, from, order, purchase }: Move): Promise<boolean> {
+    const changed = assignments(order)
+    const bought = assignments(purchase ?? {})
+    const rows = await this.database.bind(
+      `WITH moved AS (UPDATE one_click_incoming_order SET ${changed.columns}
+         WHERE id = ? AND state IN (${sqlList(from)}) AND lease_owner IS NOT DISTINCT FROM ?
+         RETURNING purchase_id),
+       bought AS (UPDATE one_click_purchase p SET ${bought.columns} FROM moved
+         WHERE ${purchase ? "p.id = moved.purchase_id" : "false"})
+       SELECT FROM moved`,
+      [...changed.values, id, owner, ...bought.values]
+    )
+    return rows.length > 0
+  }
+
+  /**
+   * Moves an order to "compared", unless another order of its purchase is compared or further: a
    * unique index decides between two concurrent orders. A purchase is free again once its order is
    * declined or canceled, or could not be placed.
+   *
+   * @returns whether the order has the purchase
+   * @throws {MedusaError} CONFLICT if another process has taken the order over
    */
-  async claimPurchase(id: string): Promise<boolean> {
+  async claimPurchase(move: Move): Promise<boolean> {
     try {
-      await this.database.run(
-        `UPDATE one_click_incoming_order SET state = 'compared', updated_at = now() WHERE id = ?`,
-        [id]
-      )
+      const order = { ...move.order, state: "compared" } as const
+      if (!(await this.move({ ...move, order }))) {
+        throw takenOver()
+      }
       return true
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) {
         return false
       }
       throw error

@@ -47,7 +47,7 @@ export const findPaymentStep = createStep(
       payment_id: payment.id,
       order_id: incoming.order_id,
       service_order_id: incoming.service_order_id,
-      purchase_id: incoming.purchase_id ?? "",
+      held: { id, owner: incoming.lease_owner },
       order_reference: send_order_reference ? String(order.display_id) : undefined,
       unfinished_captures: unfinished.map((capture) => capture.id),
       amount: restOf(payment, recorded),

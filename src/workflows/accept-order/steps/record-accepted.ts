@@ -1,19 +1,26 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { enter } from "../../../orders/transitions"
+import type { Held } from "../../../modules/one-click/repositories/inbox"
+import { enter, statesBefore } from "../../../orders/transitions"
 
-/** Marks the purchase and its incoming order as accepted. */
+/**
+ * Marks the incoming order and its purchase as accepted, unless another process has taken the order
+ * over meanwhile. Tried again if only the database's answer was lost: Medusa would take the capture
+ * out of the accepted order's transactions.
+ */
 export const recordAcceptedStep = createStep(
-  "one-click-record-accepted",
-  async ({ id, purchase_id }: { id: string; purchase_id: string }, { container }) => {
-    const oneClick = container.resolve("oneClick")
-    await oneClick.purchases.update({ id: purchase_id, status: "accepted" })
-    await oneClick.inbox.update({
-      id,
-      ...enter("accept", "accepted"),
-      service_status: "accepted",
-      accepted_at: new Date(),
-      reason: null,
-      message: null,
+  { name: "one-click-record-accepted", maxRetries: 2 },
+  async ({ held }: { held: Held }, { container }) => {
+    await container.resolve("oneClick").inbox.move({
+      ...held,
+      from: statesBefore("accept"),
+      order: {
+        ...enter("accept", "accepted"),
+        service_status: "accepted",
+        accepted_at: new Date(),
+        reason: null,
+        message: null,
+      },
+      purchase: { status: "accepted" },
     })
     return new StepResponse(undefined)
   }

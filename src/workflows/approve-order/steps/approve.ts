@@ -5,8 +5,10 @@ import type { PricedCart } from "../../../cart/types"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { agreedCart } from "../../../orders/compare/agreed-cart"
 import { SECOND_ORDER } from "../../../orders/compare/comparison-result"
+import { takenOver } from "../../../modules/one-click/repositories/inbox"
 import { isDecided } from "../../../orders/service-status"
 import { readOrder } from "../../../orders/read-order"
+import { statesBefore } from "../../../orders/transitions"
 
 type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }
 
@@ -21,15 +23,17 @@ export const approveStep = createStep(
   "one-click-approve",
   async ({ row, record }: ApproveInput, { container }) => {
     const oneClick = container.resolve("oneClick")
+    const held = { id: row.id, owner: row.lease_owner, from: statesBefore("approve") }
     const approved = {
-      id: row.id,
       approved_at: new Date(),
       attempts: 0,
       reason: null,
       message: null,
     }
     if (row.state === "placed") {
-      await oneClick.inbox.update(approved)
+      if (!(await oneClick.inbox.move({ ...held, order: approved }))) {
+        throw takenOver()
+      }
       return new StepResponse(undefined)
     }
     const read = readOrder(record)
@@ -57,11 +61,9 @@ export const approveStep = createStep(
       throw cannot(`${agreement.why} Decline it instead.`)
     }
     const { cart, offer_id } = agreement
-    await oneClick.inbox.update({ ...approved, cart, offer_id })
-    if (!(await oneClick.inbox.claimPurchase(row.id))) {
-      const { cart, offer_id, approved_at } = row
-      const before = { ...SECOND_ORDER, cart, offer_id, approved_at }
-      await oneClick.inbox.update({ id: row.id, ...before })
+    const order = { ...approved, cart, offer_id }
+    if (!(await oneClick.inbox.claimPurchase({ ...held, order }))) {
+      await oneClick.inbox.move({ ...held, order: SECOND_ORDER })
       throw cannot("Another order of the same purchase has been: decline or cancel that one first.")
     }
     return new StepResponse(undefined)

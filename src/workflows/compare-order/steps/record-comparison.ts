@@ -1,24 +1,25 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { type Held, takenOver } from "../../../modules/one-click/repositories/inbox"
 import type OneClickModuleService from "../../../modules/one-click/service"
 import { closeOrder } from "../../../orders/close-order"
 import { type Comparison, SECOND_ORDER } from "../../../orders/compare/comparison-result"
-import { enter } from "../../../orders/transitions"
+import { enter, statesBefore } from "../../../orders/transitions"
 
-type RecordComparisonInput = { id: string; comparison: Comparison; now: Date }
+type RecordComparisonInput = { held: Held; comparison: Comparison; now: Date }
 
 /**
  * Records the result of a comparison. The settings may approve an order that equals its quote. The
  * second of two orders of one purchase needs review. An order that is over ends its purchase.
  *
  * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
+ * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
 export const recordComparisonStep = createStep(
   "one-click-record-comparison",
-  async ({ id, comparison, now }: RecordComparisonInput, { container }) => {
+  async ({ held, comparison, now }: RecordComparisonInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const {
       differences,
-      cart,
       approved,
       reason = null,
       message = null,
@@ -26,35 +27,36 @@ export const recordComparisonStep = createStep(
       context_id,
       ...rest
     } = comparison
+    const { id } = held
     const isOver = state === "declined" || state === "cancelled"
-    await oneClick.inbox.update({
-      id,
+    const from = statesBefore("compare")
+    const order = {
       reason,
       message,
       ...rest,
       // A notification may have named the context meanwhile.
       ...(context_id && { context_id }),
-      // The state "compared" is set last, by `claimPurchase`: only one order of a purchase can get
-      // it.
-      ...(state !== "compared" && !isOver && { state }),
       ...(differences && { differences: { list: differences } }),
-      ...(cart !== undefined && { cart }),
-      ...(approved && { approved_at: now }),
-    })
+      approved_at: approved ? new Date(now) : null,
+    }
+    if (state === "compared" && (await oneClick.inbox.claimPurchase({ ...held, from, order }))) {
+      return new StepResponse(state)
+    }
+    const waits = { ...order, ...SECOND_ORDER, approved_at: null }
+    const recorded = state === "compared" ? waits : { ...order, ...(!isOver && { state }) }
+    if (!(await oneClick.inbox.move({ ...held, from, order: recorded }))) {
+      throw takenOver()
+    }
     if (isOver && reason && rest.service_status) {
       const end = { state, reason, service_status: rest.service_status }
       await closeOrder(container, await oneClick.retrieveIncomingOrder(id), end, new Date(now))
     }
     if (await isOvertaken(oneClick, id, comparison)) {
       const again = { ...enter("report", "received"), reason: null, message: null }
-      await oneClick.inbox.update({ id, ...again })
+      await oneClick.inbox.move({ ...held, from: [state], order: again })
       return new StepResponse(again.state)
     }
-    if (state !== "compared" || (await oneClick.inbox.claimPurchase(id))) {
-      return new StepResponse(state)
-    }
-    await oneClick.inbox.update({ id, ...SECOND_ORDER, approved_at: null })
-    return new StepResponse(SECOND_ORDER.state)
+    return new StepResponse(recorded.state ?? state)
   }
 )
 

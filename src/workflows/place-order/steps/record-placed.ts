@@ -1,12 +1,11 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { REASONS } from "../../../orders/reasons"
-import { enter } from "../../../orders/transitions"
-import { PlacingLease, retakeOrder } from "../unless-taken-over"
+import { takenOver } from "../../../modules/one-click/repositories/inbox"
+import { approvalReason } from "../../../orders/reasons"
+import { enter, statesBefore } from "../../../orders/transitions"
+import type { PlacingLease } from "../unless-taken-over"
 
 type RecordPlacedInput = {
   lease: PlacingLease
-  purchase_id: string
   order_id: string
   service_order_id: string
   is_approved: boolean
@@ -23,29 +22,21 @@ export const recordPlacedStep = createStep(
   "one-click-record-placed",
   async (input: RecordPlacedInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const { lease, purchase_id, order_id, service_order_id } = input
-    if (!(await retakeOrder(container, lease))) {
-      throw new MedusaError(
-        MedusaError.Types.CONFLICT,
-        "Another process has taken this order over."
-      )
+    const { lease, order_id, service_order_id, is_approved, emits_before_approval } = input
+    const isPlaced = await oneClick.inbox.move({
+      ...lease,
+      from: statesBefore("place"),
+      order: {
+        ...enter("place", "placed"),
+        placed_at: new Date(),
+        emits_before_approval,
+        ...approvalReason(is_approved),
+      },
+      purchase: { status: "ordered", order_id, service_order_id },
+    })
+    if (!isPlaced) {
+      throw takenOver()
     }
-    await oneClick.purchases.update({
-      id: purchase_id,
-      status: "ordered",
-      order_id,
-      service_order_id,
-    })
-    const waits = input.is_approved
-      ? { reason: null, message: null }
-      : { reason: "approval_required", message: REASONS.approval_required }
-    await oneClick.inbox.update({
-      id: lease.id,
-      ...enter("place", "placed"),
-      placed_at: new Date(),
-      emits_before_approval: input.emits_before_approval,
-      ...waits,
-    })
     return new StepResponse(undefined)
   }
 )

@@ -2,8 +2,10 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
+import { takenOver } from "../../../modules/one-click/repositories/inbox"
 import { permissions } from "../../../orders/allowed-decisions"
-import { enter } from "../../../orders/transitions"
+import { approvalReason } from "../../../orders/reasons"
+import { enter, statesBefore } from "../../../orders/transitions"
 
 type ResumeOrderInput = { row: InferTypeOf<typeof IncomingOrder>; now: Date }
 
@@ -17,28 +19,32 @@ export const resumeOrderStep = createStep(
   "one-click-resume-order",
   async ({ row: order, now }: ResumeOrderInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    const { id } = order
     if (!permissions(order).retry) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `This order is ${order.state}: there is nothing to try again.`
       )
     }
-    const isCompared = !order.placed_at && order.approved_at
-    if (isCompared && !(await oneClick.inbox.claimPurchase(id))) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "Another order of the same purchase is placed already: decline or cancel that one first."
-      )
-    }
-    await oneClick.inbox.update({
-      id,
-      ...(!isCompared && enter("retry", order.placed_at ? "placed" : "received")),
-      reason: null,
-      message: null,
+    const held = { id: order.id, owner: order.lease_owner, from: statesBefore("retry") }
+    const isApproved = !!order.approved_at
+    const resumed = {
+      ...approvalReason(isApproved || !order.placed_at),
       attempts: 0,
       next_attempt_at: new Date(now),
-    })
+    }
+    if (!order.placed_at && isApproved) {
+      if (!(await oneClick.inbox.claimPurchase({ ...held, order: resumed }))) {
+        throw new MedusaError(
+          MedusaError.Types.NOT_ALLOWED,
+          "Another order of the same purchase is placed already: decline or cancel that one first."
+        )
+      }
+      return new StepResponse(undefined)
+    }
+    const state = enter("retry", order.placed_at ? "placed" : "received")
+    if (!(await oneClick.inbox.move({ ...held, order: { ...resumed, ...state } }))) {
+      throw takenOver()
+    }
     return new StepResponse(undefined)
   }
 )

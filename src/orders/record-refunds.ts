@@ -1,0 +1,51 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN, MedusaError, Modules } from "@medusajs/framework/utils"
+import { refundPaymentsWorkflow } from "@medusajs/medusa/core-flows"
+import { withOrderLock } from "./order-lock"
+
+type Owned = { order_id: string; collection_id: string }
+
+/**
+ * Records the refunds that the cancellation of an order left out: Medusa only logs a refund that
+ * fails, and other code may have canceled the order before its buyer was refunded.
+ *
+ * @throws {MedusaError} UNEXPECTED_STATE if a refund could not be recorded; retry later.
+ * @throws {OrderBusyError} if another process is canceling the order right now; retry later.
+ */
+export async function recordRefunds(container: MedusaContainer, owned: Owned): Promise<void> {
+  if (!(await findUnrefunded(container, owned)).length) {
+    return
+  }
+  await withOrderLock(container, owned.order_id, async () => {
+    const input = await findUnrefunded(container, owned)
+    if (input.length) {
+      await refundPaymentsWorkflow(container).run({ input })
+    }
+    if ((await findUnrefunded(container, owned)).length) {
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        `Order ${owned.order_id} is cancelled, but its refund could not be recorded.`
+      )
+    }
+  })
+}
+
+/** Returns the payments of an order that are captured and not refunded, with the amounts left. */
+async function findUnrefunded(container: MedusaContainer, { collection_id }: Owned) {
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentCollections(
+      { id: collection_id },
+      { relations: ["payments.captures", "payments.refunds"], take: 1 }
+    )
+  return (collection?.payments ?? [])
+    .map(({ id, captures, refunds }) => ({
+      payment_id: id,
+      amount: MathBN.sub(sum(captures), sum(refunds)),
+    }))
+    .filter(({ amount }) => MathBN.gt(amount, 0))
+}
+
+function sum(parts: { amount: BigNumberInput }[] | undefined) {
+  return MathBN.sum(0, ...(parts ?? []).map(({ amount }) => amount))
+}
