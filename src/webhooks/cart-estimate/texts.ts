@@ -67,6 +67,18 @@ const TEXTS: Record<string, Texts> = {
     not_served: "Non in vendita in questo paese.",
     rounding: "Arrotondamento",
   },
+  nl: {
+    unknown: "De code {code} bestaat niet.",
+    not_started: "De code {code} is nog niet geldig.",
+    expired: "De code {code} is verlopen.",
+    not_applicable: "De code {code} geldt niet voor deze bestelling.",
+    used_up: "De code {code} is opgebruikt.",
+    only: "Nog maar {quantity} op voorraad.",
+    sold_out: "Uitverkocht.",
+    not_for_sale: "Niet meer te koop.",
+    not_served: "Wordt niet in dit land verkocht.",
+    rounding: "Afronding",
+  },
 }
 
 /**
