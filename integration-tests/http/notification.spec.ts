@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { shopUntilPaid, settled } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
@@ -57,6 +58,31 @@ oneClickShop({}, (test) => {
       expect(problems(await readAccounts(test))).toEqual([])
     }
   )
+
+  it("answers 500 and records the call when handling a notification fails unexpectedly", async () => {
+    const { context, tell } = await untold()
+    jest.spyOn(test.oneClick.inbox, "receive").mockRejectedValueOnce(new Error("out of order"))
+    expect(await tell()).toBe(500)
+    const [call] = await until(async () => {
+      const failed = { context_id: context, outcome: "failed" as const }
+      const calls = await test.oneClick.listActivities(failed)
+      return calls.length > 0 && calls
+    })
+    expect(call).toMatchObject({ kind: "order.v2.new", direction: "in", status_code: 500 })
+    expect(await tell()).toBe(200)
+    expect(await settled(test, context)).toMatchObject({ state: "accepted" })
+  })
+
+  it("answers 503 and logs the reason when the database fails to return the purchase", async () => {
+    const { tell } = await untold()
+    const error = jest.spyOn(test.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    jest.spyOn(connection, "raw").mockImplementationOnce(() => {
+      throw new Error("too many clients already")
+    })
+    expect(await tell()).toBe(503)
+    expect(error.mock.calls.flat().join()).toContain("purchase not read")
+  })
 
   it("releases the stock of an order that was listed without its context and cancelled before its webhook", async () => {
     await test.sandbox.control.setForms({ context: "null" })

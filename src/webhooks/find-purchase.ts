@@ -1,5 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DEADLINE_MS } from "./deadline"
+import { logLine } from "../lib/observe/log-line"
+import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
 import { cachedPurchase, cachePurchase } from "../purchases/purchase-cache"
 import { loadPurchase, PurchaseState } from "./shared/purchase-state"
@@ -17,18 +20,22 @@ type Found = {
    */
   purchase: PurchaseRow | undefined | "unreachable"
   state?: PurchaseState
-  /** Whether the database did not respond in time. */
+  /** Whether the database did not respond in time, or failed. */
   is_hanging: boolean
   /** Milliseconds left before the buyer's deadline. */
   deadline_ms: number
 }
 
-/** Returns the purchase of an event, from memory if the database does not respond in time. */
+/** Returns the purchase of an event, from memory if the database fails or is late. */
 export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
   const begun = performance.now()
   const found = await withTimeout(loadPurchase(container, contextId), PATIENCE_MS)
   const deadline_ms = DEADLINE_MS - Math.ceil(performance.now() - begun)
   if (!found.in_time) {
+    if (found.error) {
+      const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+      logger.error(logLine("purchase not read", { reason: describeError(found.error) }))
+    }
     const purchase = cachedPurchase(container, contextId) ?? "unreachable"
     return { purchase, is_hanging: true, deadline_ms }
   }

@@ -1,5 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { logLine } from "../lib/observe/log-line"
+import { describeError } from "../lib/redaction/describe-error"
 import { readable } from "../lib/unreadable"
 import { signingSecrets } from "../modules/one-click/options"
 import { isNotificationAddress } from "../purchases/notification-address"
@@ -27,7 +30,7 @@ const EVENT_NAME = /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/
  * Verifies, parses and dispatches a call to a purchase's notification address (spec 4.7, 6).
  *
  * Rejected calls change nothing: 401 for a wrong signature, 400 for an invalid body, and the
- * rejections of {@link dispatch}. The signature is verified before the body is looked at, so that
+ * rejections of {@link dispatch}. A failure is logged and answered 500. The signature is verified before the body is looked at, so that
  * unauthenticated callers cannot make the shop walk 1 MB.
  */
 export async function receive(
@@ -52,6 +55,14 @@ export async function receive(
     }
   }
   const { event, data } = envelope.data
-  const response = await dispatch(container, { context_id, event, data, now })
-  return { event: EVENT_NAME.test(event) ? event : "unreadable", request, ...response }
+  const name = EVENT_NAME.test(event) ? event : "unreadable"
+  try {
+    const response = await dispatch(container, { context_id, event, data, now })
+    return { event: name, request, ...response }
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(logLine("webhook failed", { event: name, reason: describeError(error) }))
+    const response = refused(500, "unexpected", "An unexpected error occurred: send this again.")
+    return { event: name, request, ...response }
+  }
 }

@@ -23,7 +23,11 @@ export const stockBook = defineWebhook({
       return { body: await wouldBeBooked(data, purchase, container) }
     }
     const state = await withTimeout(stateOf(scope), STATE_MS)
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     if (!state.in_time) {
+      if (state.error) {
+        logger.error(logLine("purchase not read", { reason: describeError(state.error) }))
+      }
       return { body: nothingOf(data), fallback: "empty" }
     }
     const {
@@ -36,7 +40,6 @@ export const stockBook = defineWebhook({
       hold_minutes: state.value.settings.hold_minutes,
       patience: deadline_ms && Math.max(0, deadline_ms - STATE_MS),
     })
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     for (const error of errors) {
       logger.error(logLine("stock not booked", { reason: describeError(error) }))
     }
