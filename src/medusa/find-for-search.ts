@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { selectRows } from "./sql"
 
 /** The orders and variants that a search may mean; `is_capped` says that there may be more. */
-type FoundInMedusa = { order_ids: string[]; variant_ids: string[]; is_capped: boolean }
+export type FoundInMedusa = { order_ids: string[]; variant_ids: string[]; is_capped: boolean }
 
 const MAX_FOUND = 50
 

@@ -1,13 +1,11 @@
 import type { CaptureDTO, MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCaptures } from "../medusa/payments"
+import { LEASE_MS } from "./lease"
 import { OrderBusyError } from "./order-lock"
 
-/**
- * Longer than a capture takes, and no longer than a worker's lease: an older unfinished capture
- * belongs to an interrupted run.
- */
-const UNDER_WAY_MS = 40_000
+/** Longer than a capture takes: an older unfinished capture belongs to an interrupted run. */
+const UNDER_WAY_MS = LEASE_MS
 
 type Owned = { order_id: string; payment: PaymentDTO }
 

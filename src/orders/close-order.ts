@@ -65,8 +65,13 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
     await freeStock(container, context_id)
     const status = end.state === "declined" ? "denied" : "cancelled"
     const ending = end.reason === "payment_failed" ? end.reason : null
-    const told = { ending_reason: null, ended_at: null }
-    await oneClick.purchases.update({ id: purchase.id, status, ending, ...told })
+    await oneClick.purchases.update({
+      id: purchase.id,
+      status,
+      ending,
+      ending_reason: null,
+      ended_at: null,
+    })
   }
   await oneClick.inbox.update({ id, ...end, message: REASONS[end.reason] })
 }

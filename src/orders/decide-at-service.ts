@@ -67,16 +67,22 @@ export async function readAcceptable(
 ): Promise<string> {
   const status = await readStatus(client, orderId)
   if (status !== "pending" && !isDecided(status, "accepted")) {
-    throw closedAtService(status)
+    throw decidedElsewhere(status, "accepted")
   }
   return status
 }
 
-/** Returns the error for an order that can't be accepted, because the service has closed it. */
-export function closedAtService(status: string): MedusaError {
+/**
+ * Returns the error for an order whose status at the service forbids what is to be done with it; its
+ * code is `decided_elsewhere`.
+ */
+export function decidedElsewhere(
+  status: string,
+  intended: "accepted" | "declined" | "placed"
+): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    `The one-click service has this order as "${status}": it can no longer be accepted.`,
+    `The one-click service has this order as "${status}": it can no longer be ${intended}.`,
     "decided_elsewhere"
   )
 }

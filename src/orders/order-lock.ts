@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
 
 /** Longer than a cancellation or a capture takes. */
 const LOCK_SECONDS = 30
@@ -13,6 +13,14 @@ export class OrderBusyError extends Error {
   constructor(order_id: string, options?: ErrorOptions) {
     super(`Order ${order_id} is being cancelled or captured.`, options)
   }
+}
+
+/** Returns the error for a person whose decision meets another one, or the driver, at the order. */
+export function orderBusy(): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "This order is being handled at this moment: try again in a minute."
+  )
 }
 
 /**

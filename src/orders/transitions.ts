@@ -155,7 +155,7 @@ export type After<T extends Trigger> = {
  * Returns the state to store for a trigger. A state that the table does not list for the trigger
  * does not compile. Every write of a state goes through this function, except two conditional
  * updates in the inbox's SQL: "compare", "approve" and "retry" enter `compared` by `claimPurchase`,
- * and "report" enters `received` by `receiveOrder`.
+ * and "report" enters `received` by `inbox.receive`.
  */
 export function enter<T extends Trigger, const S extends After<T>>(
   _trigger: T,

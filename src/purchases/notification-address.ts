@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { isMadeWith, keyedDigest, type SigningSecrets } from "../lib/signing"
 
-export type { SigningSecrets }
-
 const NONCE = { from: "oc_".length, to: "oc_".length + 22 }
 
 /**

@@ -36,8 +36,8 @@ export function purchaseView(
   order?: OrderOfPurchase
 ): PurchaseView {
   if (order?.display_id === undefined) {
-    const isOver = status === "open" || status === "expired"
-    return { status, ...(isOver && ending && { reason: ending }) }
+    const hasNoOrder = status === "open" || status === "expired"
+    return { status, ...(hasNoOrder && ending && { reason: ending }) }
   }
   const { id, display_id, total, currency_code, items } = order
   const quantity = (items ?? []).reduce(

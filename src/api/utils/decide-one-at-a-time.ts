@@ -9,7 +9,7 @@ import { runCancellation } from "../../orders/cancellation"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/refund"
 import { isDecided, isGivenBack } from "../../orders/service-status"
-import { OrderBusyError, withOrderLock } from "../../orders/order-lock"
+import { orderBusy, OrderBusyError, withOrderLock } from "../../orders/order-lock"
 import { asServiceError } from "../../gateway/errors"
 
 const ABANDONED_MS = 10_000
@@ -69,12 +69,7 @@ export function lockOrderForDecision({
       if (!(error instanceof OrderBusyError)) {
         throw error
       }
-      next(
-        new MedusaError(
-          MedusaError.Types.NOT_ALLOWED,
-          "This order is being handled at this moment: try again in a minute."
-        )
-      )
+      next(orderBusy())
     }
   }
 }

@@ -28,7 +28,7 @@ export function refuseUnreadable(
   next: MedusaNextFunction
 ): void {
   if (!isStorable(decodeURIComponent(req.path))) {
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, "Nothing can have an id like this.")
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, "Invalid id.")
   }
   const left: unknown[] = [req.query, req.body]
   // A loop instead of recursion, because the caller controls the nesting.

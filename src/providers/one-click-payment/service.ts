@@ -29,7 +29,12 @@ import type OneClickModuleService from "../../modules/one-click/service"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
 import { followedStatus, isCancelling } from "../../orders/cancellation"
-import { decideAtService, readStatus, readUnlessUnknown } from "../../orders/decide-at-service"
+import {
+  decideAtService,
+  decidedElsewhere,
+  readStatus,
+  readUnlessUnknown,
+} from "../../orders/decide-at-service"
 import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
 import { refundNotOffered } from "../../orders/refund"
 import { type Decision, isDecided, isGivenBack } from "../../orders/service-status"
@@ -225,11 +230,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     if (decision === "denied" && isGivenBack(outcome.status)) {
       return
     }
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      `The one-click service has this order as "${outcome.status}": it can no longer be ${decision}.`,
-      "decided_elsewhere"
-    )
+    throw decidedElsewhere(outcome.status, decision === "denied" ? "declined" : decision)
   }
 
   private secrets(): SigningSecrets {

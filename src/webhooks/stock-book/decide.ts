@@ -8,7 +8,6 @@ export type PurchaseFacts = {
   reference: string
   variant_id: string
   sales_channel_id: string
-  expires_at: Date | string
 }
 
 /** Returns why an item gets 0 without a look at the stock; undefined if the stock must decide. */

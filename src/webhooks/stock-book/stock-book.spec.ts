@@ -8,7 +8,6 @@ const purchase = {
   reference: "mug",
   variant_id: "v",
   sales_channel_id: "s",
-  expires_at: new Date(0),
 }
 
 describe("order.stock.book", () => {

@@ -8,7 +8,7 @@ import type { StockBook, StockBookReply } from "./schema"
  */
 export async function wouldBeBooked(
   data: StockBook,
-  purchase: PurchaseFacts & { variant_id: string; sales_channel_id: string },
+  purchase: PurchaseFacts,
   container: MedusaContainer
 ): Promise<StockBookReply> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

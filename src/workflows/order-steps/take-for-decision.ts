@@ -1,5 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { orderBusy } from "../../orders/order-lock"
 import { statesBefore } from "../../orders/transitions"
 
 type Decision = "approve" | "decline" | "resolve" | "retry"
@@ -38,11 +39,12 @@ export const takeForDecisionStep = createStep(
           "This order belongs to another shop that uses the same API key: accept or decline it there."
         )
       }
+      if (states.includes(state)) {
+        throw orderBusy()
+      }
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        states.includes(state)
-          ? "This order is being handled at this moment: try again in a minute."
-          : `This order is "${state}": it can no longer be ${PARTICIPLES[decision]}.`
+        `This order is "${state}": it can no longer be ${PARTICIPLES[decision]}.`
       )
     }
     return new StepResponse({ row, owner }, { id, owner })

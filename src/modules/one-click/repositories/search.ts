@@ -1,3 +1,4 @@
+import type { FoundInMedusa } from "../../../medusa/find-for-search"
 import { type Database, type Statement, textArray } from "./database"
 
 /** The newest purchases a search returns; more would not be read to the end. */
@@ -5,12 +6,6 @@ export const MAX_MATCHES = 1_000
 
 /** Titles, or references, that begin with the searched text. */
 const MAX_TEXTS = 50
-
-/**
- * What Medusa finds for a search: orders by number or buyer, variants by SKU or title; `is_capped`
- * says that there may be more.
- */
-export type FoundInMedusa = { order_ids: string[]; variant_ids: string[]; is_capped: boolean }
 
 const NOTHING: FoundInMedusa = { order_ids: [], variant_ids: [], is_capped: false }
 

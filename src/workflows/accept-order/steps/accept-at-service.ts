@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { closedAtService, decideAtService } from "../../../orders/decide-at-service"
+import { decideAtService, decidedElsewhere } from "../../../orders/decide-at-service"
 
 type AcceptAtServiceInput = {
   service_order_id: string
@@ -27,7 +27,7 @@ export const acceptAtServiceStep = createStep(
       input.status
     )
     if (!outcome.decided) {
-      throw closedAtService(outcome.status)
+      throw decidedElsewhere(outcome.status, "accepted")
     }
     return new StepResponse(undefined)
   }

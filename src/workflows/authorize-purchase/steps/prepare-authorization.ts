@@ -1,9 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import {
-  createContextId,
-  notificationAddress,
-  SigningSecrets,
-} from "../../../purchases/notification-address"
+import type { SigningSecrets } from "../../../lib/signing"
+import { createContextId, notificationAddress } from "../../../purchases/notification-address"
 import { requireOptions } from "../../../modules/one-click/options"
 import { findSellable, LoadOfferInput } from "../../../purchases/load-offer"
 import { oneClickChannels } from "../../../purchases/offer"

@@ -1,6 +1,5 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { decideAtService } from "../../../orders/decide-at-service"
+import { decideAtService, decidedElsewhere } from "../../../orders/decide-at-service"
 import { classifyServiceStatus } from "../../../orders/service-status"
 
 /**
@@ -17,11 +16,7 @@ export const declineAtServiceStep = createStep(
     const client = await oneClick.gateway.connect()
     const outcome = await decideAtService(client, service_order_id, "denied")
     if (!outcome.decided && !isOver(outcome.status)) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        `The one-click service has this order as "${outcome.status}": it can no longer be declined.`,
-        "decided_elsewhere"
-      )
+      throw decidedElsewhere(outcome.status, "declined")
     }
     return new StepResponse(undefined)
   }

@@ -1,8 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
-import { OrderBusyError } from "../../../orders/order-lock"
+import { orderBusy, OrderBusyError } from "../../../orders/order-lock"
 import { closeOrder } from "../../../orders/close-order"
 import { enter } from "../../../orders/transitions"
 
@@ -18,18 +17,9 @@ export const recordDeclinedStep = createStep(
     try {
       await closeOrder(container, row, end, new Date())
     } catch (error) {
-      throw error instanceof OrderBusyError ? busy() : error
+      // Declined at the service already: reconciliation closes it here if nobody retries.
+      throw error instanceof OrderBusyError ? orderBusy() : error
     }
     return new StepResponse(undefined)
   }
 )
-
-/**
- * The order is already declined at the service; reconciliation closes it here if nobody retries.
- */
-function busy(): MedusaError {
-  return new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    "This order is being handled at this moment: try again in a minute."
-  )
-}

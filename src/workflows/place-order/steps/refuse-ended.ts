@@ -1,5 +1,5 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { decidedElsewhere } from "../../../orders/decide-at-service"
 import { classifyServiceStatus } from "../../../orders/service-status"
 import { readOrder } from "../../../orders/read-order"
 
@@ -14,11 +14,7 @@ export const refuseEndedStep = createStep(
   async ({ record }: { record: unknown }) => {
     const status = readOrder(record).head?.current_status
     if (status && classifyServiceStatus(status).kind === "end") {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        `The one-click service has this order as "${status}": it can no longer be placed.`,
-        "decided_elsewhere"
-      )
+      throw decidedElsewhere(status, "placed")
     }
     return new StepResponse(undefined)
   }
