@@ -1,5 +1,11 @@
+import type { PaymentDTO } from "@medusajs/framework/types"
 import { PaymentEvents } from "@medusajs/framework/utils"
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
 import { addOrderTransactionStep, emitEventStep } from "@medusajs/medusa/core-flows"
 import { acceptAtServiceStep } from "./steps/accept-at-service"
 import { capturePaymentStep } from "./steps/capture-payment"
@@ -51,7 +57,7 @@ export const acceptOrderWorkflow = createWorkflow(
     dropUnfinishedCapturesStep(
       transform({ found }, ({ found }) => ({ capture_ids: found.unfinished_captures }))
     )
-    const payment = capturePaymentStep(
+    const payment: WorkflowData<PaymentDTO> = capturePaymentStep(
       transform({ found }, ({ found: { payment_id, amount } }) => ({ payment_id, amount }))
     )
     addOrderTransactionStep(
