@@ -139,7 +139,7 @@ oneClickShop({}, (test) => {
     }
   )
 
-  it("places and accepts an order again that was paid at the service after its payment had failed", async () => {
+  it("needs review when a placed order is paid at the service after its payment had failed", async () => {
     const row = await accept()
     useReportingService()
     service.report(row.service_order_id, "payment_failed")
@@ -148,20 +148,37 @@ oneClickShop({}, (test) => {
     expect(await reopenPaidLate(test.container)).toEqual([])
     service.report(row.service_order_id, "accepted")
     expect(await reopenPaidLate(test.container)).toEqual([row.service_order_id])
-    const again = await rowOf(row.id)
-    expect(again).toMatchObject({ state: "accepted" })
-    expect(again.order_id).not.toBe(row.order_id)
-    const orders = await test.container.resolve(Modules.ORDER).listOrders({})
-    expect(new Map(orders.map(({ id, status }) => [id, status]))).toEqual(
-      new Map([
-        [row.order_id, "canceled"],
-        [again.order_id, "pending"],
-      ])
+    expect(await rowOf(row.id)).toMatchObject({ state: "review", reason: "cancelled_but_paid" })
+    expect(await test.oneClick.listNotices({ name: "one-click.order.needs_review" })).toHaveLength(
+      1
     )
-    const [purchase] = await test.oneClick.listPurchases({ id: String(row.purchase_id) })
-    expect(purchase).toMatchObject({ status: "accepted", order_id: again.order_id })
-    expect(await test.reserved()).toBe(1)
+    expect(await medusaOrders(test)).toMatchObject([{ status: "canceled" }])
+    expect(await test.reserved()).toBe(0)
   })
+
+  it.each(["pending", "accepted"] as const)(
+    "places an order whose payment had failed before it was placed, and which the service reports as %s then",
+    async (status) => {
+      const { data, context } = await test.authorize()
+      const { order } = await test.sandbox.control.orderOfContext(context)
+      useReportingService()
+      service.report(order.id, "payment_failed")
+      const buyer = test.sandbox.buyer(String(data.url))
+      await buyer.open()
+      await buyer.setContact(ada)
+      await buyer.pay()
+      const failed = await settled(test, context)
+      expect(failed).toMatchObject({ state: "cancelled", reason: "payment_failed", order_id: null })
+      if (status === "pending") {
+        // What the service itself says of the order.
+        jest.restoreAllMocks()
+      }
+      service.report(order.id, status)
+      expect(await reopenPaidLate(test.container)).toEqual([order.id])
+      expect(await rowOf(failed.id)).toMatchObject({ state: "accepted", reason: null })
+      expect(await test.reserved()).toBe(1)
+    }
+  )
 
   it("records the refund of an order that other code cancelled in Medusa before it was refunded at the service", async () => {
     const row = await accept()

@@ -122,7 +122,7 @@ async function advance(container: MedusaContainer, lease: Lease, claimed: Row): 
         break
       }
       case "place":
-        await placeOrderWorkflow(container).run({ input: { id, service_order_id, record } })
+        await placeOrderWorkflow(container).run({ input: { id, service_order_id, record, owner } })
         break
       case "accept": {
         const status = await emitOnceAcceptable(container, row, clock())
@@ -130,7 +130,7 @@ async function advance(container: MedusaContainer, lease: Lease, claimed: Row): 
           return
         }
         await withOrderLock(container, row.order_id ?? "", () =>
-          acceptOrderWorkflow(container).run({ input: { id, now: clock(), status } })
+          acceptOrderWorkflow(container).run({ input: { id, now: clock(), status, owner } })
         )
         return
       }

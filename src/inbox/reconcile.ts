@@ -170,7 +170,7 @@ async function findMissed(
 }> {
   const rows = await oneClick.listIncomingOrders(
     { service_order_id: heads.map(({ id }) => id) },
-    { select: ["service_order_id", "state", "reason", "order_id"], take: heads.length }
+    { select: ["id", "service_order_id", "state", "reason", "order_id"], take: heads.length }
   )
   const known = new Map(rows.map((row) => [row.service_order_id, row]))
   const open = heads.filter(({ id }) => (known.get(id)?.state ?? "closed") === "closed")

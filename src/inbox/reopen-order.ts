@@ -1,49 +1,79 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import { asServiceError } from "../gateway/errors"
 import type { IncomingOrder } from "../modules/one-click/models"
+import { notifyOwnerOrLog } from "../notices/notify-owner"
 import { readStatus } from "../orders/decide-at-service"
-import { classifyServiceStatus } from "../orders/service-status"
+import { REASONS } from "../orders/reasons"
+import { classifyServiceStatus, isDecided } from "../orders/service-status"
+import { enter, statesBefore } from "../orders/transitions"
 import { logNotSynced } from "./sync-order"
 import { processIncomingOrder } from "./process-incoming-order"
 
-export type EndedOrder = Pick<InferTypeOf<typeof IncomingOrder>, "service_order_id">
+export type EndedOrder = Pick<
+  InferTypeOf<typeof IncomingOrder>,
+  "id" | "service_order_id" | "order_id"
+>
 
 type Options = { clock: () => Date; dry_run?: boolean }
 
 /**
- * Reads an order that ended at the service again, and processes it if its buyer pays or has paid
- * after all.
+ * Reads an order that ended at the service again. If its buyer pays or has paid after all, the order
+ * is processed; if its Medusa order is canceled already, a paid order needs review.
  *
  * @param dry_run returns what would be done and does nothing
- * @returns whether the service has reopened the order
+ * @returns whether the order is open again
  * @throws {ServiceError} if the service cannot be read
  */
 export async function reopenOrder(
   container: MedusaContainer,
-  { service_order_id }: EndedOrder,
+  ended: EndedOrder,
   { clock, dry_run }: Options
 ): Promise<boolean> {
   const { gateway, inbox } = container.resolve("oneClick")
+  const { id, service_order_id, order_id } = ended
   const status = await readStatus(await gateway.connect(), service_order_id)
-  if (classifyServiceStatus(status).kind === "end") {
+  const isPaid = isDecided(status, "accepted")
+  if (order_id ? !isPaid : classifyServiceStatus(status).kind === "end") {
     return false
   }
-  if (!dry_run) {
+  if (dry_run) {
+    return true
+  }
+  if (!order_id) {
     const known = { service_order_id, context_id: null, listed: true }
     await processIncomingOrder(container, await inbox.receive({ ...known, now: clock() }), clock)
+    return true
   }
-  return true
+  const isMoved = await inbox.move({
+    id,
+    owner: null,
+    from: statesBefore("report"),
+    order: {
+      ...enter("report", "review"),
+      reason: "cancelled_but_paid",
+      message: REASONS.cancelled_but_paid,
+      service_status: status,
+      // The purchase may have another order meanwhile, and only one can be placed.
+      placed_at: null,
+    },
+  })
+  if (isMoved) {
+    await notifyOwnerOrLog(container)
+  }
+  return isMoved
 }
 
 /** How long after its arrival an order whose payment failed is read again. */
-const PAID_LATE_MS = 30 * 24 * 60 * 60_000
+const PAID_LATE_MS = 2 * 24 * 60 * 60_000
 
 const PAGE = 50
 
 /**
- * Reads the orders whose payment failed again: the service may charge a buyer later, and the shop
- * has no order then.
+ * Reads the orders whose payment failed lately again: the service may charge a buyer later, and the
+ * shop has no order then.
  *
- * @returns the service's ids of the orders that were reopened
+ * @returns the service's ids of the orders that are open again
+ * @throws {ServiceError} if the service is unreachable
  */
 export async function reopenPaidLate(
   container: MedusaContainer,
@@ -60,7 +90,7 @@ export async function reopenPaidLate(
   for (let after = ""; ;) {
     const rows = await oneClick.listIncomingOrders(
       { ...unpaid, id: { $gt: after } },
-      { select: ["id", "service_order_id"], order: { id: "ASC" }, take: PAGE }
+      { select: ["id", "service_order_id", "order_id"], order: { id: "ASC" }, take: PAGE }
     )
     if (!rows.length) {
       return reopened
@@ -72,6 +102,9 @@ export async function reopenPaidLate(
           reopened.push(row.service_order_id)
         }
       } catch (error) {
+        if (asServiceError(error)?.isTransient) {
+          throw error
+        }
         logNotSynced(container, row.service_order_id, error)
       }
     }

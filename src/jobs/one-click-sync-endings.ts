@@ -15,14 +15,16 @@ export default async function syncEndingsAtService(container: MedusaContainer): 
     return
   }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  try {
-    const closed = await syncEndings(container)
-    const reopened = await reopenPaidLate(container)
-    if (closed.length || reopened.length) {
-      logger.info(logLine("reconciled", { closed: closed.length, reopened: reopened.length }))
+  const counted = { closed: syncEndings, reopened: reopenPaidLate }
+  for (const [outcome, run] of Object.entries(counted)) {
+    try {
+      const { length } = await run(container)
+      if (length) {
+        logger.info(logLine("reconciled", { [outcome]: length }))
+      }
+    } catch (error) {
+      logger.error(logLine("not reconciled", { reason: describeError(error) }))
     }
-  } catch (error) {
-    logger.error(logLine("not reconciled", { reason: describeError(error) }))
   }
 }
 

@@ -117,8 +117,8 @@ export const TRANSITIONS = {
     title: "a notification or the service's list names the order again",
     moves: {
       review: ["received"],
-      declined: ["received"],
-      cancelled: ["received"],
+      declined: ["received", "review"],
+      cancelled: ["received", "review"],
       closed: ["received"],
     },
     effects: [],

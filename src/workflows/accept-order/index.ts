@@ -18,6 +18,8 @@ export type AcceptOrderInput = {
   now: Date
   /** The order's status at the service, if it was read just now. */
   status?: string
+  /** The owner of the order's lease, if it has one. */
+  owner?: string
 }
 
 /**
@@ -28,7 +30,7 @@ export type AcceptOrderInput = {
  * order. Every step can be repeated. Call the workflow while holding the order's lock.
  *
  * - Input: `id`, the id of the incoming order, `now`, and optionally `status`, the order's status at
- *   the service if it was read just now.
+ *   the service if it was read just now, and `owner`, the owner of its lease if it has one.
  * - Result: the captured payment.
  * - Steps: find the payment, accept at the service, drop unfinished captures, capture the payment,
  *   `addOrderTransactionStep` and `emitEventStep` as in `capturePaymentWorkflow`, record the

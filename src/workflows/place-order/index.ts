@@ -23,6 +23,8 @@ export type PlaceOrderInput = {
   service_order_id: string
   /** The service's order, if it was retrieved just now. */
   record?: unknown
+  /** The owner of the order's lease, if it has one. */
+  owner?: string
 }
 
 /**
@@ -34,7 +36,7 @@ export type PlaceOrderInput = {
  * over meanwhile.
  *
  * - Input: `id` and `service_order_id` of the incoming order, and optionally `record`, the service's
- *   order if it was retrieved just now.
+ *   order if it was retrieved just now, and `owner`, the owner of its lease if it has one.
  * - Result: `id`, the id of the payment collection, and `payment_id`.
  * - Steps: prepare the order, retrieve the service's order and refuse it if it is over, consume the
  *   holds, find the buyer, ensure the order, its payment and its links, register the promotion

@@ -11,18 +11,18 @@ const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 /** Reasons of orders that ended at the service, which may take them up again. */
 const ENDED_AT_SERVICE = ["declined_at_service", "cancelled_at_service", "payment_failed"]
 
-/** Returns whether the service may reopen an order that ended: its buyer may pay after all. */
+/** Returns whether the service may reopen an order that ended there: its buyer may pay after all. */
 export function mayReopen({ state, reason }: Pick<Row, "state" | "reason">): boolean {
   return ["declined", "cancelled"].includes(state) && ENDED_AT_SERVICE.includes(reason ?? "")
 }
 
 /**
  * True for a known order that a new notification reopens: a closed order, an order that ended at the
- * service, or an order without a context whose purchase only this notification's signed address
- * names. An order resolved manually stays resolved.
+ * service before it had a Medusa order, or an order without a context whose purchase only this
+ * notification's signed address names. An order resolved manually stays resolved.
  */
 const REOPENS = `(known.state = 'closed'
-  OR (known.state IN ('declined', 'cancelled')
+  OR (known.state IN ('declined', 'cancelled') AND known.order_id IS NULL
     AND known.reason IN (${ENDED_AT_SERVICE.map((reason) => `'${reason}'`).join(", ")}))
   OR (known.context_id IS NULL AND excluded.context_id IS NOT NULL
     AND known.state IN ('review', 'declined') AND known.reason IN ('unknown_purchase', 'declined')))`

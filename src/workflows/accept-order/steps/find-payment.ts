@@ -13,7 +13,7 @@ import { divideCaptures } from "../../../orders/captures"
  */
 export const findPaymentStep = createStep(
   "one-click-find-payment",
-  async ({ id, now }: { id: string; now: Date }, { container }) => {
+  async ({ id, now, owner }: { id: string; now: Date; owner?: string }, { container }) => {
     const oneClick = container.resolve("oneClick")
     const incoming = await oneClick.retrieveIncomingOrder(id)
     const payments = container.resolve(Modules.PAYMENT)
@@ -47,7 +47,7 @@ export const findPaymentStep = createStep(
       payment_id: payment.id,
       order_id: incoming.order_id,
       service_order_id: incoming.service_order_id,
-      held: { id, owner: incoming.lease_owner },
+      held: { id, owner: owner ?? incoming.lease_owner },
       order_reference: send_order_reference ? String(order.display_id) : undefined,
       unfinished_captures: unfinished.map((capture) => capture.id),
       amount: restOf(payment, recorded),
