@@ -25,7 +25,8 @@ const shared = {
 
 /** Five kinds of test, one run: `npx jest --selectProjects unit`. */
 module.exports = {
-  testTimeout: 60_000,
+  // A slow machine is no failure: speed is what benchmarks are for.
+  testTimeout: 180_000,
   // A test waits for browsers, databases, and processes half of its time.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   reporters: ["<rootDir>/testing/jest/progress-reporter.cjs", "summary"],

@@ -23,14 +23,14 @@ type MedusaSettings = {
   environment: Record<string, string | undefined>
 }
 
-const PATIENCE = 150_000
+const PATIENCE = 300_000
 const CLI = path.resolve(__dirname, "../node_modules/@medusajs/cli/cli.js")
 
 /**
  * Starts Medusa as a process of its own, on a free port and a database that is ready.
  *
  * @throws Error with the last lines it printed, and all of them as its cause, if it ends or does
- * not respond within two and a half minutes.
+ * not respond within five minutes.
  */
 export async function startMedusa({
   directory,

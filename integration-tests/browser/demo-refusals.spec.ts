@@ -5,7 +5,7 @@ import { Client } from "pg"
 import { begin } from "../../demo/database/mark"
 import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment } from "./demo-process"
 
-jest.setTimeout(180_000)
+jest.setTimeout(540_000)
 
 describe("npm run demo when it cannot start", () => {
   let directory: string

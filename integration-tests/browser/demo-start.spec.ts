@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
 import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment, survivors } from "./demo-process"
 
-jest.setTimeout(180_000)
+jest.setTimeout(540_000)
 
 describe("npm run demo", () => {
   let directory: string

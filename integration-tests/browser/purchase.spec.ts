@@ -10,7 +10,7 @@ import { logInToDashboard } from "../../testing/dashboard-login"
 import { DemoProcess, ownEnvironment } from "./demo-process"
 import { adminApi } from "./support/admin-api"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 const GIFT_NOTE = 'For Ada: "bon café" & more ☕'
 const REFUSED_CODES = [

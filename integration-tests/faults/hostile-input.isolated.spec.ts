@@ -25,7 +25,7 @@ const WARM_UP = 0.2
 const UNREST = 12
 
 process.env.ONE_CLICK_RATE_LIMIT = "off"
-jest.setTimeout(60_000 + COUNT * 40)
+jest.setTimeout(180_000 + COUNT * 40)
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   let known: Known

@@ -5,7 +5,7 @@ import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 const SHOP = path.resolve(__dirname, "../shop")
 

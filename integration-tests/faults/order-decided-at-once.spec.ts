@@ -10,7 +10,7 @@ import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-jest.setTimeout(180_000)
+jest.setTimeout(540_000)
 
 /** Rounds for races that the test cannot force. */
 const ROUNDS = 3

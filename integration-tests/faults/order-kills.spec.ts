@@ -11,7 +11,7 @@ const SEED = Number(process.env.KILLS_SEED ?? Date.now() % 1_000_000)
 /** One kill of an earlier run, as it was printed, repeated `KILLS` times. */
 const ONLY = process.env.KILLS_ONLY
 
-jest.setTimeout(FULL ? 3 * 3_600_000 : 600_000)
+jest.setTimeout(FULL ? 3 * 3_600_000 : 1_800_000)
 
 /** A kill in each scenario, at the places where most is in progress. */
 const SHORT: Kill[] = [

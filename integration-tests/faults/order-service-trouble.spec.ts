@@ -4,7 +4,7 @@ import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 
-jest.setTimeout(120_000)
+jest.setTimeout(360_000)
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const states = async () =>

@@ -6,7 +6,7 @@ import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-jest.setTimeout(60_000)
+jest.setTimeout(180_000)
 
 type Locking = { execute: (keys: string | string[], job: () => unknown) => unknown }
 

@@ -4,7 +4,7 @@ import { Change } from "./privacy/quoting-service"
 import { LEGITIMATE } from "./privacy/legitimate"
 import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
-jest.setTimeout(300_000)
+jest.setTimeout(900_000)
 
 describe("a purchase with marked personal data", () => {
   let shop: WatchedShop

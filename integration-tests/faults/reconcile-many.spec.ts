@@ -10,7 +10,7 @@ import {
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 /** `npm run test:reconcile` lists 1,000; `npm test` enough to read several pages. */
 const PENDING = Number(process.env.RECONCILE ?? 200)

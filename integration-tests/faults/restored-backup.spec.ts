@@ -9,7 +9,7 @@ import { openDatabases } from "./kills/databases"
 import { Lane } from "./kills/lane"
 import { Prepared, SCENARIOS } from "./kills/scenarios"
 
-jest.setTimeout(300_000)
+jest.setTimeout(900_000)
 
 /** Follows docs/operations.md, "Backups". */
 describe("a shop whose database is restored from a backup", () => {
@@ -64,7 +64,7 @@ describe("a shop whose database is restored from a backup", () => {
         const row = await lane.ask("incoming", { context_id: context })
         return row?.state === state && row
       },
-      { within: 60_000 }
+      { within: 180_000 }
     )
   const incoming = async ({ context }: Prepared) => {
     const client = new pg.Client(url)

@@ -12,7 +12,7 @@ import { openDatabases } from "./kills/databases"
 import { Lane } from "./kills/lane"
 import { Prepared, SCENARIOS } from "./kills/scenarios"
 
-jest.setTimeout(300_000)
+jest.setTimeout(900_000)
 
 const PLAIN_SHOP = path.resolve(__dirname, "../shop-plain")
 

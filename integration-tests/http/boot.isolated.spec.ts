@@ -8,7 +8,7 @@ import { SeededShop, seedShop } from "../support/seed-shop"
 import { until } from "../support/until"
 import { seeded, withShop } from "../support/with-shop"
 
-jest.setTimeout(180_000)
+jest.setTimeout(540_000)
 
 const SHOP = path.resolve(__dirname, "../shop")
 

@@ -8,7 +8,7 @@ import { openCart, type PricedCart, pricing, type ProofView, runProof } from "..
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-jest.setTimeout(120_000)
+jest.setTimeout(360_000)
 
 /** A reader that takes 1.00 off the cheapest shipping option. */
 const withWrongShipping = (cart: PricedCart): PricedCart => ({

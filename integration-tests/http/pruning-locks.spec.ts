@@ -13,7 +13,7 @@ const FIRST_BATCH = 200
 const PROMISED_MS = 100
 const STOPPED_MS = 1_000
 
-jest.setTimeout(120_000)
+jest.setTimeout(360_000)
 
 oneClickShop({}, (test) => {
   let probe: pg.Client

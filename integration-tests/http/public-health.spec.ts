@@ -5,7 +5,7 @@ import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
 
-jest.setTimeout(120_000)
+jest.setTimeout(360_000)
 
 oneClickShop({}, (test) => {
   const read = () => test.api.get("/one-click/health", { validateStatus: () => true })

@@ -11,7 +11,7 @@ import {
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-jest.setTimeout(120_000)
+jest.setTimeout(360_000)
 
 type RateService = { list: (...parameters: unknown[]) => Promise<{ rate: number }[]> }
 

@@ -5,7 +5,7 @@ import { stockFigures } from "../support/stock-figures"
 import { createStockedVariant } from "../support/stocked-variant"
 import { seedShop, type SeededShop } from "../support/seed-shop"
 
-jest.setTimeout(180_000)
+jest.setTimeout(540_000)
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 

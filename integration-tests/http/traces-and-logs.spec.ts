@@ -9,7 +9,7 @@ import { ada, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-jest.setTimeout(120_000)
+jest.setTimeout(360_000)
 
 const LEVELS = ["http", "info", "warn", "error"] as const
 

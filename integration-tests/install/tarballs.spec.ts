@@ -5,7 +5,7 @@ import path from "node:path"
 import manifest from "../../package.json"
 import { packBuilt, STOREFRONT_PACKAGE } from "../../lab/install/pack"
 
-jest.setTimeout(300_000)
+jest.setTimeout(900_000)
 
 const ROOT = path.resolve(__dirname, "../..")
 const MODULES = path.join(ROOT, "node_modules")

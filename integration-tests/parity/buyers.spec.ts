@@ -9,7 +9,7 @@ import { linkGroups } from "./groups"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 import { EMAIL, guestShop, rule } from "./support/guest-shop"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 const TOTALS: (keyof CartTotals)[] = ["total", "subtotal", "tax_total", "discount_total"]
 

@@ -5,7 +5,7 @@ import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
 import { guestShop } from "./support/guest-shop"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 /** Carriers without a price or a provider: what Medusa's cart rejects is not offered. */
 withShop({

@@ -21,7 +21,7 @@ const SEED = Number(process.env.PARITY_SEED ?? 20_261_121)
  * defects put into `src/cart` one by one, it finds the 42 that the first 500 carts find.
  */
 const SHORT = [...Array(40).keys(), 57, 95]
-jest.setTimeout(200_000 + COUNT * 2_000)
+jest.setTimeout(600_000 + COUNT * 2_000)
 
 const SIDE_BY_SIDE = 4
 

@@ -23,7 +23,7 @@ import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 const SECRETS = [SIGNING_SECRET] as const
 

@@ -5,7 +5,7 @@ import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, realStore } from "./real-cart"
 import { guestShop, rule } from "./support/guest-shop"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 const TOTALS: (keyof CartTotals)[] = [
   "total",

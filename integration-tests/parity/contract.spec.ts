@@ -21,7 +21,7 @@ import {
 import { seeded, withShop } from "../support/with-shop"
 import { guestShop } from "./support/guest-shop"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 /** Changes that leave Medusa working, as an update of Medusa would, with what the check finds. */
 const CHANGES: [string, string, string][] = [

@@ -11,7 +11,7 @@ import {
 import { seeded, withShop } from "../support/with-shop"
 import { guestShop } from "./support/guest-shop"
 
-jest.setTimeout(120_000)
+jest.setTimeout(360_000)
 
 type Items = Parameters<typeof reserveInventoryStep>[0]
 

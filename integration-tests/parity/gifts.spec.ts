@@ -3,7 +3,7 @@ import { seeded, withShop } from "../support/with-shop"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { guestShop } from "./support/guest-shop"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 /** Variants of the catalog by the shipping they need. */
 const PARCEL = 8

@@ -7,7 +7,7 @@ import { EMAIL } from "./support/guest-shop"
 import type { Case } from "./real-cart"
 import { type CartTotals, chargeOf, type PricedCart } from "../support/inside"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 const TOTALS: (keyof CartTotals)[] = [
   "total",

@@ -9,7 +9,7 @@ import { enlargeShop, OrderParityShop } from "./orders/shop"
 import { listenToShop } from "./orders/shop-events"
 import { PricedCart, buyInStore } from "./orders/store-checkout"
 
-jest.setTimeout(120_000)
+jest.setTimeout(360_000)
 
 type Cases = Record<string, (shop: OrderParityShop) => PricedCart>
 

@@ -9,7 +9,7 @@ import { openPurchase } from "../../testing/open-purchase"
 import { ALL_PUBLIC } from "../support/reader-modes"
 import { guestCarts } from "./guest-carts"
 
-jest.setTimeout(240_000)
+jest.setTimeout(720_000)
 
 const SHOP = "Collect in Lyon"
 /** Variants of the catalog; the second one is stocked in Paris only. */

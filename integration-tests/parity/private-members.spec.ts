@@ -5,7 +5,7 @@ import { Catalog, seedCatalog } from "../../testing/catalog"
 import type { Case } from "./real-cart"
 import { EMAIL, guestShop, percentOff } from "./support/guest-shop"
 
-jest.setTimeout(120_000)
+jest.setTimeout(360_000)
 
 type Method = (this: object, ...parameters: unknown[]) => unknown
 

@@ -19,7 +19,7 @@ import { settingsSchema } from "../../src/modules/one-click/settings"
 import { Catalog, Market, seedCatalog } from "../../testing/catalog"
 import { seedUnusualOptions } from "./unusual-options"
 
-jest.setTimeout(300_000)
+jest.setTimeout(900_000)
 
 const ADDRESSES: CartAddress[] = [
   { country_code: "us", province: "us-ca" },

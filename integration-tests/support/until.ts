@@ -1,7 +1,7 @@
 /** Retries until the result is truthy, for at most the given time. */
 export async function until<T>(
   ask: () => Promise<T | undefined | false | null>,
-  { within = 20_000, every = 50 }: { within?: number; every?: number } = {}
+  { within = 60_000, every = 50 }: { within?: number; every?: number } = {}
 ): Promise<T> {
   const end = Date.now() + within
   for (;;) {

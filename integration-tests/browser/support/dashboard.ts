@@ -76,7 +76,7 @@ export async function startDashboard(): Promise<DashboardWorld> {
 async function logIn(browser: Browser, shop: DemoDescription): Promise<Page> {
   const page = await (await browser.newContext({ locale: "en-GB" })).newPage()
   await page.setViewportSize({ width: 1280, height: 900 })
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(90_000)
   await logInToDashboard(page, shop.dashboard_url, shop.admin)
   return page
 }

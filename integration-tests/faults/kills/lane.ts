@@ -9,7 +9,7 @@ import { type Relay, startRelay } from "../../support/relay"
 import { letTimePass } from "./let-time-pass"
 import type { Question, Questions, Reply, ShopIds } from "./messages"
 
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 270_000
 const REGISTER_TYPESCRIPT = path.resolve(__dirname, "../../../testing/register-typescript.cjs")
 
 /**

@@ -28,7 +28,7 @@ import { stockAll } from "../../support/stock-figures"
 
 const MUCH = 100_000
 /** How long the jobs may handle an order beside the recovery. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 /** Part of every order, so that its uses can be counted. */
 const HALF_SHIPPING = {

@@ -70,7 +70,7 @@ export class MarkedBuyers {
         const found = await this.row(context)
         return Number(found?.attempts) > 0 && found?.message
       },
-      { within: 60_000 }
+      { within: 180_000 }
     )
   }
 
@@ -80,7 +80,7 @@ export class MarkedBuyers {
         const found = await this.row(context)
         return found?.state === state && found.reason === reason && !found.lease_owner && found
       },
-      { within: 60_000 }
+      { within: 180_000 }
     )
   }
 }

@@ -2,7 +2,7 @@ import { ada } from "../../support/buy"
 import { until } from "../../support/until"
 import { press, Stage } from "../kills/scenarios"
 
-const PATIENT = { within: 60_000, every: 300 }
+const PATIENT = { within: 180_000, every: 300 }
 
 /**
  * Starts buyers who buy two units, one purchase after the other, and retry what failed.
