@@ -77,10 +77,11 @@ oneClickShop({}, (test) => {
     const { tell } = await untold()
     const error = jest.spyOn(test.container.resolve(ContainerRegistrationKeys.LOGGER), "error")
     const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    jest.spyOn(connection, "raw").mockImplementationOnce(() => {
-      throw new Error("too many clients already")
-    })
+    const acquiring = jest
+      .spyOn(connection.client, "acquireConnection")
+      .mockRejectedValue(new Error("too many clients already"))
     expect(await tell()).toBe(503)
+    acquiring.mockRestore()
     expect(error.mock.calls.flat().join()).toContain("purchase not read")
   })
 
@@ -111,8 +112,8 @@ oneClickShop({}, (test) => {
     const { context } = await shopUntilPaid(test)
     const { order } = await test.sandbox.control.orderOfContext(context)
     const { inbox } = test.oneClick
-    const record = inbox.update.bind(inbox)
-    jest.spyOn(inbox, "update").mockImplementationOnce(async (changes) => {
+    const record = inbox.move.bind(inbox)
+    jest.spyOn(inbox, "move").mockImplementationOnce(async (changes) => {
       // Between the comparison and its record.
       expect(await notify(order)).toBe(200)
       return record(changes)

@@ -1,3 +1,4 @@
+import type { PaymentDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
@@ -16,6 +17,7 @@ export const capturePaymentStep = createStep(
   "one-click-capture-payment",
   async (input: CapturePaymentInput, { container }) => {
     const payments = container.resolve(Modules.PAYMENT)
-    return new StepResponse(await payments.capturePayment({ ...input, is_captured: true }))
+    const captured: PaymentDTO = await payments.capturePayment({ ...input, is_captured: true })
+    return new StepResponse(captured)
   }
 )
