@@ -81,7 +81,7 @@ export async function reopenPaidLate(
 ): Promise<string[]> {
   const oneClick = container.resolve("oneClick")
   const unpaid = {
-    state: "cancelled" as const,
+    state: ["cancelled" as const],
     reason: "payment_failed",
     created_at: { $gt: new Date(clock().getTime() - PAID_LATE_MS) },
     $or: [{ environment: null }, { environment: oneClick.environment }],

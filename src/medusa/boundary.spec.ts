@@ -118,7 +118,7 @@ describe("src/medusa", () => {
         .importedFiles.map(({ fileName }) => `${file}: ${fileName}`)
         .filter(
           (line) =>
-            !/: (\.\/[\w/-]+|(\.\.\/)+lib\/[\w/-]+|\.\.\/[\w-]+|node:\w+|@medusajs\/framework\/[\w/-]+)$/.test(
+            !/: (\.\/[\w/-]+|(\.\.\/)+lib\/[\w/-]+|\.\.\/(public\/)?[\w-]+|node:\w+|@medusajs\/framework\/[\w/-]+)$/.test(
               line
             )
         )

@@ -32,8 +32,8 @@ describe("the transitions of an incoming order", () => {
   })
 
   it("leave an ended order only by a new report, or by a retry of a closed order", () => {
-    expect(waysOut("declined")).toEqual({ report: ["received"] })
-    expect(waysOut("cancelled")).toEqual({ report: ["received"] })
+    expect(waysOut("declined")).toEqual({ report: ["received", "review"] })
+    expect(waysOut("cancelled")).toEqual({ report: ["received", "review"] })
     expect(waysOut("closed")).toEqual({
       report: ["received"],
       retry: ["received", "compared", "placed"],
