@@ -20,8 +20,8 @@ type End = { state: "declined" | "cancelled"; reason: Reason; service_status: st
  *
  * Not a workflow, because nothing in it can be compensated: it is repeated until it succeeds.
  *
- * @throws {OrderBusyError} if another process is canceling the order right now; nothing was
- * written, retry later.
+ * @throws {OrderBusyError} if another process is canceling the order right now, also after the
+ * Medusa order was canceled and before its refund is recorded; retry later.
  * @throws {MedusaError} UNEXPECTED_STATE if a refund could not be recorded; retry later.
  */
 export async function closeOrder(
