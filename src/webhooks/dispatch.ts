@@ -11,8 +11,8 @@ type Event = { context_id: string; event: string; data: Record<string, unknown>;
  *
  * Rejected events change nothing: 404 for an unknown purchase or an event about another one, 400
  * for invalid data, 410 for a request about a purchase that is over. Unknown events get 200 and are
- * ignored. While the database hangs or fails, quote and stock requests are answered from memory or with an
- * empty fallback, and notifications get 503, so that the service sends them again.
+ * ignored. While the database hangs or fails, quote and stock requests are answered from memory or
+ * with an empty fallback, and notifications get 503, so that the service sends them again.
  */
 export async function dispatch(
   container: MedusaContainer,

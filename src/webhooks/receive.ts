@@ -30,8 +30,8 @@ const EVENT_NAME = /^[a-z0-9_]+(?:\.[a-z0-9_]+)+$/
  * Verifies, parses and dispatches a call to a purchase's notification address (spec 4.7, 6).
  *
  * Rejected calls change nothing: 401 for a wrong signature, 400 for an invalid body, and the
- * rejections of {@link dispatch}. A failure is logged and answered 500. The signature is verified before the body is looked at, so that
- * unauthenticated callers cannot make the shop walk 1 MB.
+ * rejections of {@link dispatch}. A failure is logged and answered 500. The signature is verified
+ * before the body is looked at, so that unauthenticated callers cannot make the shop walk 1 MB.
  */
 export async function receive(
   container: MedusaContainer,
