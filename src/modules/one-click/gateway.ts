@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../../lib/observe/log-line"
 import { currentScope } from "../../lib/observe/scope"
-import { seal, unseal } from "../../lib/sealed"
+import { decrypt, encrypt } from "../../lib/encrypt"
 import { OneClickOptions, requireOptions } from "./options"
 import type { ActivityLog } from "./repositories/activity"
 import type { NoteBook } from "./repositories/notes"
@@ -53,7 +53,7 @@ export class Gateway {
     const { options, notes } = this.parts
     const { baseUrl, signingSecret } = requireOptions(options, ["baseUrl", "signingSecret"])
     await notes.save("api_key", {
-      sealed: seal(apiKey, signingSecret),
+      sealed: encrypt(apiKey, signingSecret),
       last_four: apiKey.slice(-4),
       base_url: baseUrl,
       at: now.toISOString(),
@@ -68,7 +68,7 @@ export class Gateway {
     }
     const note = await this.parts.notes.retrieve("api_key")
     return note && note.base_url === baseUrl
-      ? unseal(note.sealed, [signingSecret, previousSigningSecret])
+      ? decrypt(note.sealed, [signingSecret, previousSigningSecret])
       : undefined
   }
 

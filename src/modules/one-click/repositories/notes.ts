@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { sealedSchema } from "../../../lib/sealed"
+import { encryptedSchema } from "../../../lib/encrypt"
 import type { Database } from "./database"
 
 /** Why a proof ran: a button, the command, a new version of Medusa, or the nightly sample. */
@@ -53,7 +53,7 @@ const noteSchemas = {
   }),
   /** The API key entered in the dashboard; valid only for the service it was entered for. */
   api_key: z.object({
-    sealed: sealedSchema,
+    sealed: encryptedSchema,
     last_four: z.string(),
     base_url: z.string(),
     at: z.string(),

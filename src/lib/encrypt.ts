@@ -4,12 +4,12 @@ import { z } from "@medusajs/framework/zod"
 const ALGORITHM = "aes-256-gcm"
 
 /** An encrypted secret: AES-256-GCM with a key derived from the plugin's signing secret. */
-export const sealedSchema = z.object({ iv: z.string(), tag: z.string(), data: z.string() })
+export const encryptedSchema = z.object({ iv: z.string(), tag: z.string(), data: z.string() })
 
-type Sealed = z.infer<typeof sealedSchema>
+type Encrypted = z.infer<typeof encryptedSchema>
 
 /** Encrypts a text; reading or changing it requires the secret. */
-export function seal(text: string, secret: string): Sealed {
+export function encrypt(text: string, secret: string): Encrypted {
   const iv = randomBytes(12)
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), iv)
   const data = Buffer.concat([cipher.update(text, "utf8"), cipher.final()])
@@ -21,13 +21,13 @@ export function seal(text: string, secret: string): Sealed {
 }
 
 /**
- * Decrypts a text that was sealed with one of the secrets.
+ * Decrypts a text that was encrypted with one of the secrets.
  *
  * @returns undefined if no secret fits, such as after two rotations
  */
-export function unseal(sealed: Sealed, secrets: (string | undefined)[]): string | undefined {
+export function decrypt(encrypted: Encrypted, secrets: (string | undefined)[]): string | undefined {
   for (const secret of secrets) {
-    const text = secret && tryUnseal(sealed, secret)
+    const text = secret && tryDecrypt(encrypted, secret)
     if (text) {
       return text
     }
@@ -35,13 +35,13 @@ export function unseal(sealed: Sealed, secrets: (string | undefined)[]): string 
   return undefined
 }
 
-function tryUnseal({ iv, tag, data }: Sealed, secret: string): string | undefined {
+function tryDecrypt({ iv, tag, data }: Encrypted, secret: string): string | undefined {
   try {
     const decipher = createDecipheriv(ALGORITHM, keyOf(secret), Buffer.from(iv, "base64"))
     decipher.setAuthTag(Buffer.from(tag, "base64"))
     return decipher.update(data, "base64", "utf8") + decipher.final("utf8")
   } catch {
-    // The text was sealed with another secret; the next one may fit.
+    // The text was encrypted with another secret; the next one may fit.
     return undefined
   }
 }

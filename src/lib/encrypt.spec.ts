@@ -1,0 +1,27 @@
+import { encrypt, decrypt } from "./encrypt"
+
+const current = "c".repeat(32)
+const previous = "p".repeat(32)
+
+describe("a encrypted API key", () => {
+  it("is decrypted with the secret it was encrypted with, also after one rotation", () => {
+    const encrypted = encrypt("sk_live_1234", previous)
+    expect(decrypt(encrypted, [previous])).toBe("sk_live_1234")
+    expect(decrypt(encrypted, [current, previous])).toBe("sk_live_1234")
+  })
+
+  it("is not decrypted with another secret or after a change to any part", () => {
+    const encrypted = encrypt("sk_live_1234", current)
+    expect(decrypt(encrypted, [previous])).toBeUndefined()
+    expect(decrypt(encrypted, [])).toBeUndefined()
+    const other = encrypt("sk_live_5678", current)
+    expect(decrypt({ ...encrypted, data: other.data }, [current])).toBeUndefined()
+    expect(decrypt({ ...encrypted, tag: other.tag }, [current])).toBeUndefined()
+  })
+
+  it("does not contain the key in plain text, and differs each time", () => {
+    const encrypted = encrypt("sk_live_1234", current)
+    expect(Buffer.from(encrypted.data, "base64").toString()).not.toContain("live")
+    expect(encrypt("sk_live_1234", current).data).not.toBe(encrypted.data)
+  })
+})
