@@ -1,9 +1,9 @@
-import { encrypt, decrypt } from "./encrypt"
+import { decrypt, encrypt } from "./encrypt"
 
 const current = "c".repeat(32)
 const previous = "p".repeat(32)
 
-describe("a encrypted API key", () => {
+describe("an encrypted API key", () => {
   it("is decrypted with the secret it was encrypted with, also after one rotation", () => {
     const encrypted = encrypt("sk_live_1234", previous)
     expect(decrypt(encrypted, [previous])).toBe("sk_live_1234")

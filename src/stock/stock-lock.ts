@@ -1,12 +1,12 @@
 import { ILockingModule } from "@medusajs/framework/types"
-import { Turns } from "../lib/turns"
+import { ConcurrencyLimit } from "../lib/concurrency-limit"
 
 /**
  * Locks held at once by this process. Medusa's locking-postgres keeps a database connection for
  * each, and the work under the lock needs another: more locks than connections would wait for each
  * other.
  */
-const turns = new Turns(4)
+const concurrency = new ConcurrencyLimit(4)
 
 /** Medusa's providers wait at least a second, in whole seconds. */
 const WAIT_SECONDS = 2
@@ -34,7 +34,7 @@ export async function withStockLock<T>(
   keys: string[],
   job: () => Promise<T>
 ): Promise<T> {
-  return turns.run(() => lockEach(locking, [...new Set(keys)].sort(), job))
+  return concurrency.run(() => lockEach(locking, [...new Set(keys)].sort(), job))
 }
 
 async function lockEach<T>(

@@ -10,17 +10,17 @@ import type { WebhookResponse, WebhookScope, Fallback } from "../webhook"
 import { fingerprintOf } from "../../purchases/quotes/fingerprint"
 import { saveQuote } from "../../purchases/quotes/keep-quote"
 import { KeptQuote, quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
-import { Turns } from "../../lib/turns"
+import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { Timed, withTimeout } from "../../lib/with-timeout"
 
 /** Milliseconds of the deadline reserved for finding the fallback, and again for storing it. */
 const FALLBACK_MS = 250
 
 /**
- * Quotes computed at once in one process. Enough to keep a processor busy while carriers answer,
+ * Quotes computed concurrently by one process. Enough to keep a processor busy while carriers answer,
  * and few enough that each is finished in time.
  */
-const turns = new Turns(32)
+const concurrency = new ConcurrencyLimit(32)
 
 /** The sample of this process's quotes that is priced a second time. */
 export const selfCheck = new SelfCheck()
@@ -33,7 +33,7 @@ const MAX_BESIDE_SELF_CHECK = 2
  * sent.
  */
 export function considerForSelfCheck(container: MedusaContainer, quoted: QuotedCart): void {
-  const isBusy = () => turns.inProgress > MAX_BESIDE_SELF_CHECK
+  const isBusy = () => concurrency.inProgress > MAX_BESIDE_SELF_CHECK
   void selfCheck.consider(container, quoted, isBusy)
 }
 
@@ -74,7 +74,7 @@ export async function answerWithQuote(
   const begun = performance.now()
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   refreshShopSnapshot(container, now)
-  const raced = await inTurn(compute, deadline_ms - 2 * FALLBACK_MS)
+  const raced = await withConcurrencyLimit(compute, deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
     const { request, cart, answer } = raced.value
     const left = deadline_ms - (performance.now() - begun)
@@ -106,17 +106,17 @@ export async function answerWithQuote(
 }
 
 /**
- * Waits at most `milliseconds` for work in its turn. The turn ends with the deadline too: a carrier
- * that never answers must not keep others waiting.
+ * Runs work within the concurrency limit, and waits at most `milliseconds` for it. At the deadline
+ * the work no longer counts: a carrier that never answers must not keep others waiting.
  */
-async function inTurn<Result>(
+async function withConcurrencyLimit<Result>(
   work: () => Promise<Result>,
   milliseconds: number
 ): Promise<Timed<Result>> {
   const begun = performance.now()
   const left = () => milliseconds - (performance.now() - begun)
-  const turn = turns.run(() => withTimeout(work(), left()), milliseconds)
-  const raced = await withTimeout(turn, milliseconds)
+  const queued = concurrency.run(() => withTimeout(work(), left()), milliseconds)
+  const raced = await withTimeout(queued, milliseconds)
   return raced.in_time ? raced.value : raced
 }
 

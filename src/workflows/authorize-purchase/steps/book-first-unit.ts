@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { problem } from "../../../lib/problem"
-import { busy } from "../../../purchases/press-in-turn"
+import { busyError } from "../../../purchases/authorization-queue"
 import { bookStock, BookStockInput, releaseStock } from "../../../stock"
 
 /**
@@ -27,7 +27,7 @@ export const bookFirstUnitStep = createStep(
       { patience: PATIENCE_MS }
     )
     if (reason === "busy") {
-      throw busy()
+      throw busyError()
     }
     if (reason === "not_for_sale") {
       throw problem("not_available", "This product is not sold here.")

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../lib/observe/log-line"
 import { describeError } from "../../../../lib/redaction/describe-error"
-import { pressInTurn } from "../../../../purchases/press-in-turn"
+import { queueAuthorization } from "../../../../purchases/authorization-queue"
 import { noteButtonSeen } from "../../../../setup/button-seen"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
 import { handleErrors } from "../../../utils/handle-errors"
@@ -16,7 +16,7 @@ type StoreRequest = AuthenticatedMedusaRequest<StoreAuthorizePurchaseType> & {
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i
 
 export const POST = handleErrors(async (req: StoreRequest, res: MedusaResponse) => {
-  const { result } = await pressInTurn(() =>
+  const { result } = await queueAuthorization(() =>
     authorizePurchaseWorkflow(req.scope).run({
       input: {
         ...req.validatedBody,

@@ -1,0 +1,127 @@
+import { setImmediate as tick } from "node:timers/promises"
+import { ConcurrencyLimit, QueueTimeoutError } from "./concurrency-limit"
+
+/** Tasks that end when the test ends them, and the numbers of those that have started. */
+function tasksUnder(limit: ConcurrencyLimit) {
+  const started: number[] = []
+  const ends = new Map<number, (error?: Error) => void>()
+  const run = (number: number, maxWaitMs?: number) =>
+    limit.run(() => {
+      started.push(number)
+      return new Promise<number>((resolve, reject) =>
+        ends.set(number, (error) => (error ? reject(error) : resolve(number)))
+      )
+    }, maxWaitMs)
+  const end = async (number: number, error?: Error) => {
+    ends.get(number)?.(error)
+    await tick()
+  }
+  return { run, end, started }
+}
+
+describe("a concurrency limit", () => {
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+  })
+
+  it("starts as many tasks as may run at once, and the others in their order", async () => {
+    const { run, end, started } = tasksUnder(new ConcurrencyLimit(2))
+    const all = [1, 2, 3, 4].map((number) => run(number))
+    await tick()
+    expect(started).toEqual([1, 2])
+    await end(2)
+    expect(started).toEqual([1, 2, 3])
+    await end(1)
+    await end(3)
+    await end(4)
+    await expect(Promise.all(all)).resolves.toEqual([1, 2, 3, 4])
+  })
+
+  it("starts the next task after a failure", async () => {
+    const { run, end, started } = tasksUnder(new ConcurrencyLimit(1))
+    const first = run(1)
+    const second = run(2)
+    const failed = expect(first).rejects.toThrow("no stock")
+    await tick()
+    await end(1, new Error("no stock"))
+    await failed
+    expect(started).toEqual([1, 2])
+    await end(2)
+    await expect(second).resolves.toBe(2)
+  })
+
+  it("rejects a task that waits too long, and skips it", async () => {
+    jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] })
+    const limit = new ConcurrencyLimit(1)
+    const { run, end, started } = tasksUnder(limit)
+    const first = run(1)
+    const rejected: number[] = []
+    for (const [number, maxWaitMs] of [
+      [2, 1_000],
+      [3, 1_000],
+      [4, 2_000],
+    ]) {
+      run(number, maxWaitMs).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(QueueTimeoutError)
+        rejected.push(number)
+      })
+    }
+    await jest.advanceTimersByTimeAsync(999)
+    expect(rejected).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(rejected).toEqual([2, 3])
+    expect(limit.inProgress).toBe(2)
+    await end(1)
+    expect(started).toEqual([1, 4])
+    await jest.advanceTimersByTimeAsync(60_000)
+    await end(4)
+    await first
+    expect([started, rejected, limit.inProgress]).toEqual([[1, 4], [2, 3], 0])
+  })
+
+  it("starts nothing late in a process that was too busy for its timers", async () => {
+    const { run, end, started } = tasksUnder(new ConcurrencyLimit(1))
+    const clock = jest.spyOn(performance, "now").mockReturnValue(0)
+    const first = run(1)
+    const second = expect(run(2, 60_000)).rejects.toThrow(QueueTimeoutError)
+    const third = run(3)
+    clock.mockReturnValue(60_001)
+    await tick()
+    await end(1)
+    await second
+    expect(started).toEqual([1, 3])
+    await end(3)
+    await Promise.all([first, third])
+    const last = run(4, 0)
+    await tick()
+    await end(4)
+    await expect(last).resolves.toBe(4)
+  })
+
+  it("never runs more tasks than may run at once, however many come and go", async () => {
+    const limit = new ConcurrencyLimit(3)
+    let running = 0
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, ++running)
+      await tick()
+      running -= 1
+    }
+    await Promise.all(Array.from({ length: 200 }, () => limit.run(work)))
+    expect([most, running]).toEqual([3, 0])
+  })
+
+  it("counts the tasks that run or wait", async () => {
+    const limit = new ConcurrencyLimit(1)
+    const { run, end } = tasksUnder(limit)
+    const both = [run(1), run(2)]
+    await tick()
+    expect(limit.inProgress).toBe(2)
+    await end(1)
+    expect(limit.inProgress).toBe(1)
+    await end(2)
+    await Promise.all(both)
+    expect(limit.inProgress).toBe(0)
+  })
+})

@@ -1,0 +1,32 @@
+import { problem } from "../lib/problem"
+import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency-limit"
+
+/**
+ * Authorizations handled concurrently by one process. Enough to keep a processor busy while the service
+ * answers, and to book units of one variant together.
+ */
+const concurrency = new ConcurrencyLimit(32)
+
+/** Maximum milliseconds in the queue: a buyer who gets no modal soon clicks again. */
+const MAX_WAIT_MS = 2_500
+
+/**
+ * Authorizes a purchase as soon as the limit allows. In a rush the first are answered in time, and
+ * the others are rejected before anything is read, booked, or requested from the service for them.
+ *
+ * @throws problem `busy` if it would wait longer than 2.5 seconds in the queue
+ */
+export async function queueAuthorization<Result>(
+  authorize: () => Promise<Result>
+): Promise<Result> {
+  try {
+    return await concurrency.run(authorize, MAX_WAIT_MS)
+  } catch (error) {
+    throw error instanceof QueueTimeoutError ? busyError() : error
+  }
+}
+
+/** Returns the error of an authorization that can be retried in a moment; nothing was booked. */
+export function busyError(): Error {
+  return problem("busy", "Many buyers want this product right now. Please try again in a moment.")
+}
