@@ -78,7 +78,7 @@ oneClickShop({}, (test) => {
       await oneClick.listPurchases({}, all),
       await oneClick.listHolds({}, all),
       await oneClick.listQuotes({}, all),
-      await oneClick.notes.retrieve("reconciliation"),
+      await oneClick.storedFacts.retrieve("reconciliation"),
     ])
   }
 

@@ -155,9 +155,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await admin.post("setup/api-key", { api_key: "short" })).status).toBe(400)
     const { data } = await admin.post("setup/api-key", { api_key: "sk_given_in_the_dashboard" })
     expect(data.setup.api_key).toMatchObject({ source: "configuration", last_four: "_key" })
-    const note = await test.oneClick.notes.retrieve("api_key")
-    expect(note).toMatchObject({ last_four: "oard", base_url: test.sandbox.url })
-    expect(JSON.stringify(note)).not.toContain("sk_given")
+    const stored = await test.oneClick.storedFacts.retrieve("api_key")
+    expect(stored).toMatchObject({ last_four: "oard", base_url: test.sandbox.url })
+    expect(JSON.stringify(stored)).not.toContain("sk_given")
 
     const options = test.oneClick.options as { apiKey?: string; baseUrl?: string }
     const configured = { ...options }

@@ -154,7 +154,7 @@ oneClickShop({}, (test) => {
 
     it("records only a limited number of referrers, however many strangers load it", async () => {
       const from = (referer: string) => knock("GET", "/one-click/button.js", { referer })
-      const write = jest.spyOn(test.oneClick.notes, "save")
+      const write = jest.spyOn(test.oneClick.storedFacts, "save")
       for (let stranger = 0; stranger < 300; stranger++) {
         await from(`https://stranger-${stranger}.example/`)
       }

@@ -124,8 +124,8 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     expect(before.cart).toBe(0)
     expect(await usage()).toEqual(used)
     expect(heard).toEqual([])
-    expect(await test.oneClick.notes.retrieve("proof_run")).toBeNull()
-    expect(await test.oneClick.notes.retrieve("proof")).toEqual(result)
+    expect(await test.oneClick.storedFacts.retrieve("proof_run")).toBeNull()
+    expect(await test.oneClick.storedFacts.retrieve("proof")).toEqual(result)
   })
 
   it("finds a wrong shipping rate, and pauses acceptance until a proof agrees", async () => {
@@ -153,7 +153,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     })
 
     await prove()
-    expect(await test.oneClick.notes.retrieve("proof_problem")).toBeNull()
+    expect(await test.oneClick.storedFacts.retrieve("proof_problem")).toBeNull()
     const next = await shopUntilPaid(test)
     expect((await settled(test, next.context)).state).toBe("accepted")
   })
@@ -171,7 +171,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
 
     await prove()
     restore()
-    expect(await test.oneClick.notes.retrieve("proof_problem")).toBeNull()
+    expect(await test.oneClick.storedFacts.retrieve("proof_problem")).toBeNull()
     expect((await shopUntilSettled(test)).state).toBe("accepted")
   })
 
@@ -192,7 +192,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
       done: 3,
       total: 25,
     }
-    await test.oneClick.notes.save("proof_run", run)
+    await test.oneClick.storedFacts.save("proof_run", run)
     expect(await prove()).toBeUndefined()
     await rows(
       `UPDATE one_click_note SET updated_at = now() - interval '4 minutes' WHERE id = 'proof_run'`

@@ -63,7 +63,7 @@ export async function runReconciliation(
   try {
     const report = await reconcile(container, { dry_run, accepted_since, clock })
     if (!dry_run) {
-      await oneClick.notes.save("reconciliation", {
+      await oneClick.storedFacts.save("reconciliation", {
         at,
         pending: report.pending,
         checked: report.checked,
@@ -78,7 +78,7 @@ export async function runReconciliation(
   } catch (error) {
     if (!dry_run) {
       const message = asServiceError(error)?.message ?? "It failed: see the log."
-      await oneClick.notes.save("reconciliation", { at, ...NOTHING, message })
+      await oneClick.storedFacts.save("reconciliation", { at, ...NOTHING, message })
     }
     throw error
   }

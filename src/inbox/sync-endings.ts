@@ -28,11 +28,11 @@ export async function syncEndings(
   container: MedusaContainer,
   clock: () => Date = () => new Date()
 ): Promise<string[]> {
-  const { gateway, notes, options } = container.resolve("oneClick")
+  const { gateway, storedFacts, options } = container.resolve("oneClick")
   const client = await gateway.connect()
   const now = clock()
   const base_url = options.baseUrl ?? ""
-  const note = await notes.retrieve("endings")
+  const note = await storedFacts.retrieve("endings")
   const last = note?.base_url === base_url ? note : null
   const isWhole = !last || now.getTime() - Date.parse(last.whole_at) >= DAY_MS
   const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
@@ -45,7 +45,7 @@ export async function syncEndings(
     pages[status] = await readEnds(client, status, work, { since, page: last?.pages[status] ?? 0 })
   }
   const at = now.toISOString()
-  await notes.save("endings", { base_url, at, whole_at: isWhole ? at : last.whole_at, pages })
+  await storedFacts.save("endings", { base_url, at, whole_at: isWhole ? at : last.whole_at, pages })
   return closed
 }
 

@@ -15,7 +15,7 @@ const HOUR = 4
  */
 export default async function proofJob(container: MedusaContainer): Promise<void> {
   try {
-    const last = await container.resolve("oneClick").notes.retrieve("proof")
+    const last = await container.resolve("oneClick").storedFacts.retrieve("proof")
     const medusa = medusaVersion().running
     const trigger = dueProof(last, { medusa, now: new Date(), hour: HOUR })
     if (trigger) {

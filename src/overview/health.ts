@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { DEADLINE_MS } from "../webhooks/deadline"
 import type { HealthFigures } from "../modules/one-click/repositories/health"
-import type { Notes } from "../modules/one-click/repositories/notes"
+import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { MedusaView, medusaView } from "../setup/medusa-version"
 
 export type HealthView = HealthFigures & {
@@ -9,7 +9,7 @@ export type HealthView = HealthFigures & {
   to: string
   /** Milliseconds within which every quote request is answered. */
   deadline_ms: number
-  reconciliation: Notes["reconciliation"] | null
+  reconciliation: Facts["reconciliation"] | null
   medusa: MedusaView
 }
 
@@ -22,7 +22,7 @@ export async function healthView(
   const oneClick = container.resolve("oneClick")
   const [figures, reconciliation] = await Promise.all([
     oneClick.health.read({ from, to }),
-    oneClick.notes.retrieve("reconciliation"),
+    oneClick.storedFacts.retrieve("reconciliation"),
   ])
   return {
     ...figures,

@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { CartAddress, CartOffer, CartRequest, PricedCart } from "../cart/types"
 import type { PurchaseRow } from "../modules/one-click/models"
-import type { Notes } from "../modules/one-click/repositories/notes"
+import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { findCustomer } from "../medusa/customers"
 import { quotedCart } from "../purchases/quotes/read-quote"
 import { compareWithMedusa } from "./compare-with-medusa"
 
-export type QuoteDifference = Notes["proof"]["differences"][number]
+export type QuoteDifference = Facts["proof"]["differences"][number]
 
 /** The quote no longer exists, or its variant or country is no longer sold. */
 type Skipped = "gone" | "not_for_sale" | "not_served"

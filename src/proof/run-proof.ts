@@ -4,13 +4,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import type { Notes } from "../modules/one-click/repositories/notes"
+import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { medusaVersion } from "../setup/medusa-version"
 import { discardLeftovers } from "./medusa-cart"
 import { type QuoteDifference, recentQuotes, type Replayed, replayQuote } from "./replay-quotes"
 import { problemAfter, spread } from "./verdict"
 
-export type ProofResult = Notes["proof"]
+export type ProofResult = Facts["proof"]
 
 /** The newest quotes that a whole proof compares, and how many of them the nightly sample has. */
 export const MAX_QUOTES = 500
@@ -61,19 +61,19 @@ async function claimRun(
   container: MedusaContainer,
   options: ProofOptions
 ): Promise<(() => Promise<ProofResult | undefined>) | undefined> {
-  const { notes } = container.resolve("oneClick")
+  const { storedFacts } = container.resolve("oneClick")
   const { trigger } = options
   const run = { id: randomUUID(), trigger, started_at: new Date().toISOString(), done: 0, total: 0 }
-  const isOurs = await notes.claim("proof_run", run, ABANDONED_MS)
+  const isOurs = await storedFacts.claim("proof_run", run, ABANDONED_MS)
   return isOurs ? () => carryOut(container, run, options) : undefined
 }
 
 async function carryOut(
   container: MedusaContainer,
-  run: Notes["proof_run"],
+  run: Facts["proof_run"],
   options: ProofOptions
 ): Promise<ProofResult | undefined> {
-  const { notes } = container.resolve("oneClick")
+  const { storedFacts } = container.resolve("oneClick")
   try {
     const left = await discardLeftovers(container)
     if (left) {
@@ -82,7 +82,7 @@ async function carryOut(
     const compared = await compareAll(container, run, options)
     return compared && (await conclude(container, run.trigger, compared))
   } finally {
-    await notes.remove("proof_run", run.id)
+    await storedFacts.remove("proof_run", run.id)
   }
 }
 
@@ -95,18 +95,18 @@ type Compared = {
 
 async function compareAll(
   container: MedusaContainer,
-  run: Notes["proof_run"],
+  run: Facts["proof_run"],
   { sample = MAX_QUOTES, rest = sleep, onProgress }: ProofOptions
 ): Promise<Compared | undefined> {
-  const { notes, runtime } = container.resolve("oneClick")
-  const problem = await notes.retrieve("proof_problem")
+  const { storedFacts, runtime } = container.resolve("oneClick")
+  const problem = await storedFacts.retrieve("proof_problem")
   const newest = spread(await recentQuotes(container, MAX_QUOTES), sample)
   const ids = [...new Set([...(problem?.quote_ids ?? []), ...newest])]
   const compared: Compared = { quotes: [], skipped: 0, failed: 0, differences: [] }
   for (const [at, id] of ids.entries()) {
     // A process that ends waits for the cart's deletion, and then starts no other one.
     const replayed = await runtime.inFlightCarts.follow(async () => {
-      if (!(await notes.renewProofRun({ ...run, done: at, total: ids.length }))) {
+      if (!(await storedFacts.renewProofRun({ ...run, done: at, total: ids.length }))) {
         return undefined
       }
       const begun = performance.now()
@@ -155,7 +155,7 @@ async function conclude(
   trigger: ProofResult["trigger"],
   { quotes, skipped, failed, differences }: Compared
 ): Promise<ProofResult> {
-  const { notes } = container.resolve("oneClick")
+  const { storedFacts } = container.resolve("oneClick")
   const differing = new Set(differences.map(({ quote_id }) => quote_id)).size
   const result: ProofResult = {
     at: new Date().toISOString(),
@@ -168,16 +168,16 @@ async function conclude(
     differences: differences.slice(0, MAX_DIFFERENCES),
   }
   const [problem, dismissed] = await Promise.all([
-    notes.retrieve("proof_problem"),
-    notes.retrieve("proof_dismissed"),
+    storedFacts.retrieve("proof_problem"),
+    storedFacts.retrieve("proof_dismissed"),
   ])
   const after = problemAfter({ result, compared: quotes, problem, dismissed })
   if (after) {
-    await notes.save("proof_problem", after)
+    await storedFacts.save("proof_problem", after)
   } else {
-    await notes.remove("proof_problem")
+    await storedFacts.remove("proof_problem")
   }
-  await notes.save("proof", result)
+  await storedFacts.save("proof", result)
   report(container, result, { before: problem, after })
   return result
 }
@@ -185,7 +185,7 @@ async function conclude(
 function report(
   container: MedusaContainer,
   { trigger, compared, agreed, skipped, failed, differences }: ProofResult,
-  { before, after }: Record<"before" | "after", Notes["proof_problem"] | null>
+  { before, after }: Record<"before" | "after", Facts["proof_problem"] | null>
 ): void {
   const log = logger(container)
   const figures = { trigger, compared, agreed, skipped, failed }

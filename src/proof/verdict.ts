@@ -1,14 +1,14 @@
-import type { Notes } from "../modules/one-click/repositories/notes"
+import type { Facts } from "../modules/one-click/repositories/stored-facts"
 
-type Problem = Notes["proof_problem"]
+type Problem = Facts["proof_problem"]
 
 type Proven = {
-  result: Notes["proof"]
+  result: Facts["proof"]
   /** Ids of the compared quotes. */
   compared: string[]
   /** The problem before this proof, and what a person has dismissed. */
   problem: Problem | null
-  dismissed: Notes["proof_dismissed"] | null
+  dismissed: Facts["proof_dismissed"] | null
 }
 
 /**
@@ -38,7 +38,7 @@ export function keyOf({ reference, path }: Problem["differences"][number]): stri
  * @param hour at which the nightly proof runs, in the process's time zone
  */
 export function dueProof(
-  last: Notes["proof"] | null,
+  last: Facts["proof"] | null,
   { medusa, now, hour }: { medusa: string; now: Date; hour: number }
 ): "version" | "nightly" | undefined {
   if (last?.medusa !== medusa) {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Notes } from "../modules/one-click/repositories/notes"
+import type { Facts } from "../modules/one-click/repositories/stored-facts"
 import { medusaVersion } from "../setup/medusa-version"
 import { ABANDONED_MS } from "./run-proof"
 import { keyOf } from "./verdict"
@@ -7,19 +7,19 @@ import { keyOf } from "./verdict"
 export type ProofView = {
   /** The version of Medusa that runs now. */
   medusa: string
-  running: Notes["proof_run"] | null
-  last: Notes["proof"] | null
+  running: Facts["proof_run"] | null
+  last: Facts["proof"] | null
   /** Automatic acceptance pauses while there is one. */
-  problem: Notes["proof_problem"] | null
+  problem: Facts["proof_problem"] | null
 }
 
 /** Returns the running proof, the last result, and the problem that stands. */
 export async function proofView(container: MedusaContainer): Promise<ProofView> {
-  const { notes } = container.resolve("oneClick")
+  const { storedFacts } = container.resolve("oneClick")
   const [running, last, problem] = await Promise.all([
-    notes.retrieve("proof_run", ABANDONED_MS),
-    notes.retrieve("proof"),
-    notes.retrieve("proof_problem"),
+    storedFacts.retrieve("proof_run", ABANDONED_MS),
+    storedFacts.retrieve("proof"),
+    storedFacts.retrieve("proof_problem"),
   ])
   return { medusa: medusaVersion().running, running, last, problem }
 }
@@ -29,10 +29,10 @@ export async function proofView(container: MedusaContainer): Promise<ProofView> 
  * no problem again until another version of Medusa runs.
  */
 export async function dismissProblem(container: MedusaContainer, now: Date): Promise<void> {
-  const { notes } = container.resolve("oneClick")
+  const { storedFacts } = container.resolve("oneClick")
   const [problem, earlier] = await Promise.all([
-    notes.retrieve("proof_problem"),
-    notes.retrieve("proof_dismissed"),
+    storedFacts.retrieve("proof_problem"),
+    storedFacts.retrieve("proof_dismissed"),
   ])
   if (!problem) {
     return
@@ -40,6 +40,6 @@ export async function dismissProblem(container: MedusaContainer, now: Date): Pro
   const { medusa, differences } = problem
   const known = earlier?.medusa === medusa ? earlier.keys : []
   const keys = [...new Set([...known, ...differences.map(keyOf)])]
-  await notes.save("proof_dismissed", { at: now.toISOString(), medusa, keys })
-  await notes.remove("proof_problem")
+  await storedFacts.save("proof_dismissed", { at: now.toISOString(), medusa, keys })
+  await storedFacts.remove("proof_problem")
 }

@@ -27,7 +27,7 @@ export async function noteButtonSeen(
     return
   }
   last = { origin, at: now.getTime() }
-  await oneClick.notes.save("button_seen", { origin, at: now.toISOString() })
+  await oneClick.storedFacts.save("button_seen", { origin, at: now.toISOString() })
 }
 
 function originOf(page = ""): string | undefined {

@@ -7,7 +7,7 @@ import {
   Verdict,
 } from "../modules/one-click/process/process-checks"
 
-/** The input of the checklist, from configuration, database and notes. */
+/** The input of the checklist, from configuration, database and stored facts. */
 export type SetupFacts = {
   medusa: MedusaVersion
   /** What was found in Medusa that makes quotes slower. */

@@ -38,13 +38,13 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     }),
     query.graph({ entity: "shipping_option", fields: ["id", "name", "rules.*"] }),
     query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
-    oneClick.notes.retrieve("connection"),
-    oneClick.notes.retrieve("button_seen"),
+    oneClick.storedFacts.retrieve("connection"),
+    oneClick.storedFacts.retrieve("button_seen"),
     oneClick.gateway.hasApiKey(),
     loadProcesses(oneClick, now),
     loadUnnamedSkus(container),
-    oneClick.notes.retrieve("proof"),
-    oneClick.notes.retrieve("proof_problem"),
+    oneClick.storedFacts.retrieve("proof"),
+    oneClick.storedFacts.retrieve("proof_problem"),
   ])
   const offered = options.filter(({ rules }) => isForStore(rules))
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options
@@ -83,7 +83,7 @@ export async function loadProcesses(
 ): Promise<ProcessSituation> {
   const [processes, reconciliation] = await Promise.all([
     oneClick.processes.listLiving(),
-    oneClick.notes.retrieve("reconciliation"),
+    oneClick.storedFacts.retrieve("reconciliation"),
   ])
   return { processes, last_reconciliation: reconciliation?.at ?? null, now }
 }

@@ -40,7 +40,7 @@ async function loadFacts(container: MedusaContainer, now: Date): Promise<HealthF
   const [processes, hasApiKey, problem, { review, failed, overdue }] = await Promise.all([
     loadProcesses(oneClick, now),
     oneClick.gateway.hasApiKey(),
-    oneClick.notes.retrieve("proof_problem"),
+    oneClick.storedFacts.retrieve("proof_problem"),
     oneClick.health.countWaiting(),
   ])
   const { baseUrl, checkoutUrl, notificationUrl, signingSecret } = oneClick.options

@@ -58,6 +58,6 @@ export async function testConnection(
       }
     )
   const result = { ok: message === null, at: now.toISOString(), message }
-  await oneClick.notes.save("connection", { ...result, base_url: baseUrl })
+  await oneClick.storedFacts.save("connection", { ...result, base_url: baseUrl })
   return result
 }

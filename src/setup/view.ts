@@ -49,8 +49,8 @@ async function apiKeyView(oneClick: OneClickModuleService) {
   if (apiKey) {
     return { source: "configuration" as const, last_four: apiKey.slice(-4) }
   }
-  const note = await oneClick.notes.retrieve("api_key")
+  const stored = await oneClick.storedFacts.retrieve("api_key")
   return (await oneClick.gateway.hasApiKey())
-    ? { source: "dashboard" as const, last_four: note?.last_four ?? null }
+    ? { source: "dashboard" as const, last_four: stored?.last_four ?? null }
     : { source: null, last_four: null }
 }

@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /** Columns that the shop's own jobs update when they run. */
 const OWN = ["updated_at", "checked_version"]
-/** The note in which the reconciliation stores its last run. */
+/** The stored fact of the last reconciliation. */
 const OWN_NOTE = '"id": "reconciliation"'
 /** What is recorded about calls, not because of them, and the heartbeats of the processes. */
 const PASSED_OVER = ["one_click_activity", "one_click_running_process"]

@@ -4,13 +4,13 @@ import { currentScope } from "../../lib/observe/scope"
 import { decrypt, encrypt } from "../../lib/encrypt"
 import { OneClickOptions, requireOptions } from "./options"
 import type { ActivityLog } from "./repositories/activity"
-import type { NoteBook } from "./repositories/notes"
+import type { StoredFacts } from "./repositories/stored-facts"
 import { OneClickServiceClient } from "../../gateway/client"
 import type { ObservedCall } from "../../gateway/transport"
 
 type GatewayParts = {
   options: OneClickOptions
-  notes: NoteBook
+  storedFacts: StoredFacts
   activity: ActivityLog
   logger: Logger
 }
@@ -50,9 +50,9 @@ export class Gateway {
    * @throws {MedusaError} with code `not_configured` if the service or the secret is missing.
    */
   async saveApiKey(apiKey: string, now: Date): Promise<void> {
-    const { options, notes } = this.parts
+    const { options, storedFacts } = this.parts
     const { baseUrl, signingSecret } = requireOptions(options, ["baseUrl", "signingSecret"])
-    await notes.save("api_key", {
+    await storedFacts.save("api_key", {
       sealed: encrypt(apiKey, signingSecret),
       last_four: apiKey.slice(-4),
       base_url: baseUrl,
@@ -66,9 +66,9 @@ export class Gateway {
     if (apiKey) {
       return apiKey
     }
-    const note = await this.parts.notes.retrieve("api_key")
-    return note && note.base_url === baseUrl
-      ? decrypt(note.sealed, [signingSecret, previousSigningSecret])
+    const stored = await this.parts.storedFacts.retrieve("api_key")
+    return stored && stored.base_url === baseUrl
+      ? decrypt(stored.sealed, [signingSecret, previousSigningSecret])
       : undefined
   }
 

@@ -20,7 +20,7 @@ import { Health } from "./repositories/health"
 import { Holds } from "./repositories/holds"
 import { Inbox } from "./repositories/inbox"
 import { Lists } from "./repositories/lists"
-import { NoteBook } from "./repositories/notes"
+import { StoredFacts } from "./repositories/stored-facts"
 import { Notices } from "./repositories/notices"
 import { Processes } from "./repositories/processes"
 import { Pruning } from "./repositories/pruning"
@@ -54,7 +54,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly holds: Holds
   readonly inbox: Inbox
   readonly lists: Lists
-  readonly notes: NoteBook
+  readonly storedFacts: StoredFacts
   readonly notices: Notices
   readonly processes: Processes
   readonly pruning: Pruning
@@ -86,7 +86,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.holds = new Holds(database)
     this.inbox = new Inbox(database, options)
     this.lists = new Lists(database)
-    this.notes = new NoteBook(database)
+    this.storedFacts = new StoredFacts(database)
     this.notices = new Notices(database)
     this.processes = new Processes(database)
     this.pruning = new Pruning(database)
@@ -95,8 +95,8 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)
     this.settings = new Settings(database, this.staticRules, logger)
-    const { activity, notes, notices, processes } = this
-    this.gateway = new Gateway({ options, activity, notes, logger })
+    const { activity, storedFacts, notices, processes } = this
+    this.gateway = new Gateway({ options, activity, storedFacts, logger })
     const rateLimit = parseRateLimit(given?.rateLimit, process.env)
     this.runtime = new Runtime({ options, rateLimit, database, processes, notices, config, logger })
   }

@@ -1,7 +1,7 @@
 export { Activity } from "./activity"
 export { Hold } from "./hold"
 export { IncomingOrder } from "./incoming-order"
-export { Note } from "./note"
+export { StoredFact } from "./stored-fact"
 export { Notice } from "./notice"
 export { Purchase, type PurchaseRow } from "./purchase"
 export { Quote } from "./quote"

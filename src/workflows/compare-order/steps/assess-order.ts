@@ -74,7 +74,7 @@ async function compareWithPurchase(
   }
   const [settings, problem, quotes] = await Promise.all([
     oneClick.settings.retrieve(),
-    oneClick.notes.retrieve("proof_problem"),
+    oneClick.storedFacts.retrieve("proof_problem"),
     oneClick.listQuotes({ purchase_id: purchase.id }, { order: { created_at: "DESC" }, take: 50 }),
   ])
   const request = { purchase, order, country_code, now }

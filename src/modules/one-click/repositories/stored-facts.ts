@@ -19,8 +19,8 @@ const proofDifference = z.object({
   medusa: figure,
 })
 
-/** What each note holds, by its name. */
-const noteSchemas = {
+/** What each fact holds, by its name. */
+const factSchemas = {
   /** Where the button's script was last requested from. */
   button_seen: z.object({ origin: z.string(), at: z.string() }),
   /** The last connection test of the dashboard. */
@@ -82,7 +82,7 @@ const noteSchemas = {
     done: z.number(),
     total: z.number(),
   }),
-  /** Differences that nobody has dismissed: automatic acceptance pauses while this note exists. */
+  /** Differences that nobody has dismissed: automatic acceptance pauses while this fact is stored. */
   proof_problem: z.object({
     since: z.string(),
     medusa: z.string(),
@@ -93,29 +93,29 @@ const noteSchemas = {
   proof_dismissed: z.object({ at: z.string(), medusa: z.string(), keys: z.array(z.string()) }),
 }
 
-export type Notes = { [Name in keyof typeof noteSchemas]: z.infer<(typeof noteSchemas)[Name]> }
+export type Facts = { [Name in keyof typeof factSchemas]: z.infer<(typeof factSchemas)[Name]> }
 
-/** Remembers small facts about the shop, one row each. */
-export class NoteBook {
+/** Stores small facts about the shop that outlive a process, one row each. */
+export class StoredFacts {
   constructor(private readonly database: Database) {}
 
-  /** Saves a note in place of the previous one of its name. */
-  async save<Name extends keyof Notes>(name: Name, note: Notes[Name]): Promise<void> {
+  /** Saves a fact in place of the previous one of its name. */
+  async save<Name extends keyof Facts>(name: Name, fact: Facts[Name]): Promise<void> {
     await this.database.run(
       `INSERT INTO one_click_note (id, value) VALUES (?, ?::jsonb)
        ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()`,
-      [name, JSON.stringify(note)]
+      [name, JSON.stringify(fact)]
     )
   }
 
   /**
-   * Saves a note unless its name is taken by a note that was saved less than `stale_ms` ago.
+   * Saves a fact unless one of its name was saved less than `stale_ms` ago.
    *
-   * @returns whether the note was saved
+   * @returns whether the fact was saved
    */
-  async claim<Name extends keyof Notes>(
+  async claim<Name extends keyof Facts>(
     name: Name,
-    note: Notes[Name],
+    fact: Facts[Name],
     stale_ms: number
   ): Promise<boolean> {
     const rows = await this.database.run(
@@ -123,13 +123,13 @@ export class NoteBook {
        ON CONFLICT (id) DO UPDATE SET value = excluded.value, updated_at = now()
        WHERE one_click_note.updated_at < now() - ? * interval '1 millisecond'
        RETURNING id`,
-      [name, JSON.stringify(note), stale_ms]
+      [name, JSON.stringify(fact), stale_ms]
     )
     return rows.length > 0
   }
 
-  /** Replaces the note of the running proof, if it is still this proof; returns whether it is. */
-  async renewProofRun(run: Notes["proof_run"]): Promise<boolean> {
+  /** Replaces the fact of the running proof, if it is still this proof; returns whether it is. */
+  async renewProofRun(run: Facts["proof_run"]): Promise<boolean> {
     const rows = await this.database.run(
       `UPDATE one_click_note SET value = ?::jsonb, updated_at = now()
        WHERE id = 'proof_run' AND value->>'id' = ? RETURNING id`,
@@ -138,8 +138,8 @@ export class NoteBook {
     return rows.length > 0
   }
 
-  /** Deletes a note; one with an `id` only if it is still the one with this id. */
-  async remove(name: keyof Notes, id?: string): Promise<void> {
+  /** Deletes a fact; one with an `id` only if it is still the one with this id. */
+  async remove(name: keyof Facts, id?: string): Promise<void> {
     await this.database.run(
       `DELETE FROM one_click_note WHERE id = ? AND (?::text IS NULL OR value->>'id' = ?)`,
       [name, id ?? null, id ?? null]
@@ -147,20 +147,20 @@ export class NoteBook {
   }
 
   /**
-   * Returns a note; null if there is none, or none that this version can read.
+   * Returns a fact; null if there is none, or none that this version can read.
    *
-   * @param within_ms returns null for a note that was saved longer ago, in milliseconds
+   * @param within_ms returns null for a fact that was saved longer ago, in milliseconds
    */
-  async retrieve<Name extends keyof Notes>(
+  async retrieve<Name extends keyof Facts>(
     name: Name,
     within_ms: number | null = null
-  ): Promise<Notes[Name] | null> {
+  ): Promise<Facts[Name] | null> {
     const [row] = await this.database.run<{ value: unknown }>(
       `SELECT value FROM one_click_note WHERE id = ?
          AND (?::float8 IS NULL OR updated_at > now() - ?::float8 * interval '1 millisecond')`,
       [name, within_ms, within_ms]
     )
-    const parsed = noteSchemas[name].safeParse(row?.value)
-    return parsed.success ? (parsed.data as Notes[Name]) : null
+    const parsed = factSchemas[name].safeParse(row?.value)
+    return parsed.success ? (parsed.data as Facts[Name]) : null
   }
 }
