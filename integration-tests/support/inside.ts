@@ -61,10 +61,8 @@ export { compareWithMedusa } from "../../.medusa/server/src/proof/compare-with-m
 export { openCart } from "../../.medusa/server/src/proof/medusa-cart"
 export { runProof } from "../../.medusa/server/src/proof/run-proof"
 export type { ProofView } from "../../src/proof/view"
-export {
-  createContextId,
-  notificationAddress,
-} from "../../.medusa/server/src/purchases/notification-address"
+export { createContextId } from "../../.medusa/server/src/purchases/context-id"
+export { notificationAddress } from "../../.medusa/server/src/purchases/notification-address"
 export { unpack } from "../../.medusa/server/src/purchases/quotes/packed"
 export { quotedAnswer, quotedCart } from "../../.medusa/server/src/purchases/quotes/read-quote"
 export { shippingOffers } from "../../.medusa/server/src/purchases/quotes/shipping-offers"

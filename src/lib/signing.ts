@@ -22,16 +22,16 @@ export function keyedDigest(
 }
 
 /**
- * Returns whether a text was made with one of the secrets. Tries every secret, even after one has
+ * Returns whether a text is the digest that one of the secrets makes. Tries every secret, even after one has
  * fitted, and compares in constant time.
  */
-export function isMadeWith(
+export function matchesDigest(
   secrets: SigningSecrets,
-  make: (secret: string) => string,
+  digestOf: (secret: string) => string,
   given: string
 ): boolean {
   const known = secrets.filter((secret) => secret !== undefined)
-  return known.filter((secret) => isSameSecret(make(secret), given)).length > 0
+  return known.filter((secret) => isSameSecret(digestOf(secret), given)).length > 0
 }
 
 /**

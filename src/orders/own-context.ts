@@ -1,4 +1,4 @@
-import { isContextId } from "../purchases/notification-address"
+import { isContextId } from "../purchases/context-id"
 import { type OneClickOptions, signingSecrets } from "../modules/one-click/options"
 import type OneClickModuleService from "../modules/one-click/service"
 

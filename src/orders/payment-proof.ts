@@ -1,4 +1,4 @@
-import { isMadeWith, keyedDigest, type SigningSecrets } from "../lib/signing"
+import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
 
 const LENGTH = 43
 
@@ -39,7 +39,7 @@ export function isPaymentProof(
   proof: string,
   secrets: SigningSecrets
 ): boolean {
-  return isMadeWith(secrets, (secret) => proofWith(secret, terms), proof)
+  return matchesDigest(secrets, (secret) => proofWith(secret, terms), proof)
 }
 
 function proofWith(secret: string, terms: PaymentTerms): string {

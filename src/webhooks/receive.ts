@@ -5,7 +5,7 @@ import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { readable } from "../lib/unreadable"
 import { signingSecrets } from "../modules/one-click/options"
-import { isNotificationAddress } from "../purchases/notification-address"
+import { hasValidSignature } from "./verify-signature"
 import { dispatch } from "./dispatch"
 import { refused, type WebhookResponse } from "./webhook"
 
@@ -38,7 +38,7 @@ export async function receive(
   { context_id, signature, body, now }: IncomingCall
 ): Promise<Received> {
   const { options } = container.resolve("oneClick")
-  if (!isNotificationAddress(context_id, signature, signingSecrets(options))) {
+  if (!hasValidSignature(context_id, signature, signingSecrets(options))) {
     return { event: "unreadable", ...refused(401, "invalid_signature", "Invalid signature.") }
   }
   const request = readable(body)

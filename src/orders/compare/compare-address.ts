@@ -5,7 +5,7 @@ import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
 import type { Candidate } from "./assess"
 import type { Difference } from "./compare"
-import { isMadeWith } from "../../lib/signing"
+import { matchesDigest } from "../../lib/signing"
 import { destinationOf, type OrderRequest, priceForOrder } from "./find-candidates"
 
 /**
@@ -25,7 +25,7 @@ export async function compareAddress(
   const { options } = container.resolve("oneClick")
   const destination = destinationOf(request.order, request.country_code)
   const digest = (secret: string) => addressDigest(destination, secret)
-  if (isMadeWith(signingSecrets(options), digest, cart.address_digest ?? "")) {
+  if (matchesDigest(signingSecrets(options), digest, cart.address_digest ?? "")) {
     return []
   }
   const codes = cart.promotions.map(({ code }) => code)

@@ -1,6 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { SigningSecrets } from "../../../lib/signing"
-import { createContextId, notificationAddress } from "../../../purchases/notification-address"
+import { createContextId } from "../../../purchases/context-id"
+import { notificationAddress } from "../../../purchases/notification-address"
 import { requireOptions } from "../../../modules/one-click/options"
 import { findSellable, LoadOfferInput } from "../../../purchases/load-offer"
 import { oneClickChannels } from "../../../purchases/offer"
