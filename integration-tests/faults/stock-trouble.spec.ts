@@ -42,7 +42,7 @@ withShop({
       })
       const execute = jest.spyOn(locking, "execute")
       const { requested, end } = patience()
-      const options = { patience: 300 }
+      const options = { timeout_ms: 300 }
       const booking = bookStock(container, { ...line(), quantity: 1, expires_at }, options)
       await until(async () => execute.mock.calls.length > 0)
       end()
@@ -58,7 +58,7 @@ withShop({
     })
 
     it("holds stock when its time limit is a fractional number of milliseconds", async () => {
-      const options = { patience: 1_997.550909999998 }
+      const options = { timeout_ms: 1_997.550909999998 }
       const answer = await bookStock(
         getContainer(),
         { ...line(), quantity: 1, expires_at },
@@ -84,7 +84,7 @@ withShop({
         bookStock(
           container,
           { ...line(`rush-${buyer}`), variant_id, quantity: 1, expires_at },
-          { patience: 20_000 }
+          { timeout_ms: 20_000 }
         )
       )
       expect((await Promise.all(bookings)).filter(({ booked }) => booked)).toHaveLength(

@@ -25,14 +25,14 @@ withShop({
       quantity,
       expires_at: new Date(Date.now() + 60_000),
     })
-    const patience = 60_000
+    const timeout_ms = 60_000
 
     it("sells 100 units out of 100 when 1,000 buyers request them at once", async () => {
       const container = getContainer()
       const mug = await createStockedVariant(container, shop, { stock: [100] })
       const answers = await Promise.all(
         Array.from({ length: 1_000 }, (_, buyer) =>
-          bookStock(container, order(mug.variant_id, buyer), { patience })
+          bookStock(container, order(mug.variant_id, buyer), { timeout_ms })
         )
       )
       expect(answers.filter((answer) => answer.booked)).toHaveLength(100)
@@ -46,7 +46,7 @@ withShop({
       const set = await createStockedVariant(container, shop, { stock: [100], kit: [1, 3] })
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, buyer) =>
-          bookStock(container, order(set.variant_id, buyer), { patience })
+          bookStock(container, order(set.variant_id, buyer), { timeout_ms })
         )
       )
       expect(answers.filter((answer) => answer.booked)).toHaveLength(33)
@@ -60,14 +60,14 @@ withShop({
       const container = getContainer()
       const mug = await createStockedVariant(container, shop, { stock: [50] })
       const first = Array.from({ length: 50 }, (_, buyer) => order(mug.variant_id, buyer))
-      await Promise.all(first.map((one) => bookStock(container, one, { patience })))
+      await Promise.all(first.map((one) => bookStock(container, one, { timeout_ms })))
       const [released, booked] = await Promise.all([
         Promise.all(
           first.slice(0, 30).map((one) => releaseStock(container, { ...one, quantity: 1 }))
         ),
         Promise.all(
           Array.from({ length: 100 }, (_, buyer) =>
-            bookStock(container, order(mug.variant_id, 1_000 + buyer), { patience })
+            bookStock(container, order(mug.variant_id, 1_000 + buyer), { timeout_ms })
           )
         ),
       ])
@@ -94,7 +94,7 @@ withShop({
         return orders
       })
       const book = async (buyer: number) => {
-        const { booked } = await bookStock(container, order(mug.variant_id, buyer), { patience })
+        const { booked } = await bookStock(container, order(mug.variant_id, buyer), { timeout_ms })
         return Number(booked)
       }
       // The carts want 30 of the 40 units and these buyers 20: neither can get all, no matter who is

@@ -10,11 +10,9 @@ import { CartContext } from "./compute/cart-context"
 import { PricingScope } from "./price-lines"
 import { loadPrices } from "../medusa/prices"
 import { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
+import { CALCULATION_TIMEOUT_MS } from "../lib/deadlines"
 
 export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }
-
-/** Timeout of a fulfillment provider's price calculation; options without a price are left out. */
-const CALCULATION_TIMEOUT_MS = 1500
 
 /**
  * Returns the options with a price for this cart, flat rates first, as Medusa lists them. Leaves

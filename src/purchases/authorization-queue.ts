@@ -1,14 +1,12 @@
 import { problem } from "../lib/problem"
 import { ConcurrencyLimit, QueueTimeoutError } from "../lib/concurrency-limit"
+import { AUTHORIZATION_QUEUE_MS } from "../lib/deadlines"
 
 /**
  * Authorizations handled concurrently by one process. Enough to keep a processor busy while the service
  * answers, and to book units of one variant together.
  */
 const concurrency = new ConcurrencyLimit(32)
-
-/** Maximum milliseconds in the queue: a buyer who gets no modal soon clicks again. */
-const MAX_WAIT_MS = 2_500
 
 /**
  * Authorizes a purchase as soon as the limit allows. In a rush the first are answered in time, and
@@ -20,7 +18,7 @@ export async function queueAuthorization<Result>(
   authorize: () => Promise<Result>
 ): Promise<Result> {
   try {
-    return await concurrency.run(authorize, MAX_WAIT_MS)
+    return await concurrency.run(authorize, AUTHORIZATION_QUEUE_MS)
   } catch (error) {
     throw error instanceof QueueTimeoutError ? busyError() : error
   }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { keyedDigest, matchesDigest, type SigningSecrets } from "../lib/signing"
 
 const NONCE = { from: "oc_".length, to: "oc_".length + 22 }
+
 /**
  * Returns a new `context.id` (spec 2.4): 128 random bits and a short keyed digest, so that invented
  * ids are rejected without a database query.

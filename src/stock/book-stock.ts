@@ -6,6 +6,7 @@ import { describeError } from "../lib/redaction/describe-error"
 import { runTask } from "./run-task"
 import { StockBusyError } from "./stock-lock"
 import { knownVariantStock } from "./known-variant-stock"
+import { BOOK_STOCK_MS } from "../lib/deadlines"
 
 export type BookStockInput = HoldKey & {
   variant_id: string
@@ -18,7 +19,7 @@ export type BookStockInput = HoldKey & {
 
 export type BookStockOptions = {
   /** Maximum milliseconds until the result. */
-  patience?: number
+  timeout_ms?: number
 }
 
 export type BookStockResult = {
@@ -33,8 +34,6 @@ export type BookStockResult = {
   hold?: HoldRow
 }
 
-const PATIENCE = 2_000
-
 /**
  * Books more units of a variant for a purchase, as Medusa reservations under the line item id the
  * order will have (spec 6.2). Returns quantity 0 if the time is up, and releases units that turn
@@ -45,10 +44,10 @@ const PATIENCE = 2_000
 export async function bookStock(
   container: MedusaContainer,
   input: BookStockInput,
-  { patience = PATIENCE }: BookStockOptions = {}
+  { timeout_ms = BOOK_STOCK_MS }: BookStockOptions = {}
 ): Promise<BookStockResult> {
   // Node accepts whole milliseconds only.
-  const late = AbortSignal.timeout(Math.floor(patience))
+  const late = AbortSignal.timeout(Math.floor(timeout_ms))
   const booking = book(container, input, late)
   const timeout = new Promise<"late">((resolve) => {
     late.addEventListener("abort", () => resolve("late"), { once: true })
@@ -57,7 +56,7 @@ export async function bookStock(
   if (result !== "late") {
     return result
   }
-  giveBackLate(container, input, booking)
+  releaseLateBooking(container, input, booking)
   return { booked: false, quantity: 0, reason: "busy" }
 }
 
@@ -94,7 +93,7 @@ async function book(
  * Releases units booked too late: the response was 0. If the release fails, the units expire with
  * the hold.
  */
-function giveBackLate(
+function releaseLateBooking(
   container: MedusaContainer,
   { quantity }: BookStockInput,
   booking: Promise<BookStockResult>

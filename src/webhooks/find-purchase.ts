@@ -1,17 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { DEADLINE_MS } from "./deadline"
+import { DEADLINE_MS, READ_PURCHASE_MS } from "../lib/deadlines"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
 import { cachedPurchase, cachePurchase } from "../purchases/purchase-cache"
 import { loadPurchase, PurchaseState } from "./shared/purchase-state"
 import type { PurchaseRow } from "../modules/one-click/models"
-
-/**
- * One row by its unique key takes a millisecond: after this time the database counts as hanging.
- */
-const PATIENCE_MS = 750
 
 type Found = {
   /**
@@ -29,7 +24,7 @@ type Found = {
 /** Returns the purchase of an event, from memory if the database fails or is late. */
 export async function findPurchase(container: MedusaContainer, contextId: string): Promise<Found> {
   const begun = performance.now()
-  const found = await withTimeout(loadPurchase(container, contextId), PATIENCE_MS)
+  const found = await withTimeout(loadPurchase(container, contextId), READ_PURCHASE_MS)
   const deadline_ms = DEADLINE_MS - Math.ceil(performance.now() - begun)
   if (!found.in_time) {
     if (found.error) {

@@ -2,10 +2,9 @@ import crypto from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import fc from "fast-check"
+import { createContextId, isContextId } from "../purchases/context-id"
 import { notificationAddress } from "../purchases/notification-address"
 import { hasValidSignature } from "./verify-signature"
-import { isContextId } from "../purchases/context-id"
-import { createContextId } from "../purchases/context-id"
 
 const current = "c".repeat(32)
 const previous = "p".repeat(32)

@@ -3,8 +3,8 @@ import { isContextId } from "../purchases/context-id"
 import { signatureOf } from "../purchases/notification-address"
 
 /**
- * Returns whether a notification address was signed for this purchase. A wrong context, a wrong signature and a
- * right one take the same time.
+ * Returns whether a notification address was signed for this purchase. A wrong context, a wrong
+ * signature and a right one take the same time.
  */
 export function hasValidSignature(
   contextId: string,

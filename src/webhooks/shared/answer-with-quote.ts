@@ -5,16 +5,13 @@ import type { PricedCart } from "../../cart/types"
 import { signingSecrets } from "../../modules/one-click/options"
 import { logLine } from "../../lib/observe/log-line"
 import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
-import { DEADLINE_MS } from "../deadline"
+import { DEADLINE_MS, FALLBACK_MS } from "../../lib/deadlines"
 import type { WebhookResponse, WebhookScope, Fallback } from "../webhook"
 import { fingerprintOf } from "../../purchases/quotes/fingerprint"
 import { saveQuote } from "../../purchases/quotes/keep-quote"
 import { KeptQuote, quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
 import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { Timed, withTimeout } from "../../lib/with-timeout"
-
-/** Milliseconds of the deadline reserved for finding the fallback, and again for storing it. */
-const FALLBACK_MS = 250
 
 /**
  * Quotes computed concurrently by one process. Enough to keep a processor busy while carriers answer,

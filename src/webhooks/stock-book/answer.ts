@@ -10,7 +10,7 @@ export type StockBookDependencies = {
   /** Minutes after which a hold without an order is released (setting `hold_minutes`). */
   hold_minutes: number
   /** Deadline in milliseconds; items undecided by then get quantity 0. */
-  patience?: number
+  timeout_ms?: number
 }
 
 export type StockBookOutcome = {
@@ -60,7 +60,7 @@ export async function answerStockBook(
 async function bookItem(
   item: StockItem,
   purchase: PurchaseFacts,
-  { container, now, hold_minutes, patience }: StockBookDependencies
+  { container, now, hold_minutes, timeout_ms }: StockBookDependencies
 ): Promise<Answered> {
   const refused = refusal(item, purchase)
   if (refused) {
@@ -71,6 +71,6 @@ async function bookItem(
   return bookStock(
     container,
     { context_id, reference, variant_id, sales_channel_id, quantity: item.quantity, expires_at },
-    { patience }
+    { timeout_ms }
   )
 }

@@ -8,9 +8,7 @@ import { answerStockBook } from "./answer"
 import { reply } from "./decide"
 import { StockBook, StockBookReply, stockBookSchema } from "./schema"
 import { wouldBeBooked } from "./would-be-booked"
-
-/** A database that does not return the purchase within this time won't book in time either. */
-const STATE_MS = 500
+import { READ_STOCK_STATE_MS } from "../../lib/deadlines"
 
 /** The stock request for more units (spec 6.2): all requested units, or 0. */
 export const stockBook = defineWebhook({
@@ -22,7 +20,7 @@ export const stockBook = defineWebhook({
     if (dry_run) {
       return { body: await wouldBeBooked(data, purchase, container) }
     }
-    const state = await withTimeout(stateOf(scope), STATE_MS)
+    const state = await withTimeout(stateOf(scope), READ_STOCK_STATE_MS)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     if (!state.in_time) {
       if (state.error) {
@@ -38,7 +36,7 @@ export const stockBook = defineWebhook({
       container,
       now,
       hold_minutes: state.value.settings.hold_minutes,
-      patience: deadline_ms && Math.max(0, deadline_ms - STATE_MS),
+      timeout_ms: deadline_ms && Math.max(0, deadline_ms - READ_STOCK_STATE_MS),
     })
     for (const error of errors) {
       logger.error(logLine("stock not booked", { reason: describeError(error) }))

@@ -2,12 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { problem } from "../../../lib/problem"
 import { busyError } from "../../../purchases/authorization-queue"
 import { bookStock, BookStockInput, releaseStock } from "../../../stock"
-
-/**
- * Waits this long for the stock lock: a slow modal is better for the buyer than a rejected
- * purchase.
- */
-const PATIENCE_MS = 6_000
+import { BOOK_FIRST_UNIT_MS } from "../../../lib/deadlines"
 
 /**
  * Holds the first unit when the buyer presses the button (spec 6.1, last paragraph); does nothing
@@ -24,7 +19,7 @@ export const bookFirstUnitStep = createStep(
     const { booked, reason } = await bookStock(
       container,
       { ...input, expires_at },
-      { patience: PATIENCE_MS }
+      { timeout_ms: BOOK_FIRST_UNIT_MS }
     )
     if (reason === "busy") {
       throw busyError()

@@ -1,0 +1,34 @@
+/** How long a buyer waits at most for each part of a purchase, in milliseconds. */
+
+/** Every quote and stock request is answered within this time. */
+export const DEADLINE_MS = 2_500
+
+/**
+ * Part of the deadline for reading the purchase of a request. One row by its unique key takes a
+ * millisecond: after this time the database counts as hanging.
+ */
+export const READ_PURCHASE_MS = 750
+
+/**
+ * Part of the deadline for reading the holds and settings of a stock request. A database that does
+ * not return them within this time won't book in time either.
+ */
+export const READ_STOCK_STATE_MS = 500
+
+/** Part of the deadline reserved for finding the fallback, and again for storing it. */
+export const FALLBACK_MS = 250
+
+/** Timeout of a fulfillment provider's price calculation; options without a price are left out. */
+export const CALCULATION_TIMEOUT_MS = 1_500
+
+/** Booking stock in the modal, unless the deadline leaves less time. */
+export const BOOK_STOCK_MS = 2_000
+
+/** An authorization's wait in the queue: a buyer who gets no modal soon clicks again. */
+export const AUTHORIZATION_QUEUE_MS = 2_500
+
+/**
+ * Booking the first unit at authorize, including the wait for the stock lock: a slow modal is better
+ * for the buyer than a rejected purchase.
+ */
+export const BOOK_FIRST_UNIT_MS = 6_000
