@@ -3,7 +3,7 @@ import pg from "pg"
 import { Sandbox, startSandbox } from "../../../sandbox"
 import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
 import { OWNER } from "../../support/admin"
-import { unpack } from "../../support/inside"
+import { decompress } from "../../support/inside"
 import { pluginEnvironment } from "../../support/plugin-environment"
 import { startRelay } from "../../support/relay"
 import { openDatabases } from "../kills/databases"
@@ -87,7 +87,7 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   }
 }
 
-const PACKED = ["one_click_quote.answer", "one_click_quote.cart"]
+const COMPRESSED = ["one_click_quote.answer", "one_click_quote.cart"]
 
 /** Returns the columns that contain a matching text, as `table.column`. */
 export async function columnsWith(
@@ -102,7 +102,9 @@ export async function columnsWith(
   for (const { name } of tables) {
     for (const row of await sql(`SELECT * FROM "${String(name)}"`)) {
       for (const [column, value] of Object.entries(row)) {
-        const whole = PACKED.includes(`${String(name)}.${column}`) ? value && unpack(value) : value
+        const whole = COMPRESSED.includes(`${String(name)}.${column}`)
+          ? value && decompress(value)
+          : value
         if (isMarked(JSON.stringify(whole) ?? "")) {
           found.add(`${String(name)}.${column}`)
         }

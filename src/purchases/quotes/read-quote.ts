@@ -1,17 +1,17 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { PricedCart } from "../../cart/types"
 import type { Quote } from "../../modules/one-click/models"
-import { unpack } from "./packed"
+import { decompress } from "./compress"
 
-/** The packed fields of a quote. */
-export type KeptQuote = Pick<InferTypeOf<typeof Quote>, "cart" | "answer">
+/** The compressed fields of a quote. */
+export type StoredQuote = Pick<InferTypeOf<typeof Quote>, "cart" | "answer">
 
 /** Returns the cart of a quote, in major units; null for a fallback without a cart. */
-export function quotedCart({ cart }: Pick<KeptQuote, "cart">): PricedCart | null {
-  return cart && unpack<PricedCart>(cart)
+export function quotedCart({ cart }: Pick<StoredQuote, "cart">): PricedCart | null {
+  return cart && decompress<PricedCart>(cart)
 }
 
 /** Returns the response exactly as it was sent, in minor units. */
-export function quotedAnswer({ answer }: Pick<KeptQuote, "answer">): Record<string, unknown> {
-  return unpack(answer)
+export function quotedAnswer({ answer }: Pick<StoredQuote, "answer">): Record<string, unknown> {
+  return decompress(answer)
 }

@@ -8,8 +8,8 @@ import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
 import { DEADLINE_MS, FALLBACK_MS } from "../../lib/deadlines"
 import type { WebhookResponse, WebhookScope, Fallback } from "../webhook"
 import { fingerprintOf } from "../../purchases/quotes/fingerprint"
-import { saveQuote } from "../../purchases/quotes/keep-quote"
-import { KeptQuote, quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
+import { saveQuote } from "../../purchases/quotes/save-quote"
+import { StoredQuote, quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
 import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { Timed, withTimeout } from "../../lib/with-timeout"
 
@@ -75,12 +75,12 @@ export async function answerWithQuote(
   if (raced.in_time) {
     const { request, cart, answer } = raced.value
     const left = deadline_ms - (performance.now() - begun)
-    const kept = await withTimeout(
+    const saved = await withTimeout(
       saveQuote(container, { ...quote, cart, answer, source: "live", has_address }),
       left
     )
-    if (!kept.in_time) {
-      logger.error(logLine("quote not kept", { event, reason: reasonOf(kept) }))
+    if (!saved.in_time) {
+      logger.error(logLine("quote not saved", { event, reason: reasonOf(saved) }))
     }
     return { body: answer, quoted: { request, cart } }
   }
@@ -92,12 +92,12 @@ export async function answerWithQuote(
   const fallback = chooseFallback(lastQuote, staticFallback(), emptyAnswer)
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
   // either.
-  const kept = await withTimeout(
+  const saved = await withTimeout(
     saveQuote(container, { ...quote, ...fallback, has_address }),
     FALLBACK_MS
   )
-  if (!kept.in_time) {
-    logger.error(logLine("quote not kept", { event, reason: reasonOf(kept) }))
+  if (!saved.in_time) {
+    logger.error(logLine("quote not saved", { event, reason: reasonOf(saved) }))
   }
   return { body: fallback.answer, fallback: fallback.source }
 }
@@ -122,7 +122,7 @@ function reasonOf({ error }: { error?: unknown }): string {
 }
 
 function chooseFallback(
-  lastQuote: KeptQuote | undefined,
+  lastQuote: StoredQuote | undefined,
   staticAnswer: Answer | null,
   emptyAnswer: Answer
 ): FallbackAnswer {

@@ -1,12 +1,12 @@
 import fc from "fast-check"
-import { pack, unpack } from "./packed"
+import { compress, decompress } from "./compress"
 
-describe("pack", () => {
-  it("round-trips an object through unpack", () => {
+describe("compress", () => {
+  it("round-trips an object through decompress", () => {
     fc.assert(
       fc.property(fc.object(), (value) => {
         const plain: object = JSON.parse(JSON.stringify(value))
-        expect(unpack(pack(plain))).toEqual(plain)
+        expect(decompress(compress(plain))).toEqual(plain)
       })
     )
   })
@@ -17,6 +17,6 @@ describe("pack", () => {
       name: `Mode ${at}`,
       methods: [{ amount: at / 10, tax_lines: [{ code: "vat", rate: 20 }] }],
     }))
-    expect(pack(offers).length * 8).toBeLessThan(JSON.stringify(offers).length)
+    expect(compress(offers).length * 8).toBeLessThan(JSON.stringify(offers).length)
   })
 })

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import type { PricedCart } from "../../cart/types"
-import { pack } from "./packed"
+import { compress } from "./compress"
 
 type Quote = {
   purchase_id: string
@@ -33,7 +33,7 @@ export async function saveQuote(container: MedusaContainer, quote: Quote): Promi
   await connection.raw(INSERT, {
     ...quote,
     id: generateEntityId(undefined, "ocquo"),
-    cart: quote.cart && pack(quote.cart),
-    answer: pack(quote.answer),
+    cart: quote.cart && compress(quote.cart),
+    answer: compress(quote.answer),
   })
 }

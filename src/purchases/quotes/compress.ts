@@ -10,19 +10,19 @@ const LEVEL = 1
  * Returns a value as a quote stores it: compressed text in a JSON column. PostgreSQL would take
  * longer to parse and compress hundreds of shipping options than pricing them took.
  */
-export function pack(value: object): string {
+export function compress(value: object): string {
   return deflateRawSync(JSON.stringify(value), { level: LEVEL }).toString("base64")
 }
 
 /**
- * Returns the value of a packed text.
+ * Returns the value of a compressed text.
  *
- * @param kept by {@link pack}, or as plain JSON
+ * @param stored by {@link compress}, or as plain JSON
  */
-export function unpack<Value extends object>(kept: unknown): Value {
+export function decompress<Value extends object>(stored: unknown): Value {
   const value: unknown =
-    typeof kept === "string"
-      ? JSON.parse(inflateRawSync(Buffer.from(kept, "base64")).toString())
-      : kept
+    typeof stored === "string"
+      ? JSON.parse(inflateRawSync(Buffer.from(stored, "base64")).toString())
+      : stored
   return value as Value
 }
