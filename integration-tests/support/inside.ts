@@ -56,7 +56,10 @@ export {
 export { runCancellation } from "../../.medusa/server/src/orders/cancellation"
 export { closeOrder } from "../../.medusa/server/src/orders/close-order"
 export { withOrderLock } from "../../.medusa/server/src/orders/order-lock"
-export { registerUsageOnce, revertUsageOnce } from "../../.medusa/server/src/orders/usage-once"
+export {
+  registerUsageOnce,
+  revertUsageOnce,
+} from "../../.medusa/server/src/orders/register-usage-once"
 export { compareWithMedusa } from "../../.medusa/server/src/proof/compare-with-medusa"
 export { openCart } from "../../.medusa/server/src/proof/medusa-cart"
 export { runProof } from "../../.medusa/server/src/proof/run-proof"

@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
-import { freeCancelledOrders } from "../orders/free-reservations"
+import { releaseCancelledOrders } from "../orders/release-reservations"
 import { describeError } from "../lib/redaction/describe-error"
 import { expireHolds, repairHolds } from "../stock"
 
@@ -21,8 +21,8 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
   if (released.length) {
     logger.info(logLine("expired holds released", { holds: released.length }))
   }
-  const cancelled = await freeCancelledOrders(container, { now, limit: MAX_IN_ONE_RUN })
-  for (const id of cancelled.freed) {
+  const cancelled = await releaseCancelledOrders(container, { now, limit: MAX_IN_ONE_RUN })
+  for (const id of cancelled.released) {
     logger.warn(logLine("reservations of a cancelled order let go", { order: id }))
   }
   for (const { id, error } of cancelled.failed) {

@@ -9,7 +9,7 @@ import {
 } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { OrderBusyError, withOrderLock } from "./order-lock"
-import { freeReservations } from "./free-reservations"
+import { releaseReservations } from "./release-reservations"
 import type { Reason } from "./reasons"
 
 /** Longer than a cancellation takes: an older unfinished cancellation was interrupted. */
@@ -74,7 +74,7 @@ async function cancelOnce(
     if (await isCancelledHere(container, order_id)) {
       // Other code canceled the order in between, and Medusa rolled our cancellation back, which
       // restored the reservations.
-      await freeReservations(container, order_id)
+      await releaseReservations(container, order_id)
       return { cancelled: true }
     }
     if (MedusaError.isMedusaError(error) && error.type === MedusaError.Types.NOT_ALLOWED) {

@@ -25,6 +25,7 @@ import { Notices } from "./repositories/notices"
 import { Processes } from "./repositories/processes"
 import { Pruning } from "./repositories/pruning"
 import { Purchases } from "./repositories/purchases"
+import { Quotes } from "./repositories/quotes"
 import { Rollups } from "./repositories/rollups"
 import { Sales } from "./repositories/sales"
 import { Settings } from "./repositories/settings"
@@ -59,6 +60,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
   readonly processes: Processes
   readonly pruning: Pruning
   readonly purchases: Purchases
+  readonly quotes: Quotes
   readonly rollups: Rollups
   readonly sales: Sales
   readonly settings: Settings
@@ -91,6 +93,7 @@ export default class OneClickModuleService extends MedusaService(MODELS) {
     this.processes = new Processes(database)
     this.pruning = new Pruning(database)
     this.purchases = new Purchases(database)
+    this.quotes = new Quotes(database)
     this.rollups = new Rollups(database)
     this.sales = new Sales(database, options)
     this.staticRules = new StaticRules(database)

@@ -1,6 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { CartCustomer, selectWithCustomer } from "../../medusa/customers"
+import { selectPurchaseForQuote } from "../../modules/one-click/repositories/purchases"
 import { SETTINGS_ROW } from "../../modules/one-click/repositories/settings"
 import type { OneClickSettings } from "../../modules/one-click/settings"
 import type { PurchaseRow } from "../../modules/one-click/models"
@@ -20,14 +21,6 @@ type Row = PurchaseRow & {
   state_settings: unknown
 }
 
-const purchaseQuery = (customer: string) => `
-SELECT p.*, ${customer} AS customer,
-  (SELECT COALESCE(json_object_agg(h.reference, json_build_object(
-      'units', h.booked - h.released - h.consumed, 'line_item_id', h.line_item_id)), '{}')
-    FROM one_click_hold h WHERE h.context_id = p.context_id AND h.deleted_at IS NULL) AS state_held,
-  (SELECT s."values" FROM one_click_stored_settings s WHERE s.id = :settings) AS state_settings
-FROM one_click_purchase p WHERE p.context_id = :context AND p.deleted_at IS NULL`
-
 /** Returns a purchase with its state, read in one statement because every event needs both. */
 export async function loadPurchase(
   container: MedusaContainer,
@@ -35,7 +28,7 @@ export async function loadPurchase(
 ): Promise<{ purchase: PurchaseRow; state: PurchaseState } | null> {
   const [row] = await selectWithCustomer<Row>(container, {
     customerId: "p.customer_id",
-    query: purchaseQuery,
+    query: selectPurchaseForQuote,
     bindings: { context: contextId, settings: SETTINGS_ROW },
   })
   if (!row) {

@@ -34,10 +34,7 @@ export class Database {
   }
 
   /** Runs a statement with `:name` for each parameter, and returns its rows. The driver binds them. */
-  async named<Row>(
-    query: string,
-    parameters: Record<string, string | number | Date>
-  ): Promise<Row[]> {
+  async named<Row>(query: string, parameters: Record<string, Parameter | boolean>): Promise<Row[]> {
     const { rows } = await this.manager().getKnex().raw<{ rows: Row[] }>(query, parameters)
     return rows
   }

@@ -1,6 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { environmentOf } from "../../../lib/environment-of"
+import type { RunStatement } from "../../../medusa/promotion-usage"
 import type { IncomingOrder, PurchaseRow } from "../models"
 import type { OneClickOptions } from "../options"
 import { ENDED_STATES, HAS_WORK, type IncomingOrderState, sqlList } from "../order-states"
@@ -259,6 +260,42 @@ export class Inbox {
       `UPDATE one_click_incoming_order SET recheck_at = NULL WHERE id = ? AND recheck_at <= ?`,
       [id, requested_at]
     )
+  }
+
+  /** Returns the ids of the Medusa orders that were declined or cancelled after a moment. */
+  async listEndedSince(since: Date): Promise<string[]> {
+    const rows = await this.database.run<{ order_id: string }>(
+      `SELECT order_id FROM one_click_incoming_order
+       WHERE state IN ('declined', 'cancelled') AND updated_at > ? AND order_id IS NOT NULL
+         AND deleted_at IS NULL`,
+      [since]
+    )
+    return rows.map((row) => row.order_id)
+  }
+
+  /**
+   * Marks an order whose promotion usage is registered.
+   *
+   * @param run runs the statement in the transaction that registers the usage
+   * @returns whether it was not marked before
+   */
+  async markUsageRegistered(id: string, run: RunStatement): Promise<boolean> {
+    const changed = await run(
+      `UPDATE one_click_incoming_order SET usage_registered_at = now()
+       WHERE id = ? AND usage_registered_at IS NULL RETURNING id`,
+      [id]
+    )
+    return changed.length > 0
+  }
+
+  /** Reverts {@link markUsageRegistered}; returns whether the order was marked. */
+  async unmarkUsageRegistered(id: string, run: RunStatement): Promise<boolean> {
+    const changed = await run(
+      `UPDATE one_click_incoming_order SET usage_registered_at = NULL
+       WHERE id = ? AND usage_registered_at IS NOT NULL RETURNING id`,
+      [id]
+    )
+    return changed.length > 0
   }
 
   /** Returns the ids of due incoming orders, the longest due first. */

@@ -1,7 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { cachePurchase } from "../../../purchases/purchase-cache"
 import type { OneClickSettings } from "../../../modules/one-click/settings"
-import { insertPurchase } from "../../../purchases/insert-purchase"
 import { priceOffer, Sellable } from "../../../purchases/load-offer"
 import { refreshShopSnapshot } from "../../../static-rules/fallback/snapshot"
 
@@ -25,10 +24,10 @@ export type CreatePurchaseInput = {
 export const createPurchaseStep = createStep(
   "one-click-create-purchase",
   async (input: CreatePurchaseInput, { container }) => {
-    const { environment } = container.resolve("oneClick")
+    const { environment, purchases } = container.resolve("oneClick")
     const offer = await priceOffer(container, input.sellable)
     const { images: _images, ...priced } = offer
-    const purchase = await insertPurchase(container, {
+    const purchase = await purchases.insert({
       ...priced,
       context_id: input.context_id,
       environment,

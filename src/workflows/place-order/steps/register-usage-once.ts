@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { PromotionUsage } from "../../../medusa/promotion-usage"
-import { registerUsageOnce, revertUsageOnce } from "../../../orders/usage-once"
+import { registerUsageOnce, revertUsageOnce } from "../../../orders/register-usage-once"
 import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type RegisterUsageInput = { usage: PromotionUsage; lease: PlacingLease }

@@ -1,23 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { findCanceledWithReservations, inventoryLockKeys } from "../medusa/inventory"
-import { selectRows } from "../medusa/sql"
 import { withStockLock } from "../stock/stock-lock"
 
 /** How far back closed orders are checked. */
 const DAY_MS = 24 * 60 * 60_000
 
-const CANCELLED_SINCE = `
-SELECT order_id AS id FROM one_click_incoming_order
-WHERE state IN ('declined', 'cancelled') AND updated_at > :since AND order_id IS NOT NULL
-  AND deleted_at IS NULL`
-
 /**
- * Deletes the reservations a canceled order still has; does nothing if there are none.
+ * Deletes the reservations that a canceled order still has; does nothing if there are none.
  *
  * @throws {StockBusyError} if others keep the stock locked; nothing was deleted, retry later.
  */
-export async function freeReservations(
+export async function releaseReservations(
   container: MedusaContainer,
   order_id: string
 ): Promise<void> {
@@ -44,26 +38,22 @@ export async function freeReservations(
  *
  * @returns the ids of the orders whose stock was released, and of those that failed
  */
-export async function freeCancelledOrders(
+export async function releaseCancelledOrders(
   container: MedusaContainer,
   { now, limit }: { now: Date; limit: number }
-): Promise<{ freed: string[]; failed: { id: string; error: unknown }[] }> {
+): Promise<{ released: string[]; failed: { id: string; error: unknown }[] }> {
   const since = new Date(now.getTime() - DAY_MS)
-  const cancelled = await selectRows<{ id: string }>(container, CANCELLED_SINCE, { since })
-  const found = await findCanceledWithReservations(
-    container,
-    cancelled.map(({ id }) => id),
-    limit
-  )
-  const freed: string[] = []
+  const ended = await container.resolve("oneClick").inbox.listEndedSince(since)
+  const found = await findCanceledWithReservations(container, ended, limit)
+  const released: string[] = []
   const failed: { id: string; error: unknown }[] = []
   for (const id of found) {
     try {
-      await freeReservations(container, id)
-      freed.push(id)
+      await releaseReservations(container, id)
+      released.push(id)
     } catch (error) {
       failed.push({ id, error })
     }
   }
-  return { freed, failed }
+  return { released, failed }
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { countUsageWith, PromotionUsage, RunStatement } from "../medusa/promotion-usage"
+import { countUsageWith, PromotionUsage } from "../medusa/promotion-usage"
 
 /**
  * Registers the promotion usage of an incoming order and marks the order in the same transaction:
@@ -13,16 +13,11 @@ export function registerUsageOnce(
   id: string,
   usage: PromotionUsage
 ): Promise<boolean> {
+  const { inbox } = container.resolve("oneClick")
   return countUsageWith(container, {
     method: "registerUsage",
     usage,
-    mark: (run) =>
-      changesRow(
-        run,
-        `UPDATE one_click_incoming_order SET usage_registered_at = now()
-       WHERE id = ? AND usage_registered_at IS NULL RETURNING id`,
-        id
-      ),
+    mark: (run) => inbox.markUsageRegistered(id, run),
   })
 }
 
@@ -32,20 +27,10 @@ export function revertUsageOnce(
   id: string,
   usage: PromotionUsage
 ): Promise<boolean> {
+  const { inbox } = container.resolve("oneClick")
   return countUsageWith(container, {
     method: "revertUsage",
     usage,
-    mark: (run) =>
-      changesRow(
-        run,
-        `UPDATE one_click_incoming_order SET usage_registered_at = NULL
-       WHERE id = ? AND usage_registered_at IS NOT NULL RETURNING id`,
-        id
-      ),
+    mark: (run) => inbox.unmarkUsageRegistered(id, run),
   })
-}
-
-async function changesRow(run: RunStatement, update: string, id: string): Promise<boolean> {
-  const changed = await run(update, [id])
-  return changed.length > 0
 }
