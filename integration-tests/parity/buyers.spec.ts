@@ -31,7 +31,7 @@ withShop({
 
     /** The logged-in buyer of a purchase, as a webhook finds them. */
     const buyerOf = async (one: Case) =>
-      (await purchaseOf(one, `context-${one.shopper.id}`)).state.customer
+      (await purchaseOf(one, `context-${one.shopper.id}`)).inputs.customer
 
     const purchaseOf = async ({ lines: [line], shopper, market }: Case, context_id: string) => {
       const oneClick = getContainer().resolve("oneClick")
@@ -167,7 +167,7 @@ withShop({
         cartRequest(
           requested,
           found.purchase,
-          { ...found.state, settings: { ...found.state.settings, customers } },
+          { ...found.inputs, settings: { ...found.inputs.settings, customers } },
           "all",
           new Date()
         ).accounts_by_email
@@ -192,7 +192,7 @@ withShop({
         input: { ids: [catalog.customers.vip] },
       })
       const found = await loadPurchase(getContainer(), `context-${vip.id}`)
-      const after = await shop().ask(one, { customer: found?.state.customer })
+      const after = await shop().ask(one, { customer: found?.inputs.customer })
       expect(after.totals.total).toBeGreaterThan(before.totals.total)
       await expectEqual(one, after)
     })

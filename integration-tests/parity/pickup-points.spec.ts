@@ -3,8 +3,8 @@ import { createShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
 import { priceCart } from "../../src/cart/price-cart"
 import { withReaderModes } from "../../src/medusa/readers"
 import { bookStock } from "../../src/stock"
-import { cartRequest } from "../../src/webhooks/shared/cart-request"
-import { loadPurchase } from "../../src/webhooks/shared/purchase-state"
+import { cartRequest } from "../../src/webhooks/quotes/cart-request"
+import { loadPurchase } from "../../src/webhooks/load-purchase"
 import { openPurchase } from "../../testing/open-purchase"
 import { ALL_PUBLIC } from "../support/reader-modes"
 import { guestCarts } from "./guest-carts"
@@ -110,7 +110,7 @@ guestCarts((test) => {
       }
       const buyer = { email: null, language: null, address: "unknown" as const }
       const requested = { lines: [], codes: [], buyer }
-      const request = cartRequest(requested, found.purchase, found.state, "all", new Date())
+      const request = cartRequest(requested, found.purchase, found.inputs, "all", new Date())
       const { offers } = await priceCart(test.container(), request)
       expect(offers.length).toBeGreaterThan(2)
       return offers.some(({ name }) => name === SHOP)

@@ -1,5 +1,5 @@
-import { stockItemsSchema } from "../webhooks/shared/stock-item"
-import { wireLines } from "../webhooks/shared/wire-values"
+import { stockItemsSchema } from "../webhooks/schemas/stock-items"
+import { wireLines } from "../webhooks/schemas/line-items"
 import { BLANKS, referenceOfSku } from "./reference"
 import { orderSchema } from "../gateway/schemas/order"
 

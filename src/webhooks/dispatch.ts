@@ -26,7 +26,7 @@ export async function dispatch(
     )
   }
   const handler = handlers.get(event)
-  const { purchase, state, deadline_ms, is_hanging } = await findPurchase(container, context_id)
+  const { purchase, inputs, deadline_ms, is_hanging } = await findPurchase(container, context_id)
   if (is_hanging && handler?.kind === "notification") {
     return refused(503, "database_busy", "The shop's database is busy: send this again.")
   }
@@ -45,5 +45,5 @@ export async function dispatch(
   if (handler.kind === "request" && purchase.ending) {
     await container.resolve("oneClick").purchases.clearEnding(purchase)
   }
-  return handler.answer(data, { container, purchase, state, now, deadline_ms })
+  return handler.answer(data, { container, purchase, inputs, now, deadline_ms })
 }

@@ -5,7 +5,7 @@ import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { withTimeout } from "../lib/with-timeout"
 import { cachedPurchase, cachePurchase } from "../purchases/purchase-cache"
-import { loadPurchase, PurchaseState } from "./shared/purchase-state"
+import { loadPurchase, QuoteInputs } from "./load-purchase"
 import type { PurchaseRow } from "../modules/one-click/models"
 
 type Found = {
@@ -14,7 +14,7 @@ type Found = {
    * have it.
    */
   purchase: PurchaseRow | undefined | "unreachable"
-  state?: PurchaseState
+  inputs?: QuoteInputs
   /** Whether the database did not respond in time, or failed. */
   is_hanging: boolean
   /** Milliseconds left before the buyer's deadline. */

@@ -2,14 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "@medusajs/framework/zod"
 import type { QuotedCart } from "../cart/self-check/self-check"
 import type { PurchaseRow } from "../modules/one-click/models"
-import type { PurchaseState } from "./shared/purchase-state"
+import type { QuoteInputs } from "./load-purchase"
 
 export type WebhookScope = {
   container: MedusaContainer
   purchase: PurchaseRow
   now: Date
-  /** The state loaded together with the purchase. */
-  state?: PurchaseState
+  /** The inputs loaded together with the purchase. */
+  inputs?: QuoteInputs
   /** Milliseconds left before the buyer's deadline, if some of them have passed already. */
   deadline_ms?: number
   /** Returns what would be answered now: nothing is booked, released or stored. */

@@ -6,7 +6,7 @@ import { loadPromotions } from "../../../.medusa/server/src/medusa/promotions"
 import { loadRegion } from "../../../.medusa/server/src/medusa/regions"
 import { loadShippingOptions } from "../../../.medusa/server/src/medusa/shipping-options"
 import { loadTaxRegions } from "../../../.medusa/server/src/medusa/tax-lines"
-import { loadPurchase } from "../../../.medusa/server/src/webhooks/shared/purchase-state"
+import { loadPurchase } from "../../../.medusa/server/src/webhooks/load-purchase"
 import { priceCart } from "../../../.medusa/server/src/cart/price-cart"
 import { cartContextWorkflow } from "../../../.medusa/server/src/workflows"
 import { receive } from "../../../.medusa/server/src/webhooks/receive"
@@ -54,7 +54,7 @@ async function partsOf(
   const preferences = region.price_preferences
   const [, , , context_id, signature] = shop.purchases[0].split("/")
   return {
-    "read the purchase with its state": () => loadPurchase(container, context_id),
+    "read the purchase with its inputs": () => loadPurchase(container, context_id),
     "read variants": () => loadVariants(container, [shop.variant_id], sales_channel_id),
     "read region": () => loadRegion(container, request),
     "read shipping options": () => loadShippingOptions(container, request),

@@ -1,5 +1,5 @@
-import { wireLines } from "../../webhooks/shared/wire-values"
-import { stockItemsSchema } from "../../webhooks/shared/stock-item"
+import { wireLines } from "../../webhooks/schemas/line-items"
+import { stockItemsSchema } from "../../webhooks/schemas/stock-items"
 import { orderSchema } from "./order"
 
 const order = (item: object) =>

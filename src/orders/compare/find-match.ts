@@ -1,5 +1,5 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import type { Quote } from "../../modules/one-click/models/index"
+import type { Quote } from "../../modules/one-click/models"
 import { Assessment, assessOrder, type Candidate, isOutdated, placedAt } from "./assess"
 import { compareAddress } from "./compare-address"
 import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"

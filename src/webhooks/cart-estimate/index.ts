@@ -1,9 +1,9 @@
-import { answerWithQuote } from "../shared/answer-with-quote"
+import { answerWithQuote } from "../quotes/answer-with-quote"
 import { priceForQuote } from "../../purchases/quotes/price-for-quote"
-import { cartRequest } from "../shared/cart-request"
-import { stateOf } from "../shared/purchase-state"
-import { staticShipments } from "../shared/static-shipments"
-import { isEmptied } from "../shared/wire-values"
+import { cartRequest } from "../quotes/cart-request"
+import { quoteInputsOf } from "../load-purchase"
+import { staticShipments } from "../quotes/static-shipments"
+import { isEmptied } from "../schemas/line-items"
 import { defineWebhook } from "../webhook"
 import { estimateAnswer } from "./answer"
 import { cartEstimateSchema } from "./schema"
@@ -21,16 +21,16 @@ export const cartEstimate = defineWebhook({
     if (isEmptied(requested.lines)) {
       return { body: { ...EMPTY, items: requested.lines } }
     }
-    const { container, purchase, now, state: known } = scope
+    const { container, purchase, now, inputs: known } = scope
     const compute = async () => {
-      const state = await stateOf(scope)
-      const request = cartRequest(requested, purchase, state, "all", now)
+      const inputs = await quoteInputsOf(scope)
+      const request = cartRequest(requested, purchase, inputs, "all", now)
       const cart = await priceForQuote(container, request)
       const language = requested.buyer.language ?? purchase.locale
       return {
         request,
         cart,
-        answer: estimateAnswer(cart, state.settings, { language, typed: requested.typed }),
+        answer: estimateAnswer(cart, inputs.settings, { language, typed: requested.typed }),
       }
     }
     const staticFallback = () => {

@@ -1,7 +1,8 @@
 import { z } from "@medusajs/framework/zod"
 import { withoutEmail } from "../../lib/redaction/strip-contacts"
-import { wireBuyer } from "../shared/buyer"
-import { optionalText, wireLines } from "../shared/wire-values"
+import { wireBuyer } from "../schemas/buyer"
+import { wireLines } from "../schemas/line-items"
+import { optionalText } from "../schemas/optional-text"
 
 // The object comes first in the union, because the text schema accepts anything.
 const code = z

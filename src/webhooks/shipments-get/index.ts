@@ -1,11 +1,11 @@
 import { z } from "@medusajs/framework/zod"
-import { answerWithQuote } from "../shared/answer-with-quote"
-import { wireBuyer } from "../shared/buyer"
+import { answerWithQuote } from "../quotes/answer-with-quote"
+import { wireBuyer } from "../schemas/buyer"
 import { priceForQuote } from "../../purchases/quotes/price-for-quote"
-import { cartRequest } from "../shared/cart-request"
-import { stateOf } from "../shared/purchase-state"
-import { staticShipments } from "../shared/static-shipments"
-import { isEmptied, wireLines } from "../shared/wire-values"
+import { cartRequest } from "../quotes/cart-request"
+import { quoteInputsOf } from "../load-purchase"
+import { staticShipments } from "../quotes/static-shipments"
+import { isEmptied, wireLines } from "../schemas/line-items"
 import { defineWebhook } from "../webhook"
 import { shipmentsAnswer } from "../../purchases/quotes/shipments-answer"
 
@@ -25,13 +25,13 @@ export const shipmentsGet = defineWebhook({
     if (isEmptied(requested.lines)) {
       return { body: EMPTY }
     }
-    const { container, purchase, now, state: known } = scope
+    const { container, purchase, now, inputs: known } = scope
     const compute = async () => {
-      const state = await stateOf(scope)
-      const request = cartRequest({ ...requested, codes: [] }, purchase, state, "shipping", now)
+      const inputs = await quoteInputsOf(scope)
+      const request = cartRequest({ ...requested, codes: [] }, purchase, inputs, "shipping", now)
       const cart = await priceForQuote(container, request)
       const charged = { [purchase.reference]: purchase.amount }
-      return { request, cart, answer: shipmentsAnswer(cart, state.settings, charged) }
+      return { request, cart, answer: shipmentsAnswer(cart, inputs.settings, charged) }
     }
     const staticFallback = () => {
       const request = { ...requested, codes: [], is_estimate: false, settings: known?.settings }

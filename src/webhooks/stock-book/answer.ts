@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { bookStock, BookStockResult } from "../../stock"
-import type { StockItem } from "../shared/stock-item"
+import type { StockItem } from "../schemas/stock-items"
 import { PurchaseFacts, refusal, reply } from "./decide"
 import type { StockBook, StockBookReply } from "./schema"
 

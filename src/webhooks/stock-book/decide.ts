@@ -1,4 +1,4 @@
-import type { StockItem } from "../shared/stock-item"
+import type { StockItem } from "../schemas/stock-items"
 import type { StockBookAnswer, StockBookReply } from "./schema"
 
 /** The fields of a purchase that a stock request needs. */

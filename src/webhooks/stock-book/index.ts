@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../lib/observe/log-line"
 import { describeError } from "../../lib/redaction/describe-error"
 import { withTimeout } from "../../lib/with-timeout"
-import { stateOf } from "../shared/purchase-state"
+import { quoteInputsOf } from "../load-purchase"
 import { defineWebhook } from "../webhook"
 import { answerStockBook } from "./answer"
 import { reply } from "./decide"
@@ -20,11 +20,11 @@ export const stockBook = defineWebhook({
     if (dry_run) {
       return { body: await wouldBeBooked(data, purchase, container) }
     }
-    const state = await withTimeout(stateOf(scope), READ_STOCK_STATE_MS)
+    const inputs = await withTimeout(quoteInputsOf(scope), READ_STOCK_STATE_MS)
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    if (!state.in_time) {
-      if (state.error) {
-        logger.error(logLine("purchase not read", { reason: describeError(state.error) }))
+    if (!inputs.in_time) {
+      if (inputs.error) {
+        logger.error(logLine("purchase not read", { reason: describeError(inputs.error) }))
       }
       return { body: nothingOf(data), fallback: "empty" }
     }
@@ -35,7 +35,7 @@ export const stockBook = defineWebhook({
     } = await answerStockBook(data, purchase, {
       container,
       now,
-      hold_minutes: state.value.settings.hold_minutes,
+      hold_minutes: inputs.value.settings.hold_minutes,
       timeout_ms: deadline_ms && Math.max(0, deadline_ms - READ_STOCK_STATE_MS),
     })
     for (const error of errors) {

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { stockItemsSchema } from "../shared/stock-item"
+import { stockItemsSchema } from "../schemas/stock-items"
 
 /**
  * `data` of `order.stock.book` (spec 6.2), in every form of the wire notes; `quantity` is the

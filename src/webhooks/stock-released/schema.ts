@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { releasedItemsSchema, StockItem } from "../shared/stock-item"
+import { releasedItemsSchema, StockItem } from "../schemas/stock-items"
 
 /**
  * `data` of `order.stock.released` (spec 6.1), in every form of the wire notes. `cancel_order`

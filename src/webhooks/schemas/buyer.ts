@@ -3,7 +3,7 @@ import { CartAddress } from "../../cart/types"
 import { readCountry } from "../../lib/address/country"
 import { readPhone } from "../../lib/address/phone"
 import { readProvince } from "../../lib/address/province"
-import { optionalText } from "./wire-values"
+import { optionalText } from "./optional-text"
 
 /** The buyer in an event (spec 2.8), with the fields that prices and shipping need. */
 export type WireBuyer = {

@@ -1,8 +1,8 @@
 import { CartRequest } from "../../cart/types"
 import type { PurchaseRow } from "../../modules/one-click/models"
-import { WireBuyer } from "./buyer"
-import { PurchaseState } from "./purchase-state"
-import { WireLine } from "./wire-values"
+import { WireBuyer } from "../schemas/buyer"
+import { QuoteInputs } from "../load-purchase"
+import { WireLine } from "../schemas/line-items"
 
 type Requested = { lines: WireLine[]; buyer: WireBuyer; codes: string[] }
 
@@ -13,7 +13,7 @@ type Requested = { lines: WireLine[]; buyer: WireBuyer; codes: string[] }
 export function cartRequest(
   { lines, buyer, codes }: Requested,
   purchase: PurchaseRow,
-  { customer, held, settings }: PurchaseState,
+  { customer, held, settings }: QuoteInputs,
   promotions: CartRequest["promotions"],
   now: Date
 ): CartRequest {

@@ -1,14 +1,14 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { CartCustomer, selectWithCustomer } from "../../medusa/customers"
-import { selectPurchaseForQuote } from "../../modules/one-click/repositories/purchases"
-import { SETTINGS_ROW } from "../../modules/one-click/repositories/settings"
-import type { OneClickSettings } from "../../modules/one-click/settings"
-import type { PurchaseRow } from "../../modules/one-click/models"
-import type { WebhookScope } from "../webhook"
+import { CartCustomer, selectWithCustomer } from "../medusa/customers"
+import { selectPurchaseForQuote } from "../modules/one-click/repositories/purchases"
+import { SETTINGS_ROW } from "../modules/one-click/repositories/settings"
+import type { OneClickSettings } from "../modules/one-click/settings"
+import type { PurchaseRow } from "../modules/one-click/models"
+import type { WebhookScope } from "./webhook"
 
 /** What a purchase's prices and stock depend on besides the event itself. */
-export type PurchaseState = {
+export type QuoteInputs = {
   /** The logged-in buyer, with customer groups. */
   customer: CartCustomer | null
   /** What is held for this purchase, by reference. */
@@ -17,15 +17,15 @@ export type PurchaseState = {
 }
 
 type Row = PurchaseRow & {
-  state_held: PurchaseState["held"]
+  state_held: QuoteInputs["held"]
   state_settings: unknown
 }
 
-/** Returns a purchase with its state, read in one statement because every event needs both. */
+/** Returns a purchase with its inputs, read in one statement because every event needs both. */
 export async function loadPurchase(
   container: MedusaContainer,
   contextId: string
-): Promise<{ purchase: PurchaseRow; state: PurchaseState } | null> {
+): Promise<{ purchase: PurchaseRow; inputs: QuoteInputs } | null> {
   const [row] = await selectWithCustomer<Row>(container, {
     customerId: "p.customer_id",
     query: selectPurchaseForQuote,
@@ -37,16 +37,16 @@ export async function loadPurchase(
   const { customer, state_held: held, state_settings, ...purchase } = row
   const oneClick = container.resolve("oneClick")
   const { settings } = oneClick.settings.parse(state_settings)
-  return { purchase, state: { customer, held, settings } }
+  return { purchase, inputs: { customer, held, settings } }
 }
 
 /**
- * Returns the state loaded with the purchase, or loads it if the purchase came from memory.
+ * Returns the inputs loaded with the purchase, or loads them if the purchase came from memory.
  *
  * @throws {MedusaError} NOT_FOUND if the purchase no longer exists.
  */
-export async function stateOf({ container, purchase, state }: WebhookScope) {
-  const found = state ?? (await loadPurchase(container, purchase.context_id))?.state
+export async function quoteInputsOf({ container, purchase, inputs }: WebhookScope) {
+  const found = inputs ?? (await loadPurchase(container, purchase.context_id))?.inputs
   if (!found) {
     throw new MedusaError(MedusaError.Types.NOT_FOUND, "Purchase not found.")
   }

@@ -1,19 +1,9 @@
 import { z } from "@medusajs/framework/zod"
 import { referenceOf, wireReference } from "../../gateway/schemas/reference"
-import { storable } from "../../lib/unreadable"
 
 /** An event with more items than this is not a buyer's cart. */
 const MAX_LINES = 200
 const MAX_UNITS = 100_000
-
-/** A text; null, blank strings and other types count as missing (wire notes). */
-export const optionalText = z
-  .string()
-  .max(1000)
-  .transform((text) => storable(text).trim() || null)
-  .nullish()
-  .catch(null)
-  .transform((text) => text ?? null)
 
 const units = z
   .union([

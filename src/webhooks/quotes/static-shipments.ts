@@ -4,9 +4,9 @@ import { shopSnapshot } from "../../static-rules/fallback/snapshot"
 import { safeRates } from "../../static-rules/fallback/safe-rates"
 import { isCartContextHooked } from "../../cart/cart-context-workflow"
 import type { PurchaseRow } from "../../modules/one-click/models"
-import type { WireBuyer } from "./buyer"
+import type { WireBuyer } from "../schemas/buyer"
 import { shippingOffers, ShippingSettings } from "../../purchases/quotes/shipping-offers"
-import type { WireLine } from "./wire-values"
+import type { WireLine } from "../schemas/line-items"
 
 type Requested = {
   lines: WireLine[]

@@ -1,21 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type QuotedCart, SelfCheck } from "../../cart/self-check/self-check"
-import type { PricedCart } from "../../cart/types"
 import { signingSecrets } from "../../modules/one-click/options"
 import { logLine } from "../../lib/observe/log-line"
 import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
 import { DEADLINE_MS, FALLBACK_MS } from "../../lib/deadlines"
-import type { WebhookResponse, WebhookScope, Fallback } from "../webhook"
+import type { WebhookResponse, WebhookScope } from "../webhook"
 import { fingerprintOf } from "../../purchases/quotes/fingerprint"
 import { saveQuote } from "../../purchases/quotes/save-quote"
-import { StoredQuote, quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
 import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { Timed, withTimeout } from "../../lib/with-timeout"
+import { chooseFallback } from "./fallback"
 
 /**
- * Quotes computed concurrently by one process. Enough to keep a processor busy while carriers answer,
- * and few enough that each is finished in time.
+ * Quotes computed concurrently by one process. Enough to keep a processor busy while carriers
+ * answer, and few enough that each is finished in time.
  */
 const concurrency = new ConcurrencyLimit(32)
 
@@ -48,8 +47,6 @@ type QuoteRequest = {
   /** The last resort: valid, without offers. */
   emptyAnswer: Answer
 }
-
-type FallbackAnswer = { cart: PricedCart | null; answer: Answer; source: Fallback }
 
 /**
  * Answers a quote request from Medusa's engines. If they fail or are slow, falls back to the last
@@ -119,17 +116,4 @@ async function withConcurrencyLimit<Result>(
 
 function reasonOf({ error }: { error?: unknown }): string {
   return error instanceof Error ? error.name : "too late"
-}
-
-function chooseFallback(
-  lastQuote: StoredQuote | undefined,
-  staticAnswer: Answer | null,
-  emptyAnswer: Answer
-): FallbackAnswer {
-  if (lastQuote) {
-    return { cart: quotedCart(lastQuote), answer: quotedAnswer(lastQuote), source: "last_quote" }
-  }
-  return staticAnswer
-    ? { cart: null, answer: staticAnswer, source: "static_rates" }
-    : { cart: null, answer: emptyAnswer, source: "empty" }
 }
