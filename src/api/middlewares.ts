@@ -9,14 +9,14 @@ import { adminOneClickPolicies } from "./admin/one-click/policies"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
 import {
-  claimOnceDecided,
-  collectOnceDecided,
-  exchangeOnceDecided,
-  orderOnceDecided,
-  returnOnceDecided,
-} from "./utils/change-once-decided"
+  guardClaim,
+  guardExchange,
+  guardOrderChange,
+  guardPaymentCollection,
+  guardReturn,
+} from "./utils/guard-order-changes"
 import { limitAuthorize } from "./utils/limit-requests"
-import { lockOrderForCancellation, captureOneAtATime } from "./utils/decide-one-at-a-time"
+import { guardCancellation, guardCapture } from "./utils/guard-order-decisions"
 import { restrictLinkedFields } from "./utils/restrict-linked-fields"
 import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
 
@@ -24,19 +24,19 @@ import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadab
  * Medusa's routes that change the payment, the amount or the end of an order that is not accepted
  * yet.
  */
-const onceDecided = (
+const orderChangeGuards = (
   [
-    ["/admin/orders/:id/credit-lines", orderOnceDecided],
-    ["/admin/orders/:id/payment-sessions/authorize", orderOnceDecided],
-    ["/admin/orders/:id/complete", orderOnceDecided],
-    ["/admin/order-edits/:id/request", orderOnceDecided],
-    ["/admin/order-edits/:id/confirm", orderOnceDecided],
-    ["/admin/returns/:id/request", returnOnceDecided],
-    ["/admin/returns/:id/receive/confirm", returnOnceDecided],
-    ["/admin/exchanges/:id/request", exchangeOnceDecided],
-    ["/admin/claims/:id/request", claimOnceDecided],
-    ["/admin/payment-collections", collectOnceDecided],
-    ["/admin/payment-collections/:id/mark-as-paid", collectOnceDecided],
+    ["/admin/orders/:id/credit-lines", guardOrderChange],
+    ["/admin/orders/:id/payment-sessions/authorize", guardOrderChange],
+    ["/admin/orders/:id/complete", guardOrderChange],
+    ["/admin/order-edits/:id/request", guardOrderChange],
+    ["/admin/order-edits/:id/confirm", guardOrderChange],
+    ["/admin/returns/:id/request", guardReturn],
+    ["/admin/returns/:id/receive/confirm", guardReturn],
+    ["/admin/exchanges/:id/request", guardExchange],
+    ["/admin/claims/:id/request", guardClaim],
+    ["/admin/payment-collections", guardPaymentCollection],
+    ["/admin/payment-collections/:id/mark-as-paid", guardPaymentCollection],
   ] as const
 ).map(([matcher, guard]) => ({ matcher, methods: ["POST" as const], middlewares: [guard] }))
 
@@ -51,14 +51,14 @@ export default defineMiddlewares({
     {
       matcher: "/admin/orders/:id/cancel",
       methods: ["POST"],
-      middlewares: [lockOrderForCancellation],
+      middlewares: [guardCancellation],
     },
     {
       matcher: "/admin/payments/:id/capture",
       methods: ["POST"],
-      middlewares: [captureOneAtATime],
+      middlewares: [guardCapture],
     },
-    ...onceDecided,
+    ...orderChangeGuards,
     {
       matcher: "/store/one-click/authorize",
       methods: ["POST"],

@@ -4,7 +4,7 @@ import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type OneClickModuleService from "../../modules/one-click/service"
 import { classifyServiceStatus, isDecided } from "../../orders/service-status"
-import { lockOrderForDecision, findOurs } from "./decide-one-at-a-time"
+import { createOrderGuard, findOneClickOrder } from "./order-guard"
 
 type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
 
@@ -12,11 +12,11 @@ type OrderOf = (req: MedusaRequest) => Promise<string | undefined>
  * Returns a middleware for the routes by which Medusa changes the payment, the amount or the end of
  * an order: it rejects the change, with what to do first, while the order is not accepted yet.
  */
-function changeOnceDecided(orderOf: OrderOf) {
-  return lockOrderForDecision({
+function guardUndecided(orderOf: OrderOf) {
+  return createOrderGuard({
     findOrder: async (oneClick, req) => {
       const order_id = await orderOf(req)
-      return order_id ? findOurs(oneClick, { order_id }) : undefined
+      return order_id ? findOneClickOrder(oneClick, { order_id }) : undefined
     },
     refuse: refuseUndecided,
   })
@@ -53,15 +53,13 @@ function isUndecided(service_status: string): boolean {
 }
 
 /** For `/admin/orders/:id/...`, and for `/admin/order-edits/:id/...`, whose id is the order's. */
-export const orderOnceDecided = changeOnceDecided(({ params }) =>
-  Promise.resolve(String(params.id))
-)
+export const guardOrderChange = guardUndecided(({ params }) => Promise.resolve(String(params.id)))
 
 /** Returns a middleware for routes whose id names a change, not an order. */
-const ofChange = (
+const guardChange = (
   find: (orders: IOrderModuleService, id: string) => Promise<{ order_id: string }[]>
 ) =>
-  changeOnceDecided(async ({ params, scope }) => {
+  guardUndecided(async ({ params, scope }) => {
     const [found] = await find(scope.resolve(Modules.ORDER), String(params.id))
     return found?.order_id
   })
@@ -69,19 +67,17 @@ const ofChange = (
 const select = { select: ["order_id"] }
 
 /** For `/admin/returns/:id/...`. */
-export const returnOnceDecided = ofChange((orders, id) => orders.listReturns({ id }, select))
+export const guardReturn = guardChange((orders, id) => orders.listReturns({ id }, select))
 
 /** For `/admin/exchanges/:id/request`. */
-export const exchangeOnceDecided = ofChange((orders, id) =>
-  orders.listOrderExchanges({ id }, select)
-)
+export const guardExchange = guardChange((orders, id) => orders.listOrderExchanges({ id }, select))
 
 /** For `/admin/claims/:id/request`. */
-export const claimOnceDecided = ofChange((orders, id) => orders.listOrderClaims({ id }, select))
+export const guardClaim = guardChange((orders, id) => orders.listOrderClaims({ id }, select))
 
 const collectionSchema = z.looseObject({ order_id: z.string().optional().catch(undefined) })
 
 /** For `/admin/payment-collections` and its `mark-as-paid`: the body names the order. */
-export const collectOnceDecided = changeOnceDecided((req) =>
+export const guardPaymentCollection = guardUndecided((req) =>
   Promise.resolve(collectionSchema.parse(req.body ?? {}).order_id)
 )

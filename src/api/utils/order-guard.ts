@@ -1,0 +1,92 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaError } from "@medusajs/framework/utils"
+import type OneClickModuleService from "../../modules/one-click/service"
+import { orderBusy, OrderBusyError, withOrderLock } from "../../orders/order-lock"
+
+/** Milliseconds after which Medusa's route has ended, even if its caller is gone. */
+const MAX_ROUTE_MS = 10_000
+
+type Middleware = (
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction
+) => Promise<void>
+
+type Guard = {
+  /** Returns the id of the request's Medusa order, if it is a one-click order. */
+  findOrder: (oneClick: OneClickModuleService, req: MedusaRequest) => Promise<string | undefined>
+  /** Returns why the request must be rejected; called while holding the order's lock. */
+  refuse: (
+    oneClick: OneClickModuleService,
+    order_id: string,
+    req: MedusaRequest
+  ) => Promise<MedusaError | undefined>
+  /** Removes what would make Medusa's route fail; called after `refuse`, under the same lock. */
+  prepare?: (order_id: string, req: MedusaRequest) => Promise<void>
+  /** Runs Medusa's own route. */
+  run?: (route: () => void) => void
+}
+
+/**
+ * Returns a middleware that runs Medusa's route while holding the order's lock, so that a
+ * cancellation or capture in the dashboard and our own processing of the order wait for each other.
+ * Other orders pass.
+ */
+export function createOrderGuard({
+  findOrder,
+  refuse,
+  prepare = async () => undefined,
+  run = (route) => route(),
+}: Guard): Middleware {
+  return async (req, res, next) => {
+    const oneClick = req.scope.resolve("oneClick")
+    const order_id = await findOrder(oneClick, req)
+    if (!order_id) {
+      next()
+      return
+    }
+    try {
+      await withOrderLock(req.scope, order_id, async () => {
+        const answered = isAnswered(res)
+        const refusal = await refuse(oneClick, order_id, req)
+        if (refusal) {
+          next(refusal)
+        } else {
+          await prepare(order_id, req)
+          run(next)
+        }
+        await answered
+      })
+    } catch (error) {
+      if (!(error instanceof OrderBusyError)) {
+        throw error
+      }
+      next(orderBusy())
+    }
+  }
+}
+
+/** Returns the id of the Medusa order, if an incoming order has it. */
+export async function findOneClickOrder(
+  oneClick: OneClickModuleService,
+  ours: { order_id: string } | { payment_collection_id: string }
+): Promise<string | undefined> {
+  const [row] = await oneClick.listIncomingOrders(ours, { select: ["order_id"], take: 1 })
+  return row?.order_id ?? undefined
+}
+
+/**
+ * Resolves when the response is sent. After a disconnect, the route keeps running, so it resolves
+ * after the longest time the route may take.
+ */
+function isAnswered(res: MedusaResponse): Promise<void> {
+  return new Promise((resolve) => {
+    res.once("close", () => {
+      if (res.writableEnded) {
+        resolve()
+      } else {
+        setTimeout(resolve, MAX_ROUTE_MS).unref()
+      }
+    })
+  })
+}
