@@ -18,7 +18,7 @@ import {
 import { limitAuthorize } from "./utils/limit-requests"
 import { guardCancellation, guardCapture } from "./utils/guard-order-decisions"
 import { restrictLinkedFields } from "./utils/restrict-linked-fields"
-import { refuseUndecodablePath, refuseUnreadable } from "./utils/refuse-unreadable"
+import { rejectUndecodablePath, rejectUnsafeInput } from "./utils/reject-unsafe-input"
 
 /**
  * Medusa's routes that change the payment, the amount or the end of an order that is not accepted
@@ -42,9 +42,9 @@ const orderChangeGuards = (
 
 export default defineMiddlewares({
   routes: [
-    { matcher: "/store/one-click", middlewares: [refuseUndecodablePath, refuseUnreadable] },
-    { matcher: "/admin/one-click", middlewares: [refuseUndecodablePath, refuseUnreadable] },
-    { matcher: "/hooks/one-click", middlewares: [refuseUndecodablePath] },
+    { matcher: "/store/one-click", middlewares: [rejectUndecodablePath, rejectUnsafeInput] },
+    { matcher: "/admin/one-click", middlewares: [rejectUndecodablePath, rejectUnsafeInput] },
+    { matcher: "/hooks/one-click", middlewares: [rejectUndecodablePath] },
     { matcher: "/store/*", middlewares: [restrictLinkedFields] },
     ...adminOneClickPolicies,
     ...adminOneClickMiddlewares,

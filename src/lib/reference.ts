@@ -1,4 +1,4 @@
-import { isPartName, storable } from "./unreadable"
+import { isSafeKey, sanitizeText } from "./sanitize"
 
 /** Maximum length of a reference, sent or received. */
 export const MAX_REFERENCE_LENGTH = 255
@@ -12,7 +12,7 @@ export const BLANKS =
  * store. Null if the rest is empty or too long.
  */
 export function readReference(text: string): string | null {
-  const reference = storable(text).trim()
+  const reference = sanitizeText(text).trim()
   return reference && reference.length <= MAX_REFERENCE_LENGTH ? reference : null
 }
 
@@ -23,5 +23,5 @@ export function readReference(text: string): string | null {
  */
 export function referenceOfSku(sku: string | null): string | null {
   const reference = readReference(sku ?? "")
-  return reference !== null && isPartName(reference) ? reference : null
+  return reference !== null && isSafeKey(reference) ? reference : null
 }

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import { readable } from "../lib/unreadable"
+import { sanitize } from "../lib/sanitize"
 import { signingSecrets } from "../modules/one-click/options"
 import { hasValidSignature } from "./verify-signature"
 import { dispatch } from "./dispatch"
@@ -41,7 +41,7 @@ export async function receive(
   if (!hasValidSignature(context_id, signature, signingSecrets(options))) {
     return { event: "unreadable", ...refused(401, "invalid_signature", "Invalid signature.") }
   }
-  const request = readable(body)
+  const request = sanitize(body)
   const envelope = envelopeSchema.safeParse(request)
   if (!envelope.success) {
     return {

@@ -2,7 +2,7 @@ import { Form } from "@medusajs/dashboard/components"
 import { Checkbox, Input, Label, Select, Text } from "@medusajs/ui"
 import { type Control, useWatch } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
-import { usualDelay } from "../../../src/lib/usual-delay"
+import { defaultDelay } from "../../../src/lib/default-delay"
 import { useShippingOptionNames } from "../../hooks/settings"
 import {
   type SentOption,
@@ -81,7 +81,7 @@ type OptionCardProps = {
 
 function OptionCard({ id, name, zone, unit, sent, value, onChange }: OptionCardProps) {
   const { t } = useWords()
-  const usual = usualDelay({ delay_unit: unit })
+  const usual = defaultDelay({ delay_unit: unit })
   const word = (key: string) => t(`settings.shipping_options.${key}`)
   return (
     <li className="bg-ui-bg-component shadow-elevation-card-rest flex flex-col gap-y-3 rounded-lg p-4">

@@ -1,4 +1,4 @@
-import { Recent } from "../recent"
+import { BoundedMap } from "../bounded-map"
 import { normalizeName } from "./normalize"
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -88,7 +88,7 @@ function nameOf(code: string, language: string): string | undefined {
  * buyer.
  */
 const MAX_LANGUAGES = 200
-const displays = new Recent<string, Intl.DisplayNames>(MAX_LANGUAGES)
+const displays = new BoundedMap<string, Intl.DisplayNames>(MAX_LANGUAGES)
 
 function displayNames(language: string): Intl.DisplayNames {
   let display = displays.get(language)

@@ -1,6 +1,6 @@
 import { redactFreeText } from "./redact-free-text"
 import { stripContacts } from "./strip-contacts"
-import { storable } from "../unreadable"
+import { sanitizeText } from "../sanitize"
 
 /** Fields that contain no personal data. */
 const KEPT = new Set(
@@ -53,7 +53,7 @@ export function redact(value: unknown, author: Author): unknown {
  */
 function redactPart(value: unknown, author: Author, parent: string, depth: number): unknown {
   if (typeof value === "string") {
-    return redactText(storable(value), author, parent)
+    return redactText(sanitizeText(value), author, parent)
   }
   if (typeof value !== "object" || value === null) {
     return value

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { BLANKS, MAX_REFERENCE_LENGTH } from "../../lib/reference"
-import { OBJECT_PARTS } from "../../lib/unreadable"
+import { PROTOTYPE_KEYS } from "../../lib/sanitize"
 import { selectRows } from "../sql"
 
 const SAME = `
@@ -33,7 +33,7 @@ export async function loadUnnamedSkus(
   const rows = await selectRows<{ sku: string; count: number }>(container, UNNAMED, {
     blanks: BLANKS,
     longest: MAX_REFERENCE_LENGTH,
-    parts: OBJECT_PARTS,
+    parts: PROTOTYPE_KEYS,
   })
   return { count: rows[0]?.count ?? 0, examples: rows.map(({ sku }) => sku) }
 }

@@ -1,6 +1,6 @@
 import type { PricedCart, CartLine, CartShippingMethod } from "../../cart/types"
 import { toMajor, toMinor } from "../../lib/money"
-import { share } from "../../lib/share"
+import { allocate } from "../../lib/allocate"
 import type { ServiceOrder } from "../../gateway/schemas/order"
 import { quotedGifts, sortLines } from "./gift-lines"
 
@@ -46,7 +46,7 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
   if (!lines.length || lines.length !== bought.length || discount < 0 || discount > listed) {
     return no("The order's prices, discounts and shipping do not add up to its amount.")
   }
-  const shares = share(
+  const shares = allocate(
     discount,
     lines.map(({ quantity, unit }) => quantity * unit)
   )

@@ -5,7 +5,7 @@ import {
   ShippingOptionSettings,
 } from "../../modules/one-click/settings"
 import { amountOf } from "../../lib/money"
-import { usualDelay } from "../../lib/usual-delay"
+import { defaultDelay } from "../../lib/default-delay"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 
 type Offer = Pick<CartOffer, "id" | "name" | "fulfillment_type">
@@ -35,7 +35,7 @@ export function shippingOffers(
   const primary = primaryOf(offers)
   return offers.map((offer) => ({
     amount: amountOf(offer.amount, currency_code),
-    delay: offer.own.delay ?? usualDelay(settings),
+    delay: offer.own.delay ?? defaultDelay(settings),
     primary: offer === primary,
     carrier: { id: offer.id, name: offer.name, type: carrierType(offer) },
   }))

@@ -1,4 +1,4 @@
-import { usualDelay } from "../../lib/usual-delay"
+import { defaultDelay } from "../../lib/default-delay"
 import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { OneClickSettings, settingsOfOption } from "../../modules/one-click/settings"
 import type { StaticRate } from "./rates"
@@ -44,7 +44,7 @@ export function groupZones(
         follower: follower[rate.currency] ?? 0,
       },
       ...(rate.free_shipping !== null && { free_shipping: rate.free_shipping }),
-      delay: delay ?? usualDelay(settings),
+      delay: delay ?? defaultDelay(settings),
       primary,
       zones: zones.sort(),
     },

@@ -1,6 +1,6 @@
 import { PricedCart, CartLine, CartPromotion } from "../../cart/types"
 import { toMinor } from "../../lib/money"
-import { share } from "../../lib/share"
+import { allocate } from "../../lib/allocate"
 
 /**
  * A cart as the service adds it up, in minor units including taxes: for every offer, sum(lines:
@@ -94,7 +94,7 @@ function discountsOf({ lines, promotions }: PricedCart, amount: number): Charge[
   if (!sources.length) {
     return [{ promotion: null, amount }]
   }
-  const parts = share(
+  const parts = allocate(
     amount,
     sources.map(({ code }) => given.get(code) ?? 0)
   )

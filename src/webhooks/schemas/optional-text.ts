@@ -1,11 +1,11 @@
 import { z } from "@medusajs/framework/zod"
-import { storable } from "../../lib/unreadable"
+import { sanitizeText } from "../../lib/sanitize"
 
 /** A text; null, blank strings and other types count as missing (wire notes). */
 export const optionalText = z
   .string()
   .max(1000)
-  .transform((text) => storable(text).trim() || null)
+  .transform((text) => sanitizeText(text).trim() || null)
   .nullish()
   .catch(null)
   .transform((text) => text ?? null)

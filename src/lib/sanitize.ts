@@ -1,13 +1,13 @@
 /** U+0000 and lone surrogates, which no database stores. */
 const UNSTORABLE = /\u0000|\p{Surrogate}/gu
 /** Properties with these names would hide the methods every object is expected to have. */
-export const OBJECT_PARTS = Object.getOwnPropertyNames(Object.prototype)
-const PROTOTYPE_KEYS = new Set(OBJECT_PARTS)
+export const PROTOTYPE_KEYS = Object.getOwnPropertyNames(Object.prototype)
+const RESERVED_KEYS = new Set(PROTOTYPE_KEYS)
 /** Maximum nesting depth of an event. */
 const MAX_DEPTH = 32
 
 /** Returns a text without the characters that no database stores. */
-export function storable(text: string): string {
+export function sanitizeText(text: string): string {
   return text.replace(UNSTORABLE, "")
 }
 
@@ -16,17 +16,17 @@ export function isStorable(text: string): boolean {
 }
 
 /** Returns whether a property may have this name without hiding an object's built-in method. */
-export function isPartName(name: string): boolean {
-  return !PROTOTYPE_KEYS.has(name)
+export function isSafeKey(name: string): boolean {
+  return !RESERVED_KEYS.has(name)
 }
 
 /**
  * Returns a body of the service without anything that the database or a schema rejects: characters
  * that cannot be stored, properties named like built-in methods, and excessive nesting.
  */
-export function readable(value: unknown, depth = 0): unknown {
+export function sanitize(value: unknown, depth = 0): unknown {
   if (typeof value === "string") {
-    return storable(value)
+    return sanitizeText(value)
   }
   if (typeof value !== "object" || value === null) {
     return value
@@ -35,11 +35,11 @@ export function readable(value: unknown, depth = 0): unknown {
     return null
   }
   if (Array.isArray(value)) {
-    return value.map((part) => readable(part, depth + 1))
+    return value.map((part) => sanitize(part, depth + 1))
   }
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => isPartName(name))
-      .map(([name, part]) => [storable(name), readable(part, depth + 1)])
+      .filter(([name]) => isSafeKey(name))
+      .map(([name, part]) => [sanitizeText(name), sanitize(part, depth + 1)])
   )
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { share } from "./share"
+import { allocate } from "./allocate"
 
-describe("share", () => {
+describe("allocate", () => {
   it.each([
     [10, [1, 1, 1], [4, 3, 3]],
     [0, [1, 2], [0, 0]],
@@ -9,7 +9,7 @@ describe("share", () => {
     [100, [99.5, 0.5], [100, 0]],
     [5, [3], [5]],
   ])("splits %i by %j into %j", (amount, weights, parts) => {
-    expect(share(amount, weights)).toEqual(parts)
+    expect(allocate(amount, weights)).toEqual(parts)
   })
 
   it("adds up to the amount, with no negative part and no part more than one off", () => {
@@ -19,7 +19,7 @@ describe("share", () => {
     })
     fc.assert(
       fc.property(fc.nat({ max: 1e9 }), weights, (amount, given) => {
-        const parts = share(amount, given)
+        const parts = allocate(amount, given)
         const sum = given.reduce((total, weight) => total + weight, 0)
         expect(parts.reduce((total, part) => total + part, 0)).toBe(amount)
         parts.forEach((part, index) => {

@@ -5,7 +5,7 @@
  * @param amount an integer of 0 or more
  * @param weights 0 or more each; all 0 counts as all equal
  */
-export function share(amount: number, weights: number[]): number[] {
+export function allocate(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const exact = weights.map((weight) =>
     sum > 0 ? amount * (weight / sum) : amount / weights.length

@@ -1,5 +1,5 @@
 /** A map of limited size that drops the entry that was set longest ago. */
-export class Recent<Key, Value> {
+export class BoundedMap<Key, Value> {
   private readonly entries = new Map<Key, Value>()
 
   constructor(private readonly limit: number) {}

@@ -1,10 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { problem } from "../../lib/problem"
-import { isPartName, isStorable } from "../../lib/unreadable"
+import { isSafeKey, isStorable } from "../../lib/sanitize"
 
 /** Responds 400 to a path that cannot be decoded; Medusa alone responds 500. */
-export function refuseUndecodablePath(
+export function rejectUndecodablePath(
   req: MedusaRequest,
   _: MedusaResponse,
   next: MedusaNextFunction
@@ -22,7 +22,7 @@ export function refuseUndecodablePath(
  * is in the path: characters that cannot be stored, and properties named like an object's built-in
  * methods.
  */
-export function refuseUnreadable(
+export function rejectUnsafeInput(
   req: MedusaRequest,
   _: MedusaResponse,
   next: MedusaNextFunction
@@ -41,7 +41,7 @@ export function refuseUnreadable(
       )
     }
     if (typeof value === "object" && value !== null) {
-      const name = Object.keys(value).find((key) => !isPartName(key))
+      const name = Object.keys(value).find((key) => !isSafeKey(key))
       if (name !== undefined) {
         throw problem("invalid_request", `No part of the request can have the name "${name}".`)
       }
