@@ -1,7 +1,7 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import type { Part } from "../medusa/inventory"
 import { TaskResult, Task } from "./apply-tasks"
-import { QueueOptions, queueTask } from "./stock-desk"
+import { QueueOptions, queueTask } from "./task-queue"
 import { MoreKeysNeededError, stockKeys } from "./stock-keys"
 
 /**

@@ -6,18 +6,18 @@ import { Outcome, applyTasks, TaskResult, Task } from "./apply-tasks"
 import { MoreKeysNeededError } from "./stock-keys"
 import { StockBusyError, withStockLock } from "./stock-lock"
 
-/** Maximum number of tasks under one lock, before others get their turn. */
+/** Maximum number of tasks under one lock, before other processes can have it. */
 const BATCH = 100
 
 /**
- * After how long under a lock a desk pauses, and for how long, if other processes share the lock.
+ * After how long under a lock a queue pauses, and for how long, if other processes share the lock.
  * They poll for it, with locking-redis at least every 100 ms, and would hardly ever find it free
  * between two batches.
  */
 const PAUSE_AFTER_MS = 250
 const PAUSE_MS = 150
 
-type Waiting = {
+type QueuedTask = {
   task: Task
   resolve: (result: TaskResult) => void
   reject: (error: unknown) => void
@@ -31,9 +31,9 @@ type Waiting = {
   signal?: AbortSignal
 }
 
-type Desk = {
+type TaskQueue = {
   keys: string[]
-  waiting: Waiting[]
+  tasks: QueuedTask[]
   isWorking: boolean
   /** Milliseconds it had the lock since others last had a chance. */
   underLock: number
@@ -42,10 +42,10 @@ type Desk = {
 export type QueueOptions = { tries?: number; signal?: AbortSignal }
 
 /**
- * The desks in use, for each running Medusa by its database connection. A map by module would not
+ * The queues in use, for each running Medusa by its database connection. A map by module would not
  * work, because each request's container has its own module object.
  */
-const desks = new WeakMap<object, Map<string, Desk>>()
+const queues = new WeakMap<object, Map<string, TaskQueue>>()
 
 /**
  * Runs an operation under the lock of `keys`. Tasks of this process that wait for the same lock run
@@ -61,64 +61,64 @@ export function queueTask(
   { tries = 3, signal }: QueueOptions = {}
 ): Promise<TaskResult> {
   const medusa = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const open = desks.get(medusa) ?? new Map<string, Desk>()
-  desks.set(medusa, open)
+  const own = queues.get(medusa) ?? new Map<string, TaskQueue>()
+  queues.set(medusa, own)
   const sorted = [...new Set(keys)].sort()
   const name = sorted.join(" ")
-  const desk = open.get(name) ?? { keys: sorted, waiting: [], isWorking: false, underLock: 0 }
-  open.set(name, desk)
+  const queue = own.get(name) ?? { keys: sorted, tasks: [], isWorking: false, underLock: 0 }
+  own.set(name, queue)
   return new Promise((resolve, reject) => {
-    desk.waiting.push({ task, resolve, reject, tries, alone: false, signal })
-    if (!desk.isWorking) {
-      void work(container, desk).then(() => closeLater(desk, () => open.delete(name)))
+    queue.tasks.push({ task, resolve, reject, tries, alone: false, signal })
+    if (!queue.isWorking) {
+      void runQueue(container, queue).then(() => deleteLater(queue, () => own.delete(name)))
     }
   })
 }
 
-/** Closes a desk that had nothing to do for as long as a pause. */
-function closeLater(desk: Desk, close: () => void): void {
-  setTimeout(() => desk.isWorking || close(), PAUSE_MS).unref()
+/** Deletes a queue that had nothing to do for as long as a pause. */
+function deleteLater(queue: TaskQueue, remove: () => void): void {
+  setTimeout(() => queue.isWorking || remove(), PAUSE_MS).unref()
 }
 
 /** Runs batches until no task is waiting; `isWorking` ends in the same tick as that check. */
-async function work(container: MedusaContainer, desk: Desk): Promise<void> {
+async function runQueue(container: MedusaContainer, queue: TaskQueue): Promise<void> {
   const locking = container.resolve(Modules.LOCKING)
   const { sharesLocks } = container.resolve("oneClick").runtime
-  desk.isWorking = true
-  while (desk.waiting.length) {
-    if (sharesLocks && desk.underLock > PAUSE_AFTER_MS) {
+  queue.isWorking = true
+  while (queue.tasks.length) {
+    if (sharesLocks && queue.underLock > PAUSE_AFTER_MS) {
       await wait(PAUSE_MS)
-      desk.underLock = 0
+      queue.underLock = 0
     }
-    const present = new Set(desk.waiting)
+    const present = new Set(queue.tasks)
     try {
-      await withStockLock(locking, desk.keys, async () => {
+      await withStockLock(locking, queue.keys, async () => {
         const began = performance.now()
-        await runBatch(container, desk)
-        desk.underLock += performance.now() - began
+        await runBatch(container, queue)
+        queue.underLock += performance.now() - began
       })
     } catch (error) {
-      const left = takeOut(desk, (one) => present.has(one))
-      left.forEach((one) => tryAgain(desk, one, error))
+      const left = removeWhere(queue, (one) => present.has(one))
+      left.forEach((one) => retry(queue, one, error))
     }
   }
-  desk.isWorking = false
+  queue.isWorking = false
 }
 
-async function runBatch(container: MedusaContainer, desk: Desk): Promise<void> {
-  const batch = takeBatch(desk)
+async function runBatch(container: MedusaContainer, queue: TaskQueue): Promise<void> {
+  const batch = takeBatch(queue)
   if (!batch.length) {
     return
   }
   const outcomes = await applyTasks(
     container,
-    desk.keys,
+    queue.keys,
     batch.map((one) => one.task)
   ).catch((error: unknown) => batch.map((): Outcome => ({ failed: error })))
   batch.forEach((one, index) => {
     const outcome = outcomes[index]
     if ("failed" in outcome) {
-      tryAgain(desk, one, outcome.failed)
+      retry(queue, one, outcome.failed)
     } else {
       one.resolve(outcome)
     }
@@ -126,14 +126,14 @@ async function runBatch(container: MedusaContainer, desk: Desk): Promise<void> {
 }
 
 /** Returns at most one task for each hold, releases before bookings. */
-function takeBatch(desk: Desk): Waiting[] {
-  const givenUp = takeOut(desk, (one) => Boolean(one.signal?.aborted))
-  givenUp.forEach((one) => one.reject(new StockBusyError("There was no time left for this.")))
-  if (desk.waiting[0]?.alone) {
-    return desk.waiting.splice(0, 1)
+function takeBatch(queue: TaskQueue): QueuedTask[] {
+  const aborted = removeWhere(queue, (one) => Boolean(one.signal?.aborted))
+  aborted.forEach((one) => one.reject(new StockBusyError("There was no time left for this.")))
+  if (queue.tasks[0]?.alone) {
+    return queue.tasks.splice(0, 1)
   }
   const holds = new Set<string>()
-  const batch = takeOut(desk, (one) => {
+  const batch = removeWhere(queue, (one) => {
     const id = holdId(one.task)
     const chosen = !one.alone && holds.size < BATCH && !holds.has(id)
     holds.add(id)
@@ -142,9 +142,9 @@ function takeBatch(desk: Desk): Waiting[] {
   return batch.sort((a, b) => Number(Boolean(a.task.stock)) - Number(Boolean(b.task.stock)))
 }
 
-function takeOut(desk: Desk, which: (one: Waiting) => boolean): Waiting[] {
-  const taken: Waiting[] = []
-  desk.waiting = desk.waiting.filter((one) => {
+function removeWhere(queue: TaskQueue, which: (one: QueuedTask) => boolean): QueuedTask[] {
+  const taken: QueuedTask[] = []
+  queue.tasks = queue.tasks.filter((one) => {
     const chosen = which(one)
     if (chosen) {
       taken.push(one)
@@ -154,11 +154,11 @@ function takeOut(desk: Desk, which: (one: Waiting) => boolean): Waiting[] {
   return taken
 }
 
-function tryAgain(desk: Desk, one: Waiting, error: unknown): void {
-  const pointless = error instanceof MoreKeysNeededError && one.alone
-  if (one.tries <= 1 || pointless) {
+function retry(queue: TaskQueue, one: QueuedTask, error: unknown): void {
+  const isPointless = error instanceof MoreKeysNeededError && one.alone
+  if (one.tries <= 1 || isPointless) {
     one.reject(error)
   } else {
-    desk.waiting.push({ ...one, alone: !(error instanceof StockBusyError), tries: one.tries - 1 })
+    queue.tasks.push({ ...one, alone: !(error instanceof StockBusyError), tries: one.tries - 1 })
   }
 }
