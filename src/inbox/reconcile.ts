@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type OneClickModuleService from "../modules/one-click/service"
-import { eachPage } from "../gateway/each-page"
+import { forEachOrderPage } from "../gateway/order-pages"
 import { asServiceError } from "../gateway/errors"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
 import { mayReopen } from "../modules/one-click/repositories/inbox"
-import { isChangedSince } from "../gateway/is-changed-since"
+import { isChangedSince } from "../gateway/order-pages"
 import { mapConcurrently } from "../lib/map-concurrently"
 import { findOwnContexts } from "../orders/own-context"
 import { type SyncOutcome, syncWithService } from "../orders/sync-with-service"
@@ -130,7 +130,7 @@ async function openMissed(
 ): Promise<number> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()
-  const { orders } = await eachPage(client, status, async (heads) => {
+  const { orders } = await forEachOrderPage(client, status, async (heads) => {
     const { missed, foreign, decided, ended } = await findMissed(
       oneClick,
       heads.filter((head) => !since || isChangedSince(head, since))

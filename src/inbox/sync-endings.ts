@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { OneClickServiceClient } from "../gateway/client"
-import { eachPage } from "../gateway/each-page"
+import { forEachOrderPage } from "../gateway/order-pages"
 import { ServiceError } from "../gateway/errors"
-import { isChangedSince } from "../gateway/is-changed-since"
+import { isChangedSince } from "../gateway/order-pages"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
 import { GIVEN_BACK } from "../orders/service-status"
 import { SYNCED_STATES } from "../orders/transitions"
@@ -63,13 +63,18 @@ async function readEnds(
   { since, page }: { since: Date | null; page: number }
 ): Promise<number> {
   try {
-    const first = await eachPage(client, status, async (heads) => {
+    const first = await forEachOrderPage(client, status, async (heads) => {
       await work(heads)
       return !since || heads.some((head) => isChangedSince(head, since)) ? "next" : "stop"
     })
     // One page more, because orders may have left the list.
     const from = Math.max(first.page, page - 1, 1)
-    const rest = await eachPage(client, status, (heads) => work(heads).then(() => "next"), from)
+    const rest = await forEachOrderPage(
+      client,
+      status,
+      (heads) => work(heads).then(() => "next"),
+      from
+    )
     return rest.page || (since ? page : first.page)
   } catch (error) {
     if (isUnknownWord(error)) {

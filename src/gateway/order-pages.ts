@@ -2,13 +2,14 @@ import type { OneClickServiceClient } from "./client"
 import { orderHeadSchema, ServiceOrderHead } from "./schemas/order"
 
 const PAGE = 50
+
 const MAX_PAGES = 1_000
 
 /**
  * What follows a page: the next one, nothing, or the same page again because orders may have left
  * the list, so that later orders moved up.
  */
-export type Following = "next" | "stop" | "again"
+export type NextPage = "next" | "stop" | "again"
 
 /**
  * Calls `work` with each page of the service's orders in a status (spec 4.3), each order once. Only
@@ -18,10 +19,10 @@ export type Following = "next" | "stop" | "again"
  * @returns the number of orders, and the number of the last page that has orders; 0 if none has
  * @throws {ServiceError} if a page cannot be read
  */
-export async function eachPage(
+export async function forEachOrderPage(
   client: OneClickServiceClient,
   status: string,
-  work: (heads: ServiceOrderHead[]) => Promise<Following>,
+  work: (heads: ServiceOrderHead[]) => Promise<NextPage>,
   from = 1
 ): Promise<{ orders: number; page: number }> {
   const seen = new Set<string>()
@@ -46,4 +47,13 @@ export async function eachPage(
     page += following === "next" ? 1 : 0
   }
   return { orders: seen.size, page: last }
+}
+
+/**
+ * Returns whether an order changed at the service at or after a moment. True for an order without a
+ * date: it may have changed at any time.
+ */
+export function isChangedSince({ updated_at, created_at }: ServiceOrderHead, since: Date): boolean {
+  const changed = Date.parse(updated_at ?? created_at ?? "")
+  return Number.isNaN(changed) || changed >= since.getTime()
 }
