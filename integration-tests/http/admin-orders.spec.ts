@@ -136,9 +136,9 @@ oneClickShop({}, (test) => {
       changes?: object[]
     }[]
     const milestones = entries.flatMap(({ milestone }) => (milestone ? [milestone] : []))
-    expect(milestones[0]).toBe("pressed")
+    expect(milestones[0]).toBe("clicked")
     expect(milestones).toEqual(
-      expect.arrayContaining(["quoted", "notified", "placed", "announced", "accepted"])
+      expect.arrayContaining(["quoted", "notified", "placed", "order_placed_emitted", "accepted"])
     )
     expect(entries.flatMap(({ changes }) => changes ?? [])).toEqual(
       expect.arrayContaining([

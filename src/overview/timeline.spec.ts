@@ -97,7 +97,14 @@ describe("the timeline of a purchase", () => {
         order: order({ placed_at: at(11), order_placed_emitted_at: at(12), accepted_at: at(13) }),
         quotes: [quote(1)],
       },
-      ["0: pressed", "1: quoted", "10: notified", "11: placed", "12: announced", "13: accepted"],
+      [
+        "0: clicked",
+        "1: quoted",
+        "10: notified",
+        "11: placed",
+        "12: order_placed_emitted",
+        "13: accepted",
+      ],
     ],
     [
       "an order that was notified again after it was placed",
@@ -182,7 +189,7 @@ describe("the timeline of a purchase", () => {
     [
       "a purchase without an order that expired",
       { purchase: purchase({ status: "expired", updated_at: at(35) }) },
-      ["0: pressed", "35: expired"],
+      ["0: clicked", "35: expired"],
     ],
     [
       "a purchase whose calls are deleted",
@@ -193,7 +200,7 @@ describe("the timeline of a purchase", () => {
           ended_at: at(5),
         }),
       },
-      ["0: pressed", "5: abandoned (abandon_account)"],
+      ["0: clicked", "5: abandoned (abandon_account)"],
     ],
     [
       "a checkout that the buyer cancelled, with a text of the service that is no word",
@@ -201,7 +208,7 @@ describe("the timeline of a purchase", () => {
         purchase: purchase(),
         activities: [released(5, "cancel_order"), released(6, "Ada Martin has left")],
       },
-      ["0: pressed", "5: abandoned (cancel_order)", "6: abandoned"],
+      ["0: clicked", "5: abandoned (cancel_order)", "6: abandoned"],
     ],
     [
       "an order whose payment failed after it was placed",
@@ -209,7 +216,7 @@ describe("the timeline of a purchase", () => {
         order: order({ state: "cancelled", reason: "payment_failed", updated_at: at(50) }),
         purchase: purchase({ status: "cancelled", ending: "payment_failed", ended_at: null }),
       },
-      ["0: pressed", "10: notified", "50: payment_failed"],
+      ["0: clicked", "10: notified", "50: payment_failed"],
     ],
     [
       "a payment that failed before the buyer tried again, and the release after the order",
@@ -222,7 +229,7 @@ describe("the timeline of a purchase", () => {
           released(12, "cancel_order"),
         ],
       },
-      ["0: pressed", "5: payment_failed", "10: notified"],
+      ["0: clicked", "5: payment_failed", "10: notified"],
     ],
     [
       "an ending that its call names",
@@ -230,7 +237,7 @@ describe("the timeline of a purchase", () => {
         purchase: purchase({ ending: "payment_failed", ended_at: at(5) }),
         activities: [released(5, "payment_failed")],
       },
-      ["0: pressed", "5: payment_failed"],
+      ["0: clicked", "5: payment_failed"],
     ],
   ])("lists the steps of %s", (_, known, expected) => {
     expect(steps(known)).toEqual(expected)

@@ -34,12 +34,12 @@ export function timeline({
   deciders,
 }: Known): TimelineEntry[] {
   const steps: TimelineEntry[] = [
-    ...step(purchase?.created_at, "pressed"),
+    ...step(purchase?.created_at, "clicked"),
     ...quotes.map(quoted),
     ...endings(purchase, order, activities),
     ...received(order),
     ...step(order?.placed_at, "placed"),
-    ...step(order?.order_placed_emitted_at, "announced"),
+    ...step(order?.order_placed_emitted_at, "order_placed_emitted"),
     ...waits(order, notices),
     ...step(order?.accepted_at, "accepted"),
     ...closed(order),

@@ -133,7 +133,7 @@ export type CallView = Omit<
 >
 
 export const MILESTONES = [
-  "pressed",
+  "clicked",
   "quoted",
   "payment_failed",
   "abandoned",
@@ -141,7 +141,7 @@ export const MILESTONES = [
   "notified",
   "listed",
   "placed",
-  "announced",
+  "order_placed_emitted",
   "needs_review",
   "needs_approval",
   "failed",

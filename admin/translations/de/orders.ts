@@ -225,7 +225,7 @@ export const orders = {
       retry: "Wiederholt von {{by}}",
     },
     milestones: {
-      pressed: "Button angeklickt",
+      clicked: "Button angeklickt",
       quoted: "Angebot aktualisiert",
       payment_failed: "Zahlung fehlgeschlagen, Bestand freigegeben",
       abandoned: "Kauf abgebrochen, Bestand freigegeben",
@@ -233,7 +233,7 @@ export const orders = {
       notified: "Vom Käufer bestellt",
       listed: "Vom Käufer bestellt, beim Abgleich gefunden",
       placed: "Bestellung in Medusa angelegt",
-      announced: "Bestellbestätigung ausgelöst",
+      order_placed_emitted: "Bestellbestätigung ausgelöst",
       needs_review: "Zu prüfen",
       needs_approval: "Zu genehmigen",
       failed: "Verarbeitung fehlgeschlagen",

@@ -218,7 +218,7 @@ export const orders = {
       retry: "Retried by {{by}}",
     },
     milestones: {
-      pressed: "Button clicked",
+      clicked: "Button clicked",
       quoted: "Quote updated",
       payment_failed: "Payment failed, stock released",
       abandoned: "Checkout abandoned, stock released",
@@ -226,7 +226,7 @@ export const orders = {
       notified: "Buyer ordered",
       listed: "Buyer ordered, found by the sync",
       placed: "Medusa order created",
-      announced: "Order confirmation triggered",
+      order_placed_emitted: "Order confirmation triggered",
       needs_review: "Needs review",
       needs_approval: "Needs approval",
       failed: "Processing failed",

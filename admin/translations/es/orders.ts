@@ -221,7 +221,7 @@ export const orders = {
       retry: "Reintentado por {{by}}",
     },
     milestones: {
-      pressed: "Clic en el botón",
+      clicked: "Clic en el botón",
       quoted: "Presupuesto actualizado",
       payment_failed: "Pago fallido, stock liberado",
       abandoned: "Compra abandonada, stock liberado",
@@ -229,7 +229,7 @@ export const orders = {
       notified: "Pedido realizado por el comprador",
       listed: "Pedido realizado, encontrado por la sincronización",
       placed: "Pedido creado en Medusa",
-      announced: "Confirmación del pedido activada",
+      order_placed_emitted: "Confirmación del pedido activada",
       needs_review: "Por revisar",
       needs_approval: "Por aprobar",
       failed: "El procesamiento ha fallado",

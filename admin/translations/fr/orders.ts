@@ -220,7 +220,7 @@ export const orders = {
       retry: "Relancée par {{by}}",
     },
     milestones: {
-      pressed: "Clic sur le bouton",
+      clicked: "Clic sur le bouton",
       quoted: "Devis mis à jour",
       payment_failed: "Paiement échoué, stock libéré",
       abandoned: "Achat abandonné, stock libéré",
@@ -228,7 +228,7 @@ export const orders = {
       notified: "Commande passée par l’acheteur",
       listed: "Commande passée, retrouvée par la synchronisation",
       placed: "Commande Medusa créée",
-      announced: "Confirmation de commande déclenchée",
+      order_placed_emitted: "Confirmation de commande déclenchée",
       needs_review: "À vérifier",
       needs_approval: "À approuver",
       failed: "Échec du traitement",

@@ -221,7 +221,7 @@ export const orders = {
       retry: "Ritentato da {{by}}",
     },
     milestones: {
-      pressed: "Clic sul pulsante",
+      clicked: "Clic sul pulsante",
       quoted: "Preventivo aggiornato",
       payment_failed: "Pagamento non riuscito, stock liberato",
       abandoned: "Acquisto abbandonato, stock liberato",
@@ -229,7 +229,7 @@ export const orders = {
       notified: "Ordine inviato dall’acquirente",
       listed: "Ordine inviato, trovato dalla sincronizzazione",
       placed: "Ordine creato in Medusa",
-      announced: "Conferma dell’ordine attivata",
+      order_placed_emitted: "Conferma dell’ordine attivata",
       needs_review: "Da verificare",
       needs_approval: "Da approvare",
       failed: "Elaborazione non riuscita",

@@ -224,7 +224,7 @@ export const orders = {
       retry: "Opnieuw geprobeerd door {{by}}",
     },
     milestones: {
-      pressed: "Op de knop geklikt",
+      clicked: "Op de knop geklikt",
       quoted: "Offerte bijgewerkt",
       payment_failed: "Betaling mislukt, voorraad vrijgegeven",
       abandoned: "Aankoop afgebroken, voorraad vrijgegeven",
@@ -232,7 +232,7 @@ export const orders = {
       notified: "Besteld door de koper",
       listed: "Besteld door de koper, gevonden bij de synchronisatie",
       placed: "Medusa-bestelling aangemaakt",
-      announced: "Bestelbevestiging gestart",
+      order_placed_emitted: "Bestelbevestiging gestart",
       needs_review: "Te controleren",
       needs_approval: "Goed te keuren",
       failed: "Verwerking mislukt",
