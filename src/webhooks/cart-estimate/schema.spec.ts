@@ -58,6 +58,7 @@ describe("data of order.cart.estimate", () => {
     [{ reference: "S", quantity: "3" }, 3],
     [{ reference: "S" }, 1],
     [{ reference: "S", quantity: null }, 1],
+    [{ reference: "S", quantity: " " }, 1],
     [{ product: null, reference: "S", quantity: 1 }, 1],
     [{ reference: 0, product_reference: "S", quantity: 1, extra: {} }, 1],
     [{ reference: "", product_reference: {}, product: { reference: "S" } }, 1],

@@ -1,23 +1,9 @@
 import { z } from "@medusajs/framework/zod"
 import { referenceOf, wireReference } from "../../gateway/schemas/reference"
+import { quantityFrom } from "./quantity"
 
 /** An event with more items than this is not a buyer's cart. */
 const MAX_LINES = 200
-const MAX_UNITS = 100_000
-
-const units = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,6}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(0).max(MAX_UNITS))
-
-/** A quantity as an integer or numeric string; a missing one means 1 (wire notes). */
-export const quantity = units.nullish().transform((value) => value ?? 1)
 
 /** The amount zero; null for any other amount. */
 const nothing = z
@@ -35,7 +21,7 @@ const line = z
       .nullish()
       .catch(null),
     amount: nothing,
-    quantity,
+    quantity: quantityFrom(0),
   })
   .transform((item, context): WireLine | null => {
     const found = referenceOf(item)

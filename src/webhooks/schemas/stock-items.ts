@@ -1,20 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { referenceOf, wireReference } from "../../gateway/schemas/reference"
-
-const MAX_UNITS = 100_000
-
-/** A whole number, or a string of one; a missing one means 1 (wire notes, "Stock"). */
-const unitsFrom = (min: 0 | 1) =>
-  z.preprocess(
-    (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
-    z
-      .union([z.number(), z.string()])
-      .pipe(z.coerce.number<number | string>().int().min(min).max(MAX_UNITS))
-  )
-
-function isBlank(value: unknown): boolean {
-  return typeof value === "string" && value.trim() === ""
-}
+import { quantityFrom } from "./quantity"
 
 export type StockItem = { reference: string; quantity: number }
 
@@ -25,7 +11,7 @@ const stockItemFrom = (min: 0 | 1) =>
       reference: wireReference,
       product_reference: wireReference,
       product: z.looseObject({ reference: wireReference }).nullish().catch(null),
-      quantity: unitsFrom(min),
+      quantity: quantityFrom(min),
     })
     .transform((item, context): StockItem => {
       const found = referenceOf(item)

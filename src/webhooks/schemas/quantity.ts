@@ -1,0 +1,21 @@
+import { z } from "@medusajs/framework/zod"
+
+const MAX_UNITS = 100_000
+
+/**
+ * Returns the schema of a quantity: a whole number, or a string of one. A missing or blank quantity
+ * means 1 (wire notes).
+ *
+ * @param min the smallest accepted quantity
+ */
+export const quantityFrom = (min: 0 | 1) =>
+  z.preprocess(
+    (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
+    z
+      .union([z.number(), z.string()])
+      .pipe(z.coerce.number<number | string>().int().min(min).max(MAX_UNITS))
+  )
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === ""
+}
