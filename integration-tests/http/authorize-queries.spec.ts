@@ -1,5 +1,5 @@
 import pg from "pg"
-import { forgetVariantStock } from "../support/inside"
+import { clearVariantStockCache } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
@@ -40,7 +40,7 @@ const NEW_CONNECTION = /^set search_path /
 oneClickShop({ book_at_authorize: true }, (test) => {
   const press = () => {
     // Stock is cached for a second.
-    forgetVariantStock(test.container)
+    clearVariantStockCache(test.container)
     return queriesOf(test.authorize, QUERIES.at(-1) ?? "")
   }
 

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { ada, settled } from "../support/buy"
-import { forgetVariantStock } from "../support/inside"
+import { clearVariantStockCache } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { purchaseOf } from "../support/read"
 
@@ -18,7 +18,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   ]
   const close = async (end: () => Promise<unknown>) => {
     await end()
-    forgetVariantStock(test.container)
+    clearVariantStockCache(test.container)
   }
 
   it("rejects a purchase in a disabled sales channel, and reports its variants as unavailable", async () => {

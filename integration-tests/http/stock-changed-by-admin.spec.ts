@@ -5,7 +5,7 @@ import {
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { heldMug, later } from "../support/held-mug"
-import { expireHolds, forgetVariantStock, repairHolds } from "../support/inside"
+import { expireHolds, clearVariantStockCache, repairHolds } from "../support/inside"
 import { until } from "../support/until"
 
 /** What an admin changes in the dashboard while a buyer holds stock. */
@@ -95,7 +95,7 @@ heldMug((test) => {
       .catch(() =>
         test.container.resolve(Modules.PRODUCT).softDeleteProductVariants([other.variant_id])
       )
-    forgetVariantStock(test.container)
+    clearVariantStockCache(test.container)
     expect(await other.book(1)).toMatchObject({ booked: false, reason: "out_of_stock" })
     await expect(other.consume(2)).rejects.toMatchObject({
       code: "insufficient_inventory",

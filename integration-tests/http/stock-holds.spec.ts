@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { heldMug, soon } from "../support/held-mug"
-import { bookStock, forgetVariantStock, unconsumeHold } from "../support/inside"
+import { bookStock, clearVariantStockCache, unconsumeHold } from "../support/inside"
 import { reservationsOf } from "../support/stock-figures"
 
 heldMug((test) => {
@@ -71,7 +71,7 @@ heldMug((test) => {
     const manage = async (manage_inventory: boolean) => {
       const products = test.container.resolve(Modules.PRODUCT)
       await products.updateProductVariants(mug.variant_id, { manage_inventory })
-      forgetVariantStock(test.container)
+      clearVariantStockCache(test.container)
     }
     const figures = () => mug.figures()
     await mug.book(2)

@@ -66,7 +66,7 @@ withShop({
     const variantOf = (sku: string) => {
       const variant = catalog.variants.find((known) => known.sku === sku)
       if (!variant) {
-        throw new Error(`The catalogue has no ${sku}.`)
+        throw new Error(`The catalog has no ${sku}.`)
       }
       return variant.id
     }

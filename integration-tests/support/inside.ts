@@ -88,7 +88,7 @@ export {
   unconsumeHold,
 } from "../../.medusa/server/src/stock"
 export type { ConsumedHold } from "../../src/stock"
-export { forgetVariantStock } from "../../.medusa/server/src/stock/known-variant-stock"
+export { clearVariantStockCache } from "../../.medusa/server/src/stock/cached-variant-stock"
 export type { EstimateAnswer } from "../../src/webhooks/cart-estimate/answer"
 export { chargeOf } from "../../.medusa/server/src/webhooks/cart-estimate/charge"
 export { cartEstimateSchema } from "../../.medusa/server/src/webhooks/cart-estimate/schema"

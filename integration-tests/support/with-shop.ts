@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
-import { forgetVariantStock } from "./inside"
+import { clearVariantStockCache } from "./inside"
 import type { AxiosInstance } from "axios"
 import path from "node:path"
 import type pg from "pg"
@@ -129,7 +129,7 @@ async function restore(kept: string): Promise<void> {
   const { admin, options } = running()
   const { dbName } = options.dbConfig
   await copyDatabase(admin, { from: `${dbName}-${kept}`, to: dbName })
-  forgetVariantStock(options.getContainer())
+  clearVariantStockCache(options.getContainer())
 }
 
 /** How long an execution may make no progress before it counts as abandoned. */

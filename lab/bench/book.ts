@@ -1,7 +1,7 @@
 import { storeHeaders } from "./carts"
 import { compare, printResult, Result } from "./compare"
 import { call } from "./http"
-import type { Size } from "./questions"
+import type { Size } from "./quote-requests"
 import type { Scenario } from "./scenario"
 import type { BookSeed } from "./shop/book-seed"
 import { Database, withShops } from "./shop-process"

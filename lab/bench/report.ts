@@ -3,7 +3,7 @@ import path from "node:path"
 import type { HistoryReport } from "./history/measure"
 import { describeMachine } from "./machine"
 import type { Result } from "./compare"
-import type { Size } from "./questions"
+import type { Size } from "./quote-requests"
 import type { SteadyReport } from "./steady"
 import type { WaitingResult } from "./waiting"
 

@@ -4,13 +4,13 @@ import { openDatabase } from "./database"
 import { growthOf, printGrowth } from "./growth"
 import { measureHistory } from "./history/measure"
 import { measureOrders, ORDERS } from "./orders"
-import { measureQuestions, QUESTIONS, SIZES } from "./questions"
+import { measureQuoteRequests, QUOTE_REQUESTS, SIZES } from "./quote-requests"
 import { keepReport, Report } from "./report"
 import type { Database } from "./shop-process"
 import { measureSteady } from "./steady"
 import { describeWaiting } from "./waiting"
 
-const NAMES: readonly string[] = [...QUESTIONS, "caching", "book", ...ORDERS, ...SIZES]
+const NAMES: readonly string[] = [...QUOTE_REQUESTS, "caching", "book", ...ORDERS, ...SIZES]
 
 /**
  * Measures the plugin and Medusa's own store API in one run over HTTP. Names after `npm run bench
@@ -36,15 +36,15 @@ async function main(given: string[]): Promise<void> {
   const { database, stop } = await openDatabase()
   const report: Report = { results: [], parts: {} }
   try {
-    const questions = pick(QUESTIONS, requested)
+    const questions = pick(QUOTE_REQUESTS, requested)
     const sizes = choose(SIZES, requested)
     if (questions.length) {
-      const { results, parts } = await measureQuestions(database, sizes, questions)
+      const { results, parts } = await measureQuoteRequests(database, sizes, questions)
       report.results.push(...results)
       report.parts = parts
     }
     if (pick(["caching"], requested).length) {
-      const { results } = await measureQuestions(database, sizes, ["estimate"], true)
+      const { results } = await measureQuoteRequests(database, sizes, ["estimate"], true)
       report.results.push(...results)
     }
     if (pick(["book"], requested).length) {

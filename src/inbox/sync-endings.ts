@@ -4,7 +4,7 @@ import { forEachOrderPage } from "../gateway/order-pages"
 import { ServiceError } from "../gateway/errors"
 import { isChangedSince } from "../gateway/order-pages"
 import type { ServiceOrderHead } from "../gateway/schemas/order"
-import { GIVEN_BACK } from "../orders/service-status"
+import { UNDEBITED_STATUSES } from "../orders/service-status"
 import { SYNCED_STATES } from "../orders/transitions"
 import { logNotSynced, syncOrder } from "./sync-order"
 
@@ -38,7 +38,7 @@ export async function syncEndings(
   const since = isWhole ? null : new Date(Date.parse(last.at) - DAY_MS)
   const closed: string[] = []
   const pages: Record<string, number> = {}
-  for (const status of GIVEN_BACK) {
+  for (const status of UNDEBITED_STATUSES) {
     const work: Work = async (heads) => {
       closed.push(...(await endThose(container, heads, clock)))
     }

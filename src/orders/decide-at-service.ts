@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { OneClickServiceClient } from "../gateway/client"
 import { ServiceError } from "../gateway/errors"
 import { orderHeadSchema } from "../gateway/schemas/order"
-import { type Decision, isDecided, isGivenBack } from "./service-status"
+import { type Decision, isDecided, isUndebited } from "./service-status"
 
 /** The result of a decision: the service has it, or it had already decided otherwise. */
 export type DecisionOutcome = { decided: true } | { decided: false; status: string }
@@ -12,7 +12,7 @@ export type DecisionOutcome = { decided: true } | { decided: false; status: stri
  */
 function isContrary(status: string, decision: Decision): boolean {
   return decision === "accepted"
-    ? isGivenBack(status) || isDecided(status, "denied")
+    ? isUndebited(status) || isDecided(status, "denied")
     : isDecided(status, "accepted")
 }
 

@@ -39,13 +39,13 @@ export function isDecided(status: string, decision: Decision): boolean {
   return decision === "accepted" ? AFTER_ACCEPTANCE.includes(status) : status === "denied"
 }
 
-/** Statuses of an order at the service whose buyer has their money. */
-export const GIVEN_BACK = ["cancelled", "refunded", "payment_failed"]
+/** Statuses of an order at the service whose buyer was refunded or never debited. */
+export const UNDEBITED_STATUSES = ["cancelled", "refunded", "payment_failed"]
 
 /**
  * Returns whether a status of the service (spec 3) says that the buyer was refunded or never
  * debited.
  */
-export function isGivenBack(status: string): boolean {
-  return GIVEN_BACK.includes(status)
+export function isUndebited(status: string): boolean {
+  return UNDEBITED_STATUSES.includes(status)
 }

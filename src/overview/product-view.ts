@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import type { ButtonLook } from "../lib/button-looks"
 import { mapConcurrently } from "../lib/map-concurrently"
 import { buyLink } from "../lib/product-page"
-import { loadOffer } from "../purchases/load-offer"
-import { oneClickChannels } from "../purchases/offer"
+import { loadVariantForSale } from "../purchases/load-variant-for-sale"
+import { oneClickChannels } from "../purchases/variant-for-sale"
 import { isSwitchedOff } from "../purchases/switched-off"
 
 const OFFERS_AT_ONCE = 5
@@ -110,7 +110,7 @@ export async function productView(container: MedusaContainer, id: string): Promi
     if (!channels.length) {
       return because("no_channel")
     }
-    return loadOffer(container, {
+    return loadVariantForSale(container, {
       variant_id: row.id,
       sales_channel_ids: channels,
       default_country_code: settings.default_country_code,

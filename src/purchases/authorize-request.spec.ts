@@ -1,7 +1,7 @@
 import { settingsSchema } from "../modules/one-click/settings"
 import { authorizeRequest } from "./authorize-request"
 
-const offer = {
+const variant = {
   variant_id: "variant",
   product_id: "prod",
   reference: "SHIRT",
@@ -15,7 +15,7 @@ const offer = {
 }
 
 const ask = (settings: object) =>
-  authorizeRequest(offer, "ctx", "https://shop.test/hook", settingsSchema.parse(settings))
+  authorizeRequest(variant, "ctx", "https://shop.test/hook", settingsSchema.parse(settings))
 
 describe("the product at authorize (spec 2.2)", () => {
   it("is the offered variant with its images", () => {

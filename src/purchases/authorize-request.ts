@@ -1,14 +1,14 @@
 import type { AuthorizeRequest } from "../gateway/schemas/authorize"
 import type { OneClickSettings } from "../modules/one-click/settings"
 import { amountOf } from "../lib/money"
-import type { Offer } from "./offer"
+import type { VariantForSale } from "./variant-for-sale"
 
 /**
  * Returns the body of `POST /oneclick/v2/orders/authorize` (spec 4.1). Lists the event kinds in
  * addition to the switches, because in practice the service sends only listed ones.
  */
 export function authorizeRequest(
-  offer: Offer,
+  variant: VariantForSale,
   contextId: string,
   notificationUrl: string,
   settings: OneClickSettings
@@ -23,10 +23,10 @@ export function authorizeRequest(
   ]
   return {
     product: {
-      amount_including_taxes: amountOf(offer.amount, offer.currency_code),
-      images: offer.images,
-      reference: offer.reference,
-      title: offer.title,
+      amount_including_taxes: amountOf(variant.amount, variant.currency_code),
+      images: variant.images,
+      reference: variant.reference,
+      title: variant.title,
     },
     notifications: {
       url: notificationUrl,

@@ -1,10 +1,10 @@
 import type OneClickModuleService from "../modules/one-click/service"
 
 /**
- * Minimum time between two notes of one origin, and between any two notes, because the origin comes
+ * Minimum time between two records of one origin, and between any two, because the origin comes
  * from strangers.
  */
-const NOTE_EVERY_MS = 10 * 60_000
+const RECORD_EVERY_MS = 10 * 60_000
 const PAUSE_MS = 10_000
 const MAX_ORIGIN_LENGTH = 300
 
@@ -16,13 +16,13 @@ let last = { origin: "", at: 0 }
  *
  * @param page the request's `Referer` or `Origin`; requests without one are not recorded
  */
-export async function noteButtonSeen(
+export async function recordButtonSeen(
   oneClick: OneClickModuleService,
   page: string | undefined,
   now: Date
 ): Promise<void> {
   const origin = originOf(page)
-  const pause = origin === last.origin ? NOTE_EVERY_MS : PAUSE_MS
+  const pause = origin === last.origin ? RECORD_EVERY_MS : PAUSE_MS
   if (!origin || now.getTime() - last.at < pause) {
     return
   }

@@ -5,7 +5,7 @@ import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { runTask } from "./run-task"
 import { StockBusyError } from "./stock-lock"
-import { knownVariantStock } from "./known-variant-stock"
+import { cachedVariantStock } from "./cached-variant-stock"
 import { BOOK_STOCK_MS } from "../lib/deadlines"
 
 export type BookStockInput = HoldKey & {
@@ -65,7 +65,7 @@ async function book(
   { quantity, ...line }: BookStockInput,
   signal: AbortSignal
 ): Promise<BookStockResult> {
-  const stock = await knownVariantStock(container, line.variant_id, line.sales_channel_id)
+  const stock = await cachedVariantStock(container, line.variant_id, line.sales_channel_id)
   if (!stock) {
     return { booked: false, quantity: 0, reason: "out_of_stock" }
   }

@@ -8,7 +8,7 @@ import { dropUnfinishedCaptures } from "../../orders/captures"
 import { runCancellation } from "../../orders/cancellation"
 import { readStatus } from "../../orders/decide-at-service"
 import { refundNotKnown, refundNotOffered } from "../../orders/refund"
-import { isDecided, isGivenBack } from "../../orders/service-status"
+import { isDecided, isUndebited } from "../../orders/service-status"
 import { asServiceError } from "../../gateway/errors"
 import { createOrderGuard, findOneClickOrder } from "./order-guard"
 
@@ -41,7 +41,7 @@ async function refuseCancelling(
   const isAccepted = state === "accepted"
   try {
     const status = await readStatus(await oneClick.gateway.connect(), service_order_id)
-    const isPaid = isAccepted ? !isGivenBack(status) : isDecided(status, "accepted")
+    const isPaid = isAccepted ? !isUndebited(status) : isDecided(status, "accepted")
     return isPaid ? refundNotOffered() : undefined
   } catch (error) {
     const service = asServiceError(error)

@@ -73,7 +73,7 @@ LEFT JOIN channels c ON c.fulfillment_set_id = f.id
 WHERE o.deleted_at IS NULL
 ORDER BY o.price_type = 'calculated', o.id`
 
-const CATALOGUE = `
+const CATALOG = `
 SELECT
   COALESCE((SELECT json_agg(p.value ORDER BY p.value) FROM price_preference p
     WHERE p.attribute = 'currency_code' AND p.is_tax_inclusive
@@ -102,18 +102,18 @@ SELECT
       AND m.target_type = 'shipping_methods'
       AND (c.ends_at IS NULL OR c.ends_at > now())), '[]') AS shipping_promotions`
 
-type Catalogue = Omit<ShopShipping, "regions" | "tax_regions" | "zones" | "options">
+type Catalog = Omit<ShopShipping, "regions" | "tax_regions" | "zones" | "options">
 
 /** Returns all data that static rules are compiled from, in five queries for any size of shop. */
 export async function loadShopShipping(container: MedusaContainer): Promise<ShopShipping> {
-  const [regions, tax_regions, zones, options, [catalogue]] = await Promise.all([
+  const [regions, tax_regions, zones, options, [catalog]] = await Promise.all([
     selectRows<ShopRegion>(container, REGIONS, {}),
     selectRows<ShopTaxRegion>(container, TAX_REGIONS, {}),
     selectRows<ShopZone>(container, ZONES, {}),
     selectRows<ShopOption>(container, OPTIONS, {}),
-    selectRows<Catalogue>(container, CATALOGUE, {}),
+    selectRows<Catalog>(container, CATALOG, {}),
   ])
-  return { regions, tax_regions, zones, options, ...catalogue }
+  return { regions, tax_regions, zones, options, ...catalog }
 }
 
 const FACTS = `

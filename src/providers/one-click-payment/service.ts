@@ -37,7 +37,7 @@ import {
 } from "../../orders/decide-at-service"
 import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
 import { refundNotOffered } from "../../orders/refund"
-import { type Decision, isDecided, isGivenBack } from "../../orders/service-status"
+import { type Decision, isDecided, isUndebited } from "../../orders/service-status"
 import type { SigningSecrets } from "../../lib/signing"
 import { PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
 
@@ -227,7 +227,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
       return
     }
     // An order that the service closed itself need not be declined.
-    if (decision === "denied" && isGivenBack(outcome.status)) {
+    if (decision === "denied" && isUndebited(outcome.status)) {
       return
     }
     throw decidedElsewhere(outcome.status, decision === "denied" ? "declined" : decision)
@@ -251,7 +251,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
 
 /** Returns whether the buyer of an order was refunded, or is not debited and never will be. */
 function isOver(status: string): boolean {
-  return isDecided(status, "denied") || isGivenBack(status)
+  return isDecided(status, "denied") || isUndebited(status)
 }
 
 function notOurs(): MedusaError {

@@ -6,7 +6,7 @@ import { checkRules } from "./check-rules"
 import { chooseDefaults } from "./choose-defaults"
 import { CompiledOption, compileOption, PricingScope } from "./compile-option"
 import { groupZones } from "./group-zones"
-import { catalogueDifferences, obstacle } from "./reachable"
+import { catalogDifferences, exclusionOf } from "./exclusion"
 import { ShippingTaxes } from "./shipping-taxes"
 
 export type CompiledRules = {
@@ -70,7 +70,7 @@ function compileOptions(
   return shop.options.flatMap((option) => {
     const zone = zones.get(option.zone_id)
     const { offered, is_default } = settingsOfOption(settings, option.id)
-    const found = obstacle(option, zone, shop, offered)
+    const found = exclusionOf(option, zone, shop, offered)
     if (found || !zone) {
       report.add(found?.reason ?? "no_countries", option, undefined, found?.detail)
       return []
@@ -91,7 +91,7 @@ function reportFollowers(compiled: CompiledOption[], rules: OptionRule[], report
 
 function reportCatalogue(compiled: CompiledOption[], shop: ShopShipping, report: ReportWriter) {
   for (const { option } of compiled) {
-    for (const { reason, detail } of catalogueDifferences(option, shop)) {
+    for (const { reason, detail } of catalogDifferences(option, shop)) {
       report.add(reason, option, undefined, detail)
     }
   }

@@ -53,7 +53,7 @@ export const authorizePurchaseWorkflow = createWorkflow(
   "one-click-authorize-purchase",
   (input: AuthorizePurchaseInput) => {
     const prepared = prepareAuthorizationStep(input)
-    const [offer] = parallelize(
+    const [variant] = parallelize(
       createPurchaseStep(
         transform({ input, prepared }, ({ input, prepared }) => ({
           context_id: prepared.context_id,
@@ -82,8 +82,8 @@ export const authorizePurchaseWorkflow = createWorkflow(
       )
     )
     const answer = requestModalStep(
-      transform({ offer, prepared }, ({ offer, prepared }) =>
-        authorizeRequest(offer, prepared.context_id, prepared.notification_url, prepared.settings)
+      transform({ variant, prepared }, ({ variant, prepared }) =>
+        authorizeRequest(variant, prepared.context_id, prepared.notification_url, prepared.settings)
       )
     )
     return new WorkflowResponse(

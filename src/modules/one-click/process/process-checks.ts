@@ -26,7 +26,7 @@ const STALLED_MS = 10 * 60_000
 export const SETTLED_BEATS = 3
 
 /** Heartbeats, about a minute, after which the shop's other processes have started as well. */
-export const PATIENT_BEATS = 6
+export const ALL_STARTED_BEATS = 6
 
 /** Returns whether the running processes can keep the plugin's promises together. */
 export function processChecks(
@@ -55,12 +55,16 @@ function events({ processes }: ProcessSituation): Verdict {
 
 function worker({ processes, last_reconciliation, now }: ProcessSituation): Verdict {
   const workers = processes.filter(({ worker_mode }) => worker_mode !== "server")
-  const patient = processes.some(({ beats }) => beats >= PATIENT_BEATS)
+  const patient = processes.some(({ beats }) => beats >= ALL_STARTED_BEATS)
   if (!workers.length && patient) {
     return { state: "missing", variant: "none" }
   }
   const silence = last_reconciliation && now.getTime() - Date.parse(last_reconciliation)
-  if (silence && silence > STALLED_MS && workers.some(({ beats }) => beats >= PATIENT_BEATS * 6)) {
+  if (
+    silence &&
+    silence > STALLED_MS &&
+    workers.some(({ beats }) => beats >= ALL_STARTED_BEATS * 6)
+  ) {
     return { state: "missing", variant: "stalled", detail: last_reconciliation }
   }
   return { state: "ok", detail: String(Math.max(1, workers.length)) }

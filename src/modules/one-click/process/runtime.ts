@@ -11,7 +11,7 @@ import type { Notices } from "../repositories/notices"
 import type { Processes } from "../repositories/processes"
 import { nameUnreachableAddress } from "./address-problem"
 import { isScript, isShortCommand, processFacts } from "./process-facts"
-import { ProcessWatch } from "./watch-process"
+import { ProcessHeartbeat } from "./heartbeat"
 
 /**
  * Longer than processing an order takes with a slow service; shorter than the grace period of most
@@ -42,7 +42,7 @@ export class Runtime {
   sharesLocks = false
 
   private limits?: RateLimits
-  private watch?: ProcessWatch
+  private watch?: ProcessHeartbeat
 
   constructor(private readonly parts: RuntimeParts) {}
 
@@ -63,7 +63,7 @@ export class Runtime {
     const own = { ...processFacts(config), id: generateEntityId(undefined, "ocproc") }
     this.sharesLocks = !own.alone.includes("locking")
     nameUnreachableAddress(options, logger)
-    this.watch = new ProcessWatch({ own, processes, notices, logger })
+    this.watch = new ProcessHeartbeat({ own, processes, notices, logger })
     this.watch.start()
   }
 

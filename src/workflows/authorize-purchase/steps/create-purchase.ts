@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { cachePurchase } from "../../../purchases/purchase-cache"
 import type { OneClickSettings } from "../../../modules/one-click/settings"
-import { priceOffer, Sellable } from "../../../purchases/load-offer"
+import { priceVariant, Sellable } from "../../../purchases/load-variant-for-sale"
 import { refreshShopSnapshot } from "../../../static-rules/fallback/snapshot"
 
 export type CreatePurchaseInput = {
@@ -17,7 +17,7 @@ export type CreatePurchaseInput = {
 }
 
 /**
- * Prices the variant and creates the purchase before the service learns of it; returns the offer.
+ * Prices the variant and creates the purchase before the service learns of it; returns the variant.
  *
  * @throws {MedusaError} if the variant has no price here.
  */
@@ -25,8 +25,8 @@ export const createPurchaseStep = createStep(
   "one-click-create-purchase",
   async (input: CreatePurchaseInput, { container }) => {
     const { environment, purchases } = container.resolve("oneClick")
-    const offer = await priceOffer(container, input.sellable)
-    const { images: _images, ...priced } = offer
+    const variant = await priceVariant(container, input.sellable)
+    const { images: _images, ...priced } = variant
     const purchase = await purchases.insert({
       ...priced,
       context_id: input.context_id,
@@ -37,10 +37,10 @@ export const createPurchaseStep = createStep(
       shipping_mode: input.settings.shipping_mode,
       expires_at: new Date(input.expires_at),
     })
-    // The remembered purchase and shop answer this buyer's webhooks while the database hangs.
+    // The cached purchase and shop answer this buyer's webhooks while the database hangs.
     cachePurchase(container, purchase)
     refreshShopSnapshot(container, new Date(input.now))
-    return new StepResponse(offer, purchase.id)
+    return new StepResponse(variant, purchase.id)
   },
   async (id, { container }) => {
     if (id) {

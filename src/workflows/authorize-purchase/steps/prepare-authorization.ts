@@ -3,8 +3,8 @@ import type { SigningSecrets } from "../../../lib/signing"
 import { createContextId } from "../../../purchases/context-id"
 import { notificationAddress } from "../../../purchases/notification-address"
 import { requireOptions } from "../../../modules/one-click/options"
-import { findSellable, LoadOfferInput } from "../../../purchases/load-offer"
-import { oneClickChannels } from "../../../purchases/offer"
+import { findSellable, VariantForSaleInput } from "../../../purchases/load-variant-for-sale"
+import { oneClickChannels } from "../../../purchases/variant-for-sale"
 
 /**
  * Checks the configuration, chooses the purchase's context id and notification address, and finds
@@ -14,7 +14,7 @@ import { oneClickChannels } from "../../../purchases/offer"
  */
 export const prepareAuthorizationStep = createStep(
   "one-click-prepare-authorization",
-  async (input: Omit<LoadOfferInput, "default_country_code">, { container }) => {
+  async (input: Omit<VariantForSaleInput, "default_country_code">, { container }) => {
     const oneClick = container.resolve("oneClick")
     const { notificationUrl, signingSecret } = requireOptions(oneClick.options, [
       "baseUrl",

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../lib/observe/log-line"
 import { describeError } from "../../../../lib/redaction/describe-error"
 import { queueAuthorization } from "../../../../purchases/authorization-queue"
-import { noteButtonSeen } from "../../../../setup/button-seen"
+import { recordButtonSeen } from "../../../../setup/button-seen"
 import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purchase"
 import { handleErrors } from "../../../utils/handle-errors"
 import type { StoreAuthorizePurchaseType } from "./validators"
@@ -29,7 +29,7 @@ export const POST = handleErrors(async (req: StoreRequest, res: MedusaResponse) 
   const oneClick = req.scope.resolve("oneClick")
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
   logger.http(logLine("purchase opened", { context: result.context_id }))
-  await noteButtonSeen(oneClick, req.headers.origin, new Date()).catch((error: unknown) => {
+  await recordButtonSeen(oneClick, req.headers.origin, new Date()).catch((error: unknown) => {
     // The purchase is open: a note that the checklist reads must not fail it.
     logger.warn(logLine("button not noted", { reason: describeError(error) }))
   })

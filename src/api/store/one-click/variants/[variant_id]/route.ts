@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { requireOptions } from "../../../../../modules/one-click/options"
-import { oneClickChannels } from "../../../../../purchases/offer"
-import { loadOffer } from "../../../../../purchases/load-offer"
+import { oneClickChannels } from "../../../../../purchases/variant-for-sale"
+import { loadVariantForSale } from "../../../../../purchases/load-variant-for-sale"
 import { handleErrors } from "../../../../utils/handle-errors"
 
 type StoreRequest = AuthenticatedMedusaRequest & {
@@ -18,7 +18,7 @@ export const GET = handleErrors(async (req: StoreRequest, res: MedusaResponse) =
   const oneClick = req.scope.resolve("oneClick")
   const { checkoutUrl: checkout_url } = requireOptions(oneClick.options, ["checkoutUrl"])
   const settings = await oneClick.settings.retrieve()
-  const state = await loadOffer(req.scope, {
+  const state = await loadVariantForSale(req.scope, {
     variant_id,
     ...req.validatedQuery,
     default_country_code: settings.default_country_code,

@@ -3,38 +3,38 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readVariantStock, SoldVariantStock } from "../medusa/inventory"
 
 /** Maximum age in milliseconds; long enough for a rush on one variant. */
-const AGE = 1_000
+const MAX_AGE_MS = 1_000
 
-type Known = Map<string, Promise<SoldVariantStock | undefined>>
+type Cache = Map<string, Promise<SoldVariantStock | undefined>>
 
 /** One map for each running Medusa, identified by its database connection. */
-const knownByShop = new WeakMap<object, Known>()
+const cacheByShop = new WeakMap<object, Cache>()
 
 /**
  * Returns the result of `readVariantStock`, at most one second old and read once for concurrent
  * callers. Available quantities are never cached, and orders do not use this function.
  */
-export function knownVariantStock(
+export function cachedVariantStock(
   container: MedusaContainer,
   variantId: string,
   salesChannelId: string
 ): Promise<SoldVariantStock | undefined> {
   const shop = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const known: Known = knownByShop.get(shop) ?? new Map()
-  knownByShop.set(shop, known)
+  const cache: Cache = cacheByShop.get(shop) ?? new Map()
+  cacheByShop.set(shop, cache)
   const key = `${variantId} ${salesChannelId}`
-  const found = known.get(key)
+  const found = cache.get(key)
   if (found) {
     return found
   }
   const reading = readVariantStock(container, variantId, salesChannelId)
-  known.set(key, reading)
-  reading.catch(() => known.delete(key))
-  setTimeout(() => known.delete(key), AGE).unref()
+  cache.set(key, reading)
+  reading.catch(() => cache.delete(key))
+  setTimeout(() => cache.delete(key), MAX_AGE_MS).unref()
   return reading
 }
 
 /** Clears the cache, for tests that cannot wait a second. */
-export function forgetVariantStock(container: MedusaContainer): void {
-  knownByShop.delete(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
+export function clearVariantStockCache(container: MedusaContainer): void {
+  cacheByShop.delete(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
 }

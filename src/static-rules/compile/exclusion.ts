@@ -2,17 +2,17 @@ import { allowedOptions } from "../../cart/compute/option-rules"
 import { ReasonKey } from "../report/reasons"
 import type { ShopOption, ShopShipping, ShopZone } from "../../medusa/shop-shipping"
 
-type Obstacle = { reason: ReasonKey; detail?: string }
+type Exclusion = { reason: ReasonKey; detail?: string }
 
 const STORE_ATTRIBUTES = ["is_return", "enabled_in_store"]
 
 /** Returns why an option is sent for no country at all, apart from its prices; or null. */
-export function obstacle(
+export function exclusionOf(
   option: ShopOption,
   zone: ShopZone | undefined,
   shop: ShopShipping,
   offered: boolean
-): Obstacle | null {
+): Exclusion | null {
   if (!offered) {
     return { reason: "excluded" }
   }
@@ -38,7 +38,7 @@ export function obstacle(
 /**
  * Returns what to report about an option that is sent, because rules apply to the whole catalog.
  */
-export function catalogueDifferences(option: ShopOption, shop: ShopShipping): Obstacle[] {
+export function catalogDifferences(option: ShopOption, shop: ShopShipping): Exclusion[] {
   const missing = shop.sales_channels.filter(({ id }) => !option.sales_channel_ids.includes(id))
   const otherProfile = shop.profiles_in_use.some((id) => id !== option.shipping_profile_id)
   return [

@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { Notices } from "../repositories/notices"
 import type { LivingProcess, Processes } from "../repositories/processes"
-import { ProcessWatch } from "./watch-process"
+import { ProcessHeartbeat } from "./heartbeat"
 
 const OWN: LivingProcess = { id: "ocproc_own", worker_mode: "shared", alone: [], beats: 1 }
 
@@ -17,7 +17,7 @@ async function atStart(own: Partial<LivingProcess>, others: LivingProcess[] = []
   const ended: string[] = []
   const write = (line: string) => void lines.push(line)
   const logger = { error: write, warn: write, info: write, debug: write } as unknown as Logger
-  const watch = new ProcessWatch({
+  const watch = new ProcessHeartbeat({
     logger,
     own: OWN,
     processes: {

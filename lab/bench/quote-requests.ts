@@ -10,26 +10,26 @@ const BUYERS = 32
 const SCENARIOS = { estimate, shipments }
 
 export const SIZES = ["small", "large"] as const
-export const QUESTIONS = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[]
+export const QUOTE_REQUESTS = Object.keys(SCENARIOS) as (keyof typeof SCENARIOS)[]
 
 export type Size = (typeof SIZES)[number]
 
-type QuestionFigures = Pick<Report, "results" | "parts">
+type QuoteRequestFigures = Pick<Report, "results" | "parts">
 
 /**
  * Measures quote requests about prices and shipping in a small and a large shop.
  *
  * @param withCaching whether the shop uses Medusa's caching module, which is off by default
  */
-export async function measureQuestions(
+export async function measureQuoteRequests(
   database: Database,
   sizes: Size[],
   names: (keyof typeof SCENARIOS)[],
   withCaching = false
-): Promise<QuestionFigures> {
+): Promise<QuoteRequestFigures> {
   const environment = withCaching ? { MEDUSA_FF_CACHING: "true" } : undefined
   const places = sizes.map((size) => ({ name: size, seed: "./seed.ts", size, environment }))
-  return withShops<BenchShop, QuestionFigures>(database, places, async (shops) => {
+  return withShops<BenchShop, QuoteRequestFigures>(database, places, async (shops) => {
     const requested: (RunningShop<BenchShop> & { carts: Cart[] })[] = []
     for (const running of shops) {
       requested.push({ ...running, carts: await createCarts(running.url, running.shop, BUYERS) })
@@ -46,7 +46,7 @@ export async function measureQuestions(
         results.push(...found)
       }
     }
-    const parts: QuestionFigures["parts"] = {}
+    const parts: QuoteRequestFigures["parts"] = {}
     if (withCaching) {
       return { results, parts }
     }

@@ -26,7 +26,7 @@ export type Choice = {
 }
 
 /** The catalog, with every kind of stock a buyer can see. */
-export const CATALOGUE: Product[] = [
+export const CATALOG: Product[] = [
   {
     handle: "brume-mug",
     title: "Brume mug",

@@ -3,11 +3,11 @@ import { logLine } from "../../../lib/observe/log-line"
 import { describeError } from "../../../lib/redaction/describe-error"
 import type { Notices } from "../repositories/notices"
 import { BEAT_SECONDS, LivingProcess, ProcessFacts, Processes } from "../repositories/processes"
-import { PATIENT_BEATS, PROCESS_CHECKS, processChecks, SETTLED_BEATS } from "./process-checks"
+import { ALL_STARTED_BEATS, PROCESS_CHECKS, processChecks, SETTLED_BEATS } from "./process-checks"
 
 type Check = (typeof PROCESS_CHECKS)[number]
 
-type ProcessWatchParts = {
+type ProcessHeartbeatParts = {
   /** This process. */
   own: ProcessFacts & { id: string }
   processes: Processes
@@ -31,7 +31,7 @@ const REMEDIES: Record<Check, string> = {
  * Registers this process with the shop's others, and logs once, until it changes, that the running
  * processes cannot keep the plugin's promises together.
  */
-export class ProcessWatch {
+export class ProcessHeartbeat {
   private timer?: NodeJS.Timeout
   private beating?: Promise<void>
   private readonly named = new Set<Check>()
@@ -39,7 +39,7 @@ export class ProcessWatch {
   private readonly right = new Set<Check>()
   private hasUnsentNotice = false
 
-  constructor(private readonly parts: ProcessWatchParts) {}
+  constructor(private readonly parts: ProcessHeartbeatParts) {}
 
   start(): void {
     this.timer = setInterval(() => this.beatOnce(), BEAT_SECONDS * 1000)
@@ -78,7 +78,7 @@ export class ProcessWatch {
 
   private async report(processes: LivingProcess[]): Promise<void> {
     const { logger, notices, own } = this.parts
-    const isSettled = processes.some((one) => one.id === own.id && one.beats >= PATIENT_BEATS)
+    const isSettled = processes.some((one) => one.id === own.id && one.beats >= ALL_STARTED_BEATS)
     const verdicts = processChecks({
       processes: processes.map((process) => this.asItWillRun(process)),
       last_reconciliation: null,

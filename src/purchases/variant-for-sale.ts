@@ -3,7 +3,7 @@ import type { OneClickSettings } from "../modules/one-click/settings"
 import { problem } from "../lib/problem"
 
 /** A variant for sale in one click, with the price shown to the buyer. */
-export type Offer = {
+export type VariantForSale = {
   variant_id: string
   product_id: string
   /** `product.reference` of spec 2.2. */

@@ -13,10 +13,10 @@ import { CartRegion, findRegion } from "../medusa/regions"
 import { loadTaxRegions } from "../medusa/tax-lines"
 import { CartVariant, loadVariants } from "../medusa/variants"
 import { CartCustomer, findCustomer } from "../medusa/customers"
-import { chooseCountry, imagesOf, Offer, titleOf } from "./offer"
+import { chooseCountry, imagesOf, VariantForSale, titleOf } from "./variant-for-sale"
 import { isSwitchedOff } from "./switched-off"
 
-export type LoadOfferInput = {
+export type VariantForSaleInput = {
   variant_id: string
   /** The sales channels of the publishable key. */
   sales_channel_ids: string[]
@@ -47,18 +47,21 @@ export type Sellable = {
  * @throws problem naming why it cannot be sold: `variant_not_found`, `not_available`,
  * `out_of_stock`, `unknown_region`, `country_not_served`.
  */
-export async function loadOffer(container: MedusaContainer, input: LoadOfferInput): Promise<Offer> {
-  return priceOffer(container, await findSellable(container, input))
+export async function loadVariantForSale(
+  container: MedusaContainer,
+  input: VariantForSaleInput
+): Promise<VariantForSale> {
+  return priceVariant(container, await findSellable(container, input))
 }
 
 /**
  * Returns what decides where and how a variant is sold to this buyer.
  *
- * @throws the problems of {@link loadOffer}
+ * @throws the problems of {@link loadVariantForSale}
  */
 export async function findSellable(
   container: MedusaContainer,
-  input: LoadOfferInput
+  input: VariantForSaleInput
 ): Promise<Sellable> {
   const [region, { variant, sales_channel_id }, customer] = await Promise.all([
     regionOf(container, input),
@@ -98,7 +101,10 @@ export async function findSellable(
  * Returns the region of a purchase: the requested one, else the region of the buyer's country, else
  * the shop's first.
  */
-async function regionOf(container: MedusaContainer, input: LoadOfferInput): Promise<CartRegion> {
+async function regionOf(
+  container: MedusaContainer,
+  input: VariantForSaleInput
+): Promise<CartRegion> {
   const { region_id } = input
   const country_code = input.country_code?.toLowerCase()
   const found = await findRegion(container, { region_id, country_code })
@@ -119,7 +125,7 @@ async function regionOf(container: MedusaContainer, input: LoadOfferInput): Prom
  */
 async function variantOf(
   container: MedusaContainer,
-  { variant_id, sales_channel_ids }: LoadOfferInput
+  { variant_id, sales_channel_ids }: VariantForSaleInput
 ): Promise<{ variant?: CartVariant; sales_channel_id?: string }> {
   let variant: CartVariant | undefined
   // Without a channel, the variant still decides what the buyer reads.
@@ -134,12 +140,15 @@ async function variantOf(
 }
 
 /**
- * Returns the offer of a sellable variant, with its unit price including taxes from the engines
+ * Returns a sellable variant for sale with its unit price including taxes from the engines
  * that price carts.
  *
  * @throws problem `not_available` if the variant has no price in the region's currency
  */
-export async function priceOffer(container: MedusaContainer, found: Sellable): Promise<Offer> {
+export async function priceVariant(
+  container: MedusaContainer,
+  found: Sellable
+): Promise<VariantForSale> {
   const { line, region, country_code, sales_channel_id } = found
   const { variant } = line
   const request: CartRequest = {
