@@ -274,9 +274,7 @@ oneClickShop({}, (test) => {
     const { id } = await buyAtAnotherPrice(test)
     const lease = { lease_owner: "person_other", lease_expires_at: new Date(Date.now() + 60_000) }
     await test.oneClick.updateIncomingOrders({ id, state: "failed", reason: "gave_up", ...lease })
-    expect(await admin.post(`orders/${id}/retry`)).toMatchObject(
-      refusal("being handled at this moment")
-    )
+    expect(await admin.post(`orders/${id}/retry`)).toMatchObject(refusal("being processed"))
     expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ state: "failed" })
   })
 

@@ -20,7 +20,7 @@ export const SERVICE_ERROR_KINDS = {
   unreachable:
     'The one-click service cannot be reached: check the plugin option "baseUrl" and the network.',
   /** A response that differs from the specification. */
-  invalid_answer: "The one-click service sent a response that the specification does not show.",
+  invalid_answer: "The one-click service sent a response that does not match the specification.",
 } as const
 
 export type ServiceErrorKind = keyof typeof SERVICE_ERROR_KINDS

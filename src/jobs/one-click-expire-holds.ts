@@ -23,11 +23,14 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
   }
   const cancelled = await releaseCancelledOrders(container, { now, limit: MAX_IN_ONE_RUN })
   for (const id of cancelled.released) {
-    logger.warn(logLine("reservations of a cancelled order let go", { order: id }))
+    logger.warn(logLine("reservations of a cancelled order released", { order: id }))
   }
   for (const { id, error } of cancelled.failed) {
     logger.warn(
-      logLine("reservations of a cancelled order kept", { order: id, reason: describeError(error) })
+      logLine("reservations of a cancelled order not released", {
+        order: id,
+        reason: describeError(error),
+      })
     )
   }
   for (const { id } of repaired) {

@@ -44,7 +44,7 @@ export async function checkContract(run: Run, logger: Logger): Promise<void> {
           reader,
           found: described(found),
           remedy:
-            "Prices stay right and take longer: update the plugin to a version tested with this Medusa.",
+            "Prices are correct but take longer: update the plugin to a version tested with this Medusa.",
         })
       )
     }

@@ -62,7 +62,7 @@ export async function loadRegion(
   const region = await readRegion(container, request)
   if (!region) {
     const { region_id: id } = request
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, `There is no region ${id} any more.`)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, `The region ${id} no longer exists.`)
   }
   return region
 }

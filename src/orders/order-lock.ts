@@ -19,7 +19,7 @@ export class OrderBusyError extends Error {
 export function orderBusy(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "This order is being handled at this moment: try again in a minute."
+    "This order is being processed: try again in a minute."
   )
 }
 

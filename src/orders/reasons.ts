@@ -13,7 +13,7 @@ export const REASONS = {
   outdated_quote:
     "The order matches a quote that a newer one replaced more than an hour before the order was placed.",
   approval_required:
-    "The settings leave every order to a person, or automatic acceptance is paused: capture the payment to accept it, or cancel the order to decline it.",
+    "The settings require a person's approval, or automatic acceptance is paused: capture the payment to accept it, or cancel the order to decline it.",
   out_of_stock: "There is not enough stock left for this order.",
   no_contact: "The order has no e-mail address or no postal address.",
   decided_elsewhere: "The order's status at the service does not allow accepting it.",

@@ -30,8 +30,10 @@ async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHeal
   if (loaded.in_time) {
     return publicHealth(loaded.value, medusaView())
   }
-  const reason = loaded.error ? describeError(loaded.error) : "The database takes too long."
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(logLine("health not known", { reason }))
+  const reason = loaded.error
+    ? describeError(loaded.error)
+    : "The database did not respond in time."
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(logLine("health unknown", { reason }))
   return publicHealth(undefined, medusaView())
 }
 

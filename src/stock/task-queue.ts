@@ -128,7 +128,7 @@ async function runBatch(container: MedusaContainer, queue: TaskQueue): Promise<v
 /** Returns at most one task for each hold, releases before bookings. */
 function takeBatch(queue: TaskQueue): QueuedTask[] {
   const aborted = removeWhere(queue, (one) => Boolean(one.signal?.aborted))
-  aborted.forEach((one) => one.reject(new StockBusyError("There was no time left for this.")))
+  aborted.forEach((one) => one.reject(new StockBusyError("The deadline has passed.")))
   if (queue.tasks[0]?.alone) {
     return queue.tasks.splice(0, 1)
   }

@@ -22,7 +22,7 @@ export async function dispatch(
     return refused(
       404,
       "purchase_not_found",
-      "This address was given out for another context than the event names."
+      "This address belongs to another context than the event names."
     )
   }
   const handler = handlers.get(event)

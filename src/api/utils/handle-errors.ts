@@ -33,7 +33,9 @@ export function handleErrors<Req extends MedusaRequest>(
         const reason = describeError(error)
         req.scope
           .resolve(ContainerRegistrationKeys.LOGGER)
-          .error(logLine("no purchase", { code: answer.code, status: answer.status, reason }))
+          .error(
+            logLine("purchase not opened", { code: answer.code, status: answer.status, reason })
+          )
       }
       const { status, ...body } = answer
       res.status(status).json(body)
@@ -49,7 +51,7 @@ function read(error: unknown): Answer | undefined {
           status: 504,
           type: "unexpected_state",
           code: "service_timeout",
-          message: "One-click purchase takes too long to answer. Please try again.",
+          message: "One-click purchase is taking too long to respond. Please try again.",
         }
       : {
           status: 502,

@@ -17,7 +17,7 @@ describe("logLine", () => {
       })
     )
     expect(line).toBe('one-click: service called context=oc_1 order=8b call="accept order"')
-    expect(logLine("nothing at hand")).toBe("one-click: nothing at hand")
+    expect(logLine("something happened")).toBe("one-click: something happened")
   })
 
   it("escapes characters that control a terminal or the text direction", () => {

@@ -29,7 +29,7 @@ const line = z
       return null
     }
     if (!found) {
-      context.addIssue({ code: "custom", message: "An item needs its reference." })
+      context.addIssue({ code: "custom", message: "The item's reference is missing." })
       return z.NEVER
     }
     return { reference: found, quantity: item.quantity }

@@ -69,7 +69,7 @@ export class ProcessHeartbeat {
       .then(() => processes.listLiving())
       .then((living) => this.report(living))
       .catch((error: unknown) => {
-        this.parts.logger.debug(logLine("process not noted", { reason: describeError(error) }))
+        this.parts.logger.debug(logLine("process not recorded", { reason: describeError(error) }))
       })
       .finally(() => {
         this.beating = undefined

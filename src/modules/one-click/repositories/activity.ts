@@ -39,7 +39,7 @@ export class ActivityLog {
       await this.insert(call)
     } catch (error) {
       const reason = describeError(error)
-      this.logger.warn(logLine("activity not kept", { call: call.kind, reason }))
+      this.logger.warn(logLine("activity not recorded", { call: call.kind, reason }))
     }
   }
 

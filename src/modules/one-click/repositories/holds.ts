@@ -175,7 +175,7 @@ async function write(rows: HoldRow[], run: Run): Promise<void> {
   if (saved.length < rows.length) {
     throw new MedusaError(
       MedusaError.Types.CONFLICT,
-      "The stock held for this purchase has changed meanwhile. Ask again.",
+      "The stock held for this purchase has changed in the meantime. Try again.",
       HOLD_CHANGED
     )
   }

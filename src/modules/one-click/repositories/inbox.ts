@@ -67,7 +67,7 @@ export function decisionsOf(order: Pick<Row, "decisions"> | null): DecisionRecor
 
 /** Returns the error of a process that stood still and changes nothing any more. */
 export function takenOver(): MedusaError {
-  return new MedusaError(MedusaError.Types.CONFLICT, "Another process has taken this order over.")
+  return new MedusaError(MedusaError.Types.CONFLICT, "Another process has taken over this order.")
 }
 
 /**

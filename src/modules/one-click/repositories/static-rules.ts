@@ -83,7 +83,7 @@ export class StaticRules {
       if (!row) {
         throw new MedusaError(
           MedusaError.Types.NOT_ALLOWED,
-          "Static rules are being sent already. Wait a moment, then look at what was sent.",
+          "Static rules are being sent already. Wait a moment, then check what was sent.",
           BEING_SENT
         )
       }

@@ -28,7 +28,7 @@ export const compileSetStep = createStep(
     if (expected_digest && expected_digest !== digest) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "The shop has changed since you looked at the static rules. Look at them again, then send.",
+        "The shop has changed since you reviewed the static rules. Review them again, then send.",
         "static_rules_changed"
       )
     }

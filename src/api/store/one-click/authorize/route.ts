@@ -31,7 +31,7 @@ export const POST = handleErrors(async (req: StoreRequest, res: MedusaResponse) 
   logger.http(logLine("purchase opened", { context: result.context_id }))
   await recordButtonSeen(oneClick, req.headers.origin, new Date()).catch((error: unknown) => {
     // The purchase is open: a note that the checklist reads must not fail it.
-    logger.warn(logLine("button not noted", { reason: describeError(error) }))
+    logger.warn(logLine("button not recorded", { reason: describeError(error) }))
   })
   res.setHeader("x-one-click-context", result.context_id)
   res.setHeader("access-control-expose-headers", "x-one-click-context")
