@@ -39,7 +39,7 @@ export async function processIncomingOrder(
   random: () => number = Math.random
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
-  return oneClick.runtime.inFlightOrders.follow(() => claimAndHandle(container, id, clock, random))
+  return oneClick.runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock, random))
 }
 
 async function claimAndHandle(

@@ -16,8 +16,8 @@ describe("InFlight", () => {
   it("waits for work in progress to succeed or fail", async () => {
     const underWay = new InFlight()
     const [good, bad] = [piece(), piece()]
-    const begun = underWay.follow(good.work)
-    const failing = underWay.follow(bad.work).catch((error: Error) => error.message)
+    const begun = underWay.track(good.work)
+    const failing = underWay.track(bad.work).catch((error: Error) => error.message)
     let left: number | undefined
     const finished = underWay.finish(60_000).then((count) => (left = count))
 
@@ -35,13 +35,13 @@ describe("InFlight", () => {
     const underWay = new InFlight()
     expect(await underWay.finish(60_000)).toBe(0)
     const work = jest.fn()
-    expect(await underWay.follow(work)).toBeUndefined()
+    expect(await underWay.track(work)).toBeUndefined()
     expect(work).not.toHaveBeenCalled()
   })
 
   it("stops waiting after the given time", async () => {
     const underWay = new InFlight()
-    void underWay.follow(piece().work)
+    void underWay.track(piece().work)
     expect(await underWay.finish(1)).toBe(1)
   })
 })

@@ -5,20 +5,20 @@ import { withTimeout } from "./with-timeout"
  * and waits for the rest.
  */
 export class InFlight {
-  private readonly works = new Set<Promise<unknown>>()
+  private readonly tasks = new Set<Promise<unknown>>()
   private isEnding = false
 
   /** Runs `work`; returns undefined at once if this process is ending. */
-  async follow<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  async track<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     if (this.isEnding) {
       return undefined
     }
     const begun = work()
-    this.works.add(begun)
+    this.tasks.add(begun)
     try {
       return await begun
     } finally {
-      this.works.delete(begun)
+      this.tasks.delete(begun)
     }
   }
 
@@ -30,7 +30,7 @@ export class InFlight {
    */
   async finish(within: number): Promise<number> {
     this.isEnding = true
-    await withTimeout(Promise.allSettled(this.works), within)
-    return this.works.size
+    await withTimeout(Promise.allSettled(this.tasks), within)
+    return this.tasks.size
   }
 }

@@ -13,7 +13,7 @@ import {
 import { ReaderProblem, READERS, setReaderProblems } from "./readers"
 
 /** Longer than the check ever takes with a database that responds; Medusa starts without it. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Runs a statement with `?` for each parameter, and returns its rows. */
 type Run = (query: string, parameters: string[]) => Promise<Catalog>
@@ -24,7 +24,7 @@ type Run = (query: string, parameters: string[]) => Promise<Catalog>
  * they are.
  */
 export async function checkContract(run: Run, logger: Logger): Promise<void> {
-  const read = await withTimeout(run(CATALOG_QUERY, [DECLARED_TABLES.join()]), PATIENCE_MS)
+  const read = await withTimeout(run(CATALOG_QUERY, [DECLARED_TABLES.join()]), TIMEOUT_MS)
   if (!read.in_time) {
     const reason = read.error ? describeError(read.error) : "no response"
     logger.warn(logLine("contract with Medusa not checked", { reason }))

@@ -6,7 +6,7 @@ import type { NoticeRow } from "../modules/one-click/repositories/notices"
 import { noticeText, type OrderNames } from "./texts"
 
 /** Milliseconds for which fallback quotes are not reported again. */
-export const FALLBACK_REST_MS = 60 * 60_000
+export const FALLBACK_QUIET_MS = 60 * 60_000
 
 const BATCH = 50
 
@@ -21,7 +21,7 @@ export async function notifyOwner(container: MedusaContainer): Promise<void> {
   const { notices } = container.resolve("oneClick")
   await notices.openForOrders()
   await openForStaticRules(container)
-  await notices.endOlder({ name: "one-click.quotes.falling_back", after_ms: FALLBACK_REST_MS })
+  await notices.endOlder({ name: "one-click.quotes.falling_back", after_ms: FALLBACK_QUIET_MS })
   await sendNotices(container)
 }
 

@@ -105,7 +105,7 @@ async function compareAll(
   const compared: Compared = { quotes: [], skipped: 0, failed: 0, differences: [] }
   for (const [at, id] of ids.entries()) {
     // A process that ends waits for the cart's deletion, and then starts no other one.
-    const replayed = await runtime.inFlightCarts.follow(async () => {
+    const replayed = await runtime.inFlightCarts.track(async () => {
       if (!(await storedFacts.renewProofRun({ ...run, done: at, total: ids.length }))) {
         return undefined
       }

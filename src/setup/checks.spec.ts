@@ -1,5 +1,5 @@
 import { en } from "../../admin/translations/en"
-import type { LivingProcess } from "../modules/one-click/repositories/processes"
+import type { ActiveProcess } from "../modules/one-click/repositories/processes"
 import { CHECKS, SetupFacts, setupChecks } from "./checks"
 
 const BASE = "https://api.service.example"
@@ -27,7 +27,7 @@ const ready: SetupFacts = {
 }
 
 /** Processes that have been running for long, whose jobs ran a moment ago. */
-function running(...processes: Partial<LivingProcess>[]): SetupFacts["processes"] {
+function running(...processes: Partial<ActiveProcess>[]): SetupFacts["processes"] {
   return {
     processes: processes.map((given, index) => ({
       id: `ocproc_${index}`,

@@ -82,7 +82,7 @@ export async function loadProcesses(
   now: Date
 ): Promise<ProcessSituation> {
   const [processes, reconciliation] = await Promise.all([
-    oneClick.processes.listLiving(),
+    oneClick.processes.listActive(),
     oneClick.storedFacts.retrieve("reconciliation"),
   ])
   return { processes, last_reconciliation: reconciliation?.at ?? null, now }

@@ -8,9 +8,9 @@ import { loadProcesses } from "./load-facts"
 import { medusaView } from "./medusa-version"
 
 /** Milliseconds for which a health status is cached, because anybody can request it. */
-const FRESH_MS = 3_000
+const CACHE_MS = 3_000
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 let known: { at: number; health: Promise<PublicHealth> } | undefined
 
@@ -19,14 +19,14 @@ let known: { at: number; health: Promise<PublicHealth> } | undefined
  * seconds.
  */
 export function loadPublicHealth(container: MedusaContainer, now: Date): Promise<PublicHealth> {
-  if (!known || now.getTime() - known.at > FRESH_MS) {
+  if (!known || now.getTime() - known.at > CACHE_MS) {
     known = { at: now.getTime(), health: lookUp(container, now) }
   }
   return known.health
 }
 
 async function lookUp(container: MedusaContainer, now: Date): Promise<PublicHealth> {
-  const loaded = await withTimeout(loadFacts(container, now), PATIENCE_MS)
+  const loaded = await withTimeout(loadFacts(container, now), TIMEOUT_MS)
   if (loaded.in_time) {
     return publicHealth(loaded.value, medusaView())
   }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { countFallback } from "../lib/observe/metrics"
-import { FALLBACK_REST_MS, notifyOwnerOrLog } from "../notices/notify-owner"
+import { FALLBACK_QUIET_MS, notifyOwnerOrLog } from "../notices/notify-owner"
 import type { Received } from "./receive"
 import type { WebhookResponse } from "./webhook"
 
@@ -53,7 +53,7 @@ export async function recordWebhook(
       name: "one-click.quotes.falling_back",
       subject: "quotes",
       data: { event, source: fallback },
-      not_within_ms: FALLBACK_REST_MS,
+      not_within_ms: FALLBACK_QUIET_MS,
     }))
   // A shop in which no process runs jobs is told here that no process runs jobs.
   if (isNews || runtime.takeUnsentNotice()) {

@@ -4,7 +4,7 @@ import { Section } from "../../components/section"
 import { kindWord, useWords, wordOr } from "../../hooks/words"
 import { CallsChart } from "./calls-chart"
 
-const QUESTIONS = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]
+const QUOTE_AND_STOCK_REQUESTS = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]
 
 /** Calls over the period, and for each kind their number, outcomes and durations. */
 export function AnswersSection({ health }: { health: HealthView }) {
@@ -87,7 +87,7 @@ function KindRow({ kind, health }: KindRowProps) {
   const { t } = useWords()
   const failed = kind.failed + kind.refused
   // Buyers wait for these calls; a good one leaves half of the time unused.
-  const share = QUESTIONS.includes(kind.kind) ? kind.p95 / health.deadline_ms : 0
+  const share = QUOTE_AND_STOCK_REQUESTS.includes(kind.kind) ? kind.p95 / health.deadline_ms : 0
   return (
     <Table.Row>
       <Table.Cell className="min-w-[150px]">

@@ -63,14 +63,14 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
         ))}
         {quote.discount > 0 && <Row label={t("quote.discount")} value={show(-quote.discount)} />}
       </ul>
-      <ul className="flex flex-col gap-y-3 px-6 py-4" aria-label={t("quote.modes")}>
-        {quote.offers.map((mode) => (
+      <ul className="flex flex-col gap-y-3 px-6 py-4" aria-label={t("quote.offers")}>
+        {quote.offers.map((offer) => (
           <Row
-            key={mode.id}
-            label={mode.name}
-            muted={chosen !== null && mode.id !== chosen}
-            mark={mode.id === chosen ? t("quote.chosen") : undefined}
-            value={show(mode.amount)}
+            key={offer.id}
+            label={offer.name}
+            muted={chosen !== null && offer.id !== chosen}
+            mark={offer.id === chosen ? t("quote.chosen") : undefined}
+            value={show(offer.amount)}
           />
         ))}
         {!quote.offers.length && <Row label={t("quote.no_modes")} muted value="" />}

@@ -156,7 +156,7 @@ export const orders = {
     nothing: "Der Shop hat nicht rechtzeitig geantwortet. Der Käufer hat kein Angebot gesehen.",
     gift: "Gratis",
     discount: "Rabatt",
-    modes: "Versandarten",
+    offers: "Versandarten",
     no_modes: "Es wurde keine Versandart angeboten",
     chosen: "Gewählt",
     total: "Gesamtbetrag",

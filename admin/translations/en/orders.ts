@@ -149,7 +149,7 @@ export const orders = {
     nothing: "The shop didn’t answer in time, so the buyer saw no quote.",
     gift: "Free",
     discount: "Discount",
-    modes: "Shipping methods",
+    offers: "Shipping methods",
     no_modes: "No shipping method was offered",
     chosen: "Chosen",
     total: "Total",

@@ -152,7 +152,7 @@ export const orders = {
     nothing: "La tienda no respondió a tiempo y el comprador no vio ningún presupuesto.",
     gift: "Gratis",
     discount: "Descuento",
-    modes: "Métodos de envío",
+    offers: "Métodos de envío",
     no_modes: "No se ofreció ningún método de envío",
     chosen: "Elegido",
     total: "Total",

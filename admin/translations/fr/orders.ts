@@ -151,7 +151,7 @@ export const orders = {
     nothing: "La boutique n’a pas répondu à temps : l’acheteur n’a vu aucun devis.",
     gift: "Offert",
     discount: "Remise",
-    modes: "Modes de livraison",
+    offers: "Modes de livraison",
     no_modes: "Aucun mode de livraison n’a été proposé",
     chosen: "Choisi",
     total: "Total",

@@ -152,7 +152,7 @@ export const orders = {
     nothing: "Il negozio non ha risposto in tempo e l’acquirente non ha visto alcun preventivo.",
     gift: "Gratis",
     discount: "Sconto",
-    modes: "Metodi di spedizione",
+    offers: "Metodi di spedizione",
     no_modes: "Non è stato offerto alcun metodo di spedizione",
     chosen: "Scelto",
     total: "Totale",

@@ -155,7 +155,7 @@ export const orders = {
     nothing: "De winkel antwoordde niet op tijd, dus de koper zag geen offerte.",
     gift: "Gratis",
     discount: "Korting",
-    modes: "Verzendmethoden",
+    offers: "Verzendmethoden",
     no_modes: "Er is geen verzendmethode aangeboden",
     chosen: "Gekozen",
     total: "Totaal",

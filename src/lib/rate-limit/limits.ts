@@ -10,7 +10,7 @@ const WINDOW_SECONDS = 60
  * Redis responds within 1 to 2 ms. After this time it counts as hanging, so that no buyer waits for
  * it.
  */
-const PATIENCE_MS = 200
+const REDIS_TIMEOUT_MS = 200
 const SHOP = "shop"
 
 /** What is counted, each separately. */
@@ -49,7 +49,7 @@ export function rateLimits(options: RateLimitOptions, warn: (message: string) =>
     count: async (what, address) => {
       const visitor = visitorOf(address)
       if (shared) {
-        const counted = await withTimeout(countOne(shared[what], visitor), PATIENCE_MS)
+        const counted = await withTimeout(countOne(shared[what], visitor), REDIS_TIMEOUT_MS)
         if (counted.in_time) {
           return counted.value
         }
@@ -121,7 +121,7 @@ function connect(url: string, warn: (message: string) => void): Connection {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     // No command outlives a hanging Redis, and none is sent again when Redis is back.
-    commandTimeout: 2 * PATIENCE_MS,
+    commandTimeout: 2 * REDIS_TIMEOUT_MS,
     autoResendUnfulfilledCommands: false,
   })
   let lost = false

@@ -7,9 +7,9 @@ import { compileRules } from "../compile"
 import type { ShopSnapshot } from "./safe-rates"
 
 /** Age after which the data is reloaded in the background. */
-const FRESH_MS = 60_000
+const REFRESH_AFTER_MS = 60_000
 /** Older rates may have changed and are not used. */
-const TOO_OLD_MS = 5 * 60_000
+const MAX_AGE_MS = 5 * 60_000
 
 type Memory = { known?: { shop: ShopSnapshot; at: number }; reading?: Promise<void> }
 
@@ -25,7 +25,7 @@ const memories = new WeakMap<object, Memory>()
  */
 export function refreshShopSnapshot(container: MedusaContainer, now: Date): void {
   const memory = memoryOf(container)
-  const isFresh = memory.known && now.getTime() - memory.known.at < FRESH_MS
+  const isFresh = memory.known && now.getTime() - memory.known.at < REFRESH_AFTER_MS
   if (isFresh || memory.reading) {
     return
   }
@@ -47,7 +47,7 @@ export function refreshShopSnapshot(container: MedusaContainer, now: Date): void
 /** Returns the data in memory, unless it is too old. */
 export function shopSnapshot(container: MedusaContainer, now: Date): ShopSnapshot | null {
   const { known } = memoryOf(container)
-  return known && now.getTime() - known.at < TOO_OLD_MS ? known.shop : null
+  return known && now.getTime() - known.at < MAX_AGE_MS ? known.shop : null
 }
 
 /** Clears the data in memory, because the shop has changed. */

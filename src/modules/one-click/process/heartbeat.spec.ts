@@ -1,37 +1,37 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { Notices } from "../repositories/notices"
-import type { LivingProcess, Processes } from "../repositories/processes"
+import type { ActiveProcess, Processes } from "../repositories/processes"
 import { ProcessHeartbeat } from "./heartbeat"
 
-const OWN: LivingProcess = { id: "ocproc_own", worker_mode: "shared", alone: [], beats: 1 }
+const OWN: ActiveProcess = { id: "ocproc_own", worker_mode: "shared", alone: [], beats: 1 }
 
 /** What a process logs at its first heartbeat. */
-async function saidAtStart(own: Partial<LivingProcess>, others: LivingProcess[] = []) {
+async function saidAtStart(own: Partial<ActiveProcess>, others: ActiveProcess[] = []) {
   return (await atStart(own, others)).lines
 }
 
 /** What a process logs, and which checks it notifies the owner of, at its first heartbeat. */
-async function atStart(own: Partial<LivingProcess>, others: LivingProcess[] = []) {
+async function atStart(own: Partial<ActiveProcess>, others: ActiveProcess[] = []) {
   const lines: string[] = []
   const opened: string[] = []
   const ended: string[] = []
   const write = (line: string) => void lines.push(line)
   const logger = { error: write, warn: write, info: write, debug: write } as unknown as Logger
-  const watch = new ProcessHeartbeat({
+  const heartbeat = new ProcessHeartbeat({
     logger,
     own: OWN,
     processes: {
-      beat: async () => undefined,
-      listLiving: async () => [{ ...OWN, ...own }, ...others],
-      forget: async () => undefined,
+      recordHeartbeat: async () => undefined,
+      listActive: async () => [{ ...OWN, ...own }, ...others],
+      remove: async () => undefined,
     } as unknown as Processes,
     notices: {
       open: async ({ subject }) => opened.push(subject) > 0,
       end: async ({ subject }) => void ended.push(subject),
     } as Pick<Notices, "open" | "end"> as Notices,
   })
-  watch.start()
-  await watch.stop()
+  heartbeat.start()
+  await heartbeat.stop()
   return { lines, opened, ended }
 }
 
@@ -59,7 +59,7 @@ describe("a process that starts", () => {
   })
 
   it("reports another process only after that has run for a while", async () => {
-    const other: LivingProcess = { ...OWN, id: "ocproc_other", alone: ["locking"] }
+    const other: ActiveProcess = { ...OWN, id: "ocproc_other", alone: ["locking"] }
     expect(await saidAtStart({ alone: ["locking"] }, [other])).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../../../lib/observe/log-line"
 import { describeError } from "../../../lib/redaction/describe-error"
 import type { Notices } from "../repositories/notices"
-import { BEAT_SECONDS, LivingProcess, ProcessFacts, Processes } from "../repositories/processes"
+import { BEAT_SECONDS, ActiveProcess, ProcessFacts, Processes } from "../repositories/processes"
 import { ALL_STARTED_BEATS, PROCESS_CHECKS, processChecks, SETTLED_BEATS } from "./process-checks"
 
 type Check = (typeof PROCESS_CHECKS)[number]
@@ -42,9 +42,9 @@ export class ProcessHeartbeat {
   constructor(private readonly parts: ProcessHeartbeatParts) {}
 
   start(): void {
-    this.timer = setInterval(() => this.beatOnce(), BEAT_SECONDS * 1000)
+    this.timer = setInterval(() => this.beat(), BEAT_SECONDS * 1000)
     this.timer.unref()
-    this.beatOnce()
+    this.beat()
   }
 
   /** Stops the heartbeats; resolves when the last one is over. */
@@ -52,7 +52,7 @@ export class ProcessHeartbeat {
     clearInterval(this.timer)
     await this.beating
     const { own, processes } = this.parts
-    await processes.forget(own).catch(() => undefined)
+    await processes.remove(own).catch(() => undefined)
   }
 
   /** Returns whether this process has opened a notice, once. */
@@ -62,11 +62,11 @@ export class ProcessHeartbeat {
     return had
   }
 
-  private beatOnce(): void {
+  private beat(): void {
     const { own, processes } = this.parts
     this.beating ??= processes
-      .beat(own)
-      .then(() => processes.listLiving())
+      .recordHeartbeat(own)
+      .then(() => processes.listActive())
       .then((living) => this.report(living))
       .catch((error: unknown) => {
         this.parts.logger.debug(logLine("process not recorded", { reason: describeError(error) }))
@@ -76,7 +76,7 @@ export class ProcessHeartbeat {
       })
   }
 
-  private async report(processes: LivingProcess[]): Promise<void> {
+  private async report(processes: ActiveProcess[]): Promise<void> {
     const { logger, notices, own } = this.parts
     const isSettled = processes.some((one) => one.id === own.id && one.beats >= ALL_STARTED_BEATS)
     const verdicts = processChecks({
@@ -114,7 +114,7 @@ export class ProcessHeartbeat {
    * Counts this process at once if its worker mode says that there are others, so that its log
    * names the problem early.
    */
-  private asItWillRun(process: LivingProcess): LivingProcess {
+  private asItWillRun(process: ActiveProcess): ActiveProcess {
     return process.id === this.parts.own.id && process.worker_mode !== "shared"
       ? { ...process, beats: Math.max(process.beats, SETTLED_BEATS) }
       : process

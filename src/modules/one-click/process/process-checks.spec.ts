@@ -1,9 +1,9 @@
-import type { LivingProcess } from "../repositories/processes"
+import type { ActiveProcess } from "../repositories/processes"
 import { processChecks } from "./process-checks"
 
 const now = new Date("2026-11-21T12:00:00Z")
 
-const check = (processes: Partial<LivingProcess>[], last_reconciliation: string | null = null) =>
+const check = (processes: Partial<ActiveProcess>[], last_reconciliation: string | null = null) =>
   processChecks({
     processes: processes.map((given, index) => ({
       id: `ocproc_${index}`,
@@ -18,7 +18,7 @@ const check = (processes: Partial<LivingProcess>[], last_reconciliation: string 
 
 describe("the process checks", () => {
   it("pass for a single process that shares nothing", () => {
-    const alone: LivingProcess["alone"] = ["locking", "event_bus", "workflows"]
+    const alone: ActiveProcess["alone"] = ["locking", "event_bus", "workflows"]
     expect(check([{ alone }])).toEqual({
       locks: { state: "ok", detail: "1" },
       events: { state: "ok", detail: "1" },

@@ -1,7 +1,7 @@
-import type { LivingProcess } from "../repositories/processes"
+import type { ActiveProcess } from "../repositories/processes"
 
 export type ProcessSituation = {
-  processes: LivingProcess[]
+  processes: ActiveProcess[]
   /** When the reconciliation job last ran, if ever. */
   last_reconciliation: string | null
   now: Date
@@ -74,7 +74,7 @@ function worker({ processes, last_reconciliation, now }: ProcessSituation): Verd
  * Returns the processes that run in parallel; none if there is only one. A worker mode other than
  * `shared` means that there should be more.
  */
-function together(processes: LivingProcess[]): LivingProcess[] {
+function together(processes: ActiveProcess[]): ActiveProcess[] {
   const counted = processes.filter(({ beats }) => beats >= SETTLED_BEATS)
   const isMeantToBeMore = counted.some(({ worker_mode }) => worker_mode !== "shared")
   return counted.length > 1 || isMeantToBeMore ? counted : []

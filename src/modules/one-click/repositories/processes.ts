@@ -16,14 +16,14 @@ export type ProcessFacts = {
   alone: SharedModule[]
 }
 
-export type LivingProcess = ProcessFacts & { id: string; beats: number }
+export type ActiveProcess = ProcessFacts & { id: string; beats: number }
 
 /** Registers the Medusa processes on this database; ages are computed by the database's clock. */
 export class Processes {
   constructor(private readonly database: Database) {}
 
   /** Stores a heartbeat and deletes processes that have been gone for a day. */
-  async beat({ id, worker_mode, alone }: ProcessFacts & { id: string }): Promise<void> {
+  async recordHeartbeat({ id, worker_mode, alone }: ProcessFacts & { id: string }): Promise<void> {
     await this.database.run(
       `INSERT INTO one_click_running_process AS known (id, worker_mode, alone, beats, seen_at)
        VALUES (?, ?, ?::jsonb, 1, now())
@@ -36,12 +36,12 @@ export class Processes {
   }
 
   /** Deletes the row of a process that shuts down. */
-  async forget({ id }: { id: string }): Promise<void> {
+  async remove({ id }: { id: string }): Promise<void> {
     await this.database.run(`DELETE FROM one_click_running_process WHERE id = ?`, [id])
   }
 
-  async listLiving(): Promise<LivingProcess[]> {
-    return this.database.run<LivingProcess>(
+  async listActive(): Promise<ActiveProcess[]> {
+    return this.database.run<ActiveProcess>(
       `SELECT id, worker_mode, alone, beats FROM one_click_running_process
        WHERE seen_at > now() - make_interval(secs => ?) ORDER BY id`,
       [GONE_SECONDS]
