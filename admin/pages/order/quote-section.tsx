@@ -73,7 +73,7 @@ function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null
             value={show(offer.amount)}
           />
         ))}
-        {!quote.offers.length && <Row label={t("quote.no_modes")} muted value="" />}
+        {!quote.offers.length && <Row label={t("quote.no_offers")} muted value="" />}
       </ul>
       <ul className="px-6 py-4">
         <Row

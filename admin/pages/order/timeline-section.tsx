@@ -216,7 +216,7 @@ function useChangeSentence() {
         return t(`timeline.refused.${change.reason}`, { code: change.code })
       case "shipping":
         return change.number
-          ? t("timeline.modes", { number: change.number })
+          ? t("timeline.offers", { number: change.number })
           : t("timeline.changes.no_shipping")
       default:
         return t(`timeline.changes.${change.kind}`, change)
