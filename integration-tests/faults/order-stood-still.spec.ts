@@ -74,6 +74,34 @@ oneClickShop({}, (test) => {
     }
   )
 
+  it("records no failed attempt when its process stood still and the order was accepted meanwhile", async () => {
+    const { id } = await receive()
+    expireOrderLocks()
+    const { inbox } = test.oneClick
+    const move = inbox.move.bind(inbox)
+    const { pass, arrived } = gate(2)
+    let step: "fail" | "wait" | "go" = "fail"
+    jest.spyOn(inbox, "move").mockImplementation(async (changes) => {
+      if (step === "fail" && changes.order.state === "compared") {
+        step = "wait"
+        throw new Error("the first attempt fails")
+      }
+      if (step === "wait" && changes.order.message) {
+        step = "go"
+        await pass()
+      }
+      return move(changes)
+    })
+    const still = processIncomingOrder(test.container, id)
+    await until(async () => arrived())
+    await test.oneClick.updateIncomingOrders({ id, lease_expires_at: new Date(0) })
+    expect(await processIncomingOrder(test.container, id)).toBe("accepted")
+    const before = await rowOf(id)
+    void pass()
+    expect(await still).toBe("accepted")
+    expect(await rowOf(id)).toEqual(before)
+  })
+
   it.each(["placed", "accepted"] as const)(
     "undoes nothing when the answer to the statement that records an order as %s is lost",
     async (state) => {

@@ -14,8 +14,8 @@ import { processIncomingOrder } from "./process-incoming-order"
 export type PersonDecision = Omit<DecisionRecord, "at" | "note"> & { id: string; note?: string }
 
 /**
- * Carries out what a person decided about an order, takes the order on as far as possible, and keeps
- * who decided.
+ * Carries out what a person decided about an order, and takes the order on as far as possible. Who
+ * decided is stored with the decision.
  *
  * @throws {MedusaError} NOT_ALLOWED if the order cannot be decided so; the message says why.
  * @throws {ServiceError} if the service cannot be reached
@@ -24,23 +24,20 @@ export async function decideOrder(
   container: MedusaContainer,
   { id, decision, decided_by, note }: PersonDecision
 ): Promise<void> {
-  const now = new Date()
+  const input = { id, decided_by, note: note || null }
   switch (decision) {
     case "accept":
-      await approveOrderWorkflow(container).run({ input: { id } })
+      await approveOrderWorkflow(container).run({ input })
       break
     case "decline":
-      await declineOrderWorkflow(container).run({ input: { id } })
+      await declineOrderWorkflow(container).run({ input })
       break
     case "resolve":
-      await resolveOrderWorkflow(container).run({ input: { id } })
+      await resolveOrderWorkflow(container).run({ input })
       break
     case "retry":
-      await retryOrderWorkflow(container).run({ input: { id, now } })
+      await retryOrderWorkflow(container).run({ input: { ...input, now: new Date() } })
   }
-  await container
-    .resolve("oneClick")
-    .inbox.recordDecision({ id, at: now.toISOString(), decision, decided_by, note: note || null })
   if (decision === "accept" || decision === "retry") {
     await takeOn(container, id)
   }

@@ -171,7 +171,6 @@ async function recordFailure(
   error: unknown,
   now: Date
 ): Promise<void> {
-  const oneClick = container.resolve("oneClick")
   const logger: Logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const message = describeError(error)
   const hold = holdReason(row, error)
@@ -183,12 +182,7 @@ async function recordFailure(
       recordTry(container, row, unread, now)
     )
   } else if (hold) {
-    await oneClick.inbox.update({
-      id: row.id,
-      ...enter("hold", "review"),
-      reason: hold,
-      message,
-    })
+    await change(container, row, { ...enter("hold", "review"), reason: hold, message })
   } else {
     await recordTry(container, row, error, now)
   }
@@ -201,19 +195,27 @@ async function recordTry(
   error: unknown,
   now: Date
 ): Promise<void> {
-  const oneClick = container.resolve("oneClick")
   const transient = isTransient(error)
   const message = describeError(error)
   if (shouldGiveUp({ transient, attempts: row.attempts, since: row.created_at, now })) {
-    await oneClick.inbox.update({
-      id: row.id,
-      ...enter("give_up", "failed"),
-      reason: "gave_up",
-      message,
-    })
+    await change(container, row, { ...enter("give_up", "failed"), reason: "gave_up", message })
   } else {
     const attempts = transient ? Math.min(row.attempts, MAX_TRANSIENT_TRIES) : row.attempts
-    await oneClick.inbox.update({ id: row.id, attempts, message })
+    await change(container, row, { attempts, message })
+  }
+}
+
+/** Changes an order, unless another process has taken it over since the row was read. */
+async function change(
+  container: MedusaContainer,
+  { id, state, lease_owner: owner }: Row,
+  order: Partial<Row>
+): Promise<void> {
+  const { inbox } = container.resolve("oneClick")
+  if (!(await inbox.move({ id, owner, from: [state], order }))) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(logLine("order left to another process", { state }))
   }
 }
 
@@ -228,11 +230,11 @@ async function applyDecision(
   if ((await syncWithService(container, row, { now })) !== "unchanged") {
     return
   }
-  const { id, service_status } = await oneClick.retrieveIncomingOrder(row.id)
+  const { service_status } = await oneClick.retrieveIncomingOrder(row.id)
   const held = isDecided(service_status ?? "", "accepted")
     ? { reason: "cancelled_but_paid", message: REASONS.cancelled_but_paid }
     : { reason: "decided_elsewhere", message }
-  await oneClick.inbox.update({ id, ...enter("hold", "review"), ...held })
+  await change(container, row, { ...enter("hold", "review"), ...held })
 }
 
 /**

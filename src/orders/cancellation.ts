@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
 /** Why a Medusa order is canceled: somebody decided it, or the order ended at the service as this. */
-type Cause = { by: "person" } | { by: "service"; service_status: string }
+type Cause = { by: "person" } | ({ by: "service" } & Ending)
+
+/** An order that ended at the service, with its status there. */
+type Ending = { service_order_id: string; service_status: string }
 
 const storage = new AsyncLocalStorage<Cause>()
 
@@ -17,8 +20,8 @@ export function runCancellation<Result>(cancel: () => Result): Result {
  * Runs the cancellation of a Medusa order that ended at the service: its payment is canceled or
  * refunded without reading the order there again, because Medusa only logs if that fails.
  */
-export function followEnding<Result>(service_status: string, cancel: () => Result): Result {
-  return storage.run({ by: "service", service_status }, cancel)
+export function followEnding<Result>(ending: Ending, cancel: () => Result): Result {
+  return storage.run({ by: "service", ...ending }, cancel)
 }
 
 /**
@@ -29,8 +32,13 @@ export function isCancelling(): boolean {
   return storage.getStore()?.by === "person"
 }
 
-/** Returns the status that `followEnding` was called with; undefined outside. */
-export function followedStatus(): string | undefined {
+/**
+ * Returns the status that `followEnding` was called with for this order; undefined outside, and for
+ * another order, which a subscriber of the shop may cancel meanwhile.
+ */
+export function followedStatus(service_order_id: string): string | undefined {
   const cause = storage.getStore()
-  return cause?.by === "service" ? cause.service_status : undefined
+  return cause?.by === "service" && cause.service_order_id === service_order_id
+    ? cause.service_status
+    : undefined
 }

@@ -3,16 +3,24 @@ import { Modules } from "@medusajs/framework/utils"
 import type { IncomingOrder } from "../modules/one-click/models"
 import { ENDED_STATES } from "../modules/one-click/order-states"
 import type OneClickModuleService from "../modules/one-click/service"
+import { type DecisionRecord, type Move, takenOver } from "../modules/one-click/repositories/inbox"
 import { releaseStock, unconsumeHold } from "../stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
 import { followEnding } from "./cancellation"
+import { renewLease } from "./lease"
 import { Reason, REASONS } from "./reasons"
 import { recordRefunds } from "./record-refunds"
 import { enter } from "./transitions"
 
 type Row = InferTypeOf<typeof IncomingOrder>
 
-type End = { state: "declined" | "cancelled"; reason: Reason; service_status: string }
+export type End = {
+  state: "declined" | "cancelled"
+  reason: Reason
+  service_status: string
+  /** With the decision of the person who ends the order, if one does. */
+  decisions?: { list: DecisionRecord[] }
+}
 
 /**
  * Ends an order that will not be paid: cancels the Medusa order if there is one, releases the stock
@@ -20,6 +28,8 @@ type End = { state: "declined" | "cancelled"; reason: Reason; service_status: st
  *
  * Not a workflow, because nothing in it can be compensated: it is repeated until it succeeds.
  *
+ * @param row the order, with the owner of its lease
+ * @throws {MedusaError} CONFLICT if another process has taken the order over
  * @throws {OrderBusyError} if another process is canceling the order right now, also after the
  * Medusa order was canceled and before its refund is recorded; retry later.
  * @throws {MedusaError} UNEXPECTED_STATE if a refund could not be recorded; retry later.
@@ -30,50 +40,82 @@ export async function closeOrder(
   end: End,
   now: Date
 ): Promise<void> {
-  const oneClick = container.resolve("oneClick")
-  const { id, order_id } = row
+  const { order_id, service_order_id } = row
   if (order_id) {
-    const { service_status } = end
-    const cancellation = await followEnding(service_status, () =>
+    const { service_status, decisions } = end
+    const ending = { service_order_id, service_status }
+    const cancellation = await followEnding(ending, () =>
       cancelMedusaOrder(container, order_id, now)
     )
     if (!cancellation.cancelled) {
       const { reason } = cancellation
-      await oneClick.inbox.update({
-        id,
-        ...enter("end", "review"),
-        service_status,
-        reason,
-        message: REASONS[reason],
-      })
+      const message = REASONS[reason]
+      const order = { ...enter("end", "review"), service_status, reason, message, decisions }
+      await moveOrder(container, row, { order })
       return
     }
     const collection_id = row.payment_collection_id ?? ""
-    await followEnding(service_status, () => recordRefunds(container, { order_id, collection_id }))
+    await followEnding(ending, () => recordRefunds(container, { order_id, collection_id }))
   }
   await endOrder(container, row, end)
 }
 
-/** Ends an order and its purchase like `closeOrder`, but leaves the Medusa order as it is. */
+/**
+ * Ends an order and its purchase like `closeOrder`, but leaves the Medusa order as it is.
+ *
+ * @throws {MedusaError} CONFLICT if another process has taken the order over
+ */
 export async function endOrder(container: MedusaContainer, row: Row, end: End): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const { id, context_id } = row
   const [purchase] = context_id
     ? await oneClick.listPurchases({ context_id }, { select: ["id"], take: 1 })
     : []
-  if (context_id && purchase && !(await hasOtherOrder(oneClick, id, context_id))) {
-    await freeStock(container, context_id)
-    const status = end.state === "declined" ? "denied" : "cancelled"
-    const ending = end.reason === "payment_failed" ? end.reason : null
-    await oneClick.purchases.update({
-      id: purchase.id,
-      status,
-      ending,
+  const order = { ...end, message: REASONS[end.reason] }
+  if (!context_id || !purchase || (await hasOtherOrder(oneClick, id, context_id))) {
+    await moveOrder(container, row, { order })
+    return
+  }
+  if (!(await isStillHeld(container, row))) {
+    throw takenOver()
+  }
+  await freeStock(container, context_id)
+  await moveOrder(container, row, {
+    order: { ...order, purchase_id: purchase.id },
+    purchase: {
+      status: end.state === "declined" ? "denied" : "cancelled",
+      ending: end.reason === "payment_failed" ? end.reason : null,
       ending_reason: null,
       ended_at: null,
-    })
+    },
+  })
+}
+
+/**
+ * Changes an order, unless another process has taken it over since the row was read. If that one
+ * has ended it in the same way, nothing is left to do.
+ */
+async function moveOrder(
+  container: MedusaContainer,
+  { id, state, lease_owner: owner }: Row,
+  changes: Pick<Move, "order" | "purchase">
+): Promise<void> {
+  const oneClick = container.resolve("oneClick")
+  if (!(await oneClick.inbox.move({ id, owner, from: [state], ...changes }))) {
+    const current = await oneClick.retrieveIncomingOrder(id)
+    if (current.state !== changes.order.state) {
+      throw takenOver()
+    }
   }
-  await oneClick.inbox.update({ id, ...end, message: REASONS[end.reason] })
+}
+
+/** Extends the lease under which an order ends; true for an order that ends without a lease. */
+async function isStillHeld(
+  container: MedusaContainer,
+  { id, lease_owner: owner }: Row
+): Promise<boolean> {
+  const clock = () => new Date()
+  return !owner || !!(await renewLease(container, { id, owner, clock }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import type { IncomingOrder } from "../modules/one-click/models"
+import { takenOver } from "../modules/one-click/repositories/inbox"
 import { orderHeadSchema } from "../gateway/schemas/order"
 import { isCancelledHere } from "./cancel-medusa-order"
 import { dropUnfinishedCaptures } from "./captures"
@@ -25,8 +26,10 @@ export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
  * `decided_elsewhere` is reopened as soon as its status has changed. What an interrupted capture has
  * left of an order that is still pending is deleted.
  *
+ * @param row the order, with the owner of its lease
  * @param dry_run returns what would be done and does nothing
  * @throws {ServiceError} if the service cannot be read
+ * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
 export async function syncWithService(
   container: MedusaContainer,
@@ -84,7 +87,11 @@ async function sync(
     (!isPending || row.reason === "decided_elsewhere")
   if (!dry_run) {
     const resumed = isReopened ? resume(row, isPending ? row.approved_at : now) : {}
-    await oneClick.inbox.update({ id: row.id, ...resumed, service_status })
+    const held = { id: row.id, owner: row.lease_owner, from: [row.state] }
+    const order = { ...resumed, service_status }
+    if (!(await oneClick.inbox.move({ ...held, order }))) {
+      throw takenOver()
+    }
   }
   return isReopened ? "reopened" : "unchanged"
 }

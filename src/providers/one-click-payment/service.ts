@@ -123,7 +123,10 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     const own = context?.idempotency_key ? await this.findOwn(data) : undefined
     if (own && isCancelling()) {
       await this.decide(own, "denied")
-    } else if (own && !isOver(followedStatus() ?? (await this.readUnlessUnknown(own)))) {
+    } else if (
+      own &&
+      !isOver(followedStatus(own.service_order_id) ?? (await this.readUnlessUnknown(own)))
+    ) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "The payment of a one-click order was not cancelled, because the order itself is not: the order waits for its acceptance as before. To decline it, cancel the order.",
@@ -141,7 +144,7 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
    */
   async refundPayment({ data }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const own = await this.findOwn(data)
-    if (own && isOver(followedStatus() ?? (await this.readStatus(own)))) {
+    if (own && isOver(followedStatus(own.service_order_id) ?? (await this.readStatus(own)))) {
       return { data }
     }
     throw refundNotOffered()

@@ -2,10 +2,10 @@ import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { ORDER_RECEIVED } from "../../lib/events"
 import { retrieveServiceOrderStep } from "../order-steps/retrieve-service-order"
-import { endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
+import { type Decider, endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
 import { approveStep } from "./steps/approve"
 
-export type ApproveOrderInput = { id: string }
+export type ApproveOrderInput = Decider & { id: string }
 
 /**
  * Approves an order by hand, as the Accept button does; `acceptOrderWorkflow`, which the inbox runs
@@ -15,7 +15,8 @@ export type ApproveOrderInput = { id: string }
  * approval and emits `ORDER_RECEIVED`. The order is then placed, if necessary, and accepted, like
  * any other order.
  *
- * - Input: `id`, the id of the incoming order.
+ * - Input: `id`, the id of the incoming order, and optionally `decided_by`, the id of the user who
+ *   decided, and a `note`, which are stored with the order.
  * - Result: the input.
  * - Steps: lease the incoming order, retrieve the service's order, approve, end the lease,
  *   `emitEventStep`.
@@ -32,15 +33,19 @@ export type ApproveOrderInput = { id: string }
 export const approveOrderWorkflow = createWorkflow(
   "one-click-approve-order",
   (input: ApproveOrderInput) => {
-    const { row, owner } = takeForDecisionStep(
+    const { row, owner, decisions } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
-        id: input.id,
+        ...input,
         decision: "approve" as const,
       }))
     )
     const retrieved = retrieveServiceOrderStep({ service_order_id: row.service_order_id })
     approveStep(
-      transform({ row, retrieved }, ({ row, retrieved }) => ({ row, record: retrieved.record }))
+      transform({ row, decisions, retrieved }, ({ row, decisions, retrieved }) => ({
+        row,
+        decisions,
+        record: retrieved.record,
+      }))
     )
     endLeaseStep({ id: input.id, owner })
     emitEventStep({ eventName: ORDER_RECEIVED, data: { id: input.id } })

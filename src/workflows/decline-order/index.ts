@@ -1,15 +1,16 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
+import { type Decider, endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
 import { declineAtServiceStep } from "./steps/decline-at-service"
 import { refuseFulfilledStep } from "./steps/refuse-fulfilled"
 import { recordDeclinedStep } from "./steps/record-declined"
 
-export type DeclineOrderInput = { id: string }
+export type DeclineOrderInput = Decider & { id: string }
 
 /**
  * Declines an order that is not accepted yet: the buyer is not debited and the stock is released.
  *
- * - Input: `id`, the id of the incoming order.
+ * - Input: `id`, the id of the incoming order, and optionally `decided_by`, the id of the user who
+ *   decided, and a `note`, which are stored with the order.
  * - Result: the input.
  * - Steps: lease the incoming order, refuse if items are fulfilled, decline at the service, record
  *   the end, end the lease.
@@ -26,15 +27,15 @@ export type DeclineOrderInput = { id: string }
 export const declineOrderWorkflow = createWorkflow(
   "one-click-decline-order",
   (input: DeclineOrderInput) => {
-    const { row, owner } = takeForDecisionStep(
+    const { row, owner, decisions } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
-        id: input.id,
+        ...input,
         decision: "decline" as const,
       }))
     )
     refuseFulfilledStep({ order_id: row.order_id })
     declineAtServiceStep({ service_order_id: row.service_order_id })
-    recordDeclinedStep({ row })
+    recordDeclinedStep({ row, decisions })
     endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }

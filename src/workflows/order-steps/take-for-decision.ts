@@ -1,11 +1,19 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { decisionsOf } from "../../modules/one-click/repositories/inbox"
 import { orderBusy } from "../../orders/order-lock"
 import { statesBefore } from "../../orders/transitions"
 
 type Decision = "approve" | "decline" | "resolve" | "retry"
 
-type TakeForDecisionInput = { id: string; decision: Decision }
+/** Who decided about an order; it is stored with the order if it is known. */
+export type Decider = {
+  /** The id of Medusa's user. */
+  decided_by?: string
+  note?: string | null
+}
+
+type TakeForDecisionInput = Decider & { id: string; decision: Decision }
 
 const PARTICIPLES: Record<Decision, string> = {
   approve: "accepted",
@@ -18,18 +26,20 @@ const LEASE_MS = 2 * 60_000
 
 /**
  * Leases an incoming order for a manual decision, so that no worker and no other person handles the
- * order meanwhile.
+ * order meanwhile. Returns its row, the lease, and the order's decisions with this one, which the
+ * caller stores together with the new state.
  *
  * @throws {MedusaError} NOT_FOUND if there is no such order; NOT_ALLOWED if the order's state does
  * not allow the decision, or if the order is leased already.
  */
 export const takeForDecisionStep = createStep(
   "one-click-take-for-decision",
-  async ({ id, decision }: TakeForDecisionInput, { container }) => {
+  async ({ id, decision, decided_by, note }: TakeForDecisionInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const states = statesBefore(decision)
     const owner = generateEntityId(undefined, "person")
-    const claim = { id, owner, now: new Date(), lease_ms: LEASE_MS, states }
+    const now = new Date()
+    const claim = { id, owner, now, lease_ms: LEASE_MS, states }
     const row = await oneClick.inbox.claimForDecision(claim)
     if (!row) {
       const { state, reason } = await oneClick.retrieveIncomingOrder(id)
@@ -47,7 +57,15 @@ export const takeForDecisionStep = createStep(
         `This order is "${state}": it can no longer be ${PARTICIPLES[decision]}.`
       )
     }
-    return new StepResponse({ row, owner }, { id, owner })
+    const record = {
+      at: now.toISOString(),
+      decision: decision === "approve" ? ("accept" as const) : decision,
+      note: note ?? null,
+    }
+    const decisions = decided_by
+      ? { list: [...decisionsOf(row), { ...record, decided_by }] }
+      : undefined
+    return new StepResponse({ row, owner, decisions }, { id, owner })
   },
   async (taken, { container }) => {
     if (taken) {

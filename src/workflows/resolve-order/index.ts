@@ -1,8 +1,8 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
+import { type Decider, endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
 import { recordResolvedStep } from "./steps/record-resolved"
 
-export type ResolveOrderInput = { id: string }
+export type ResolveOrderInput = Decider & { id: string }
 
 /**
  * Resolves an order manually that can no longer be accepted or declined.
@@ -10,7 +10,8 @@ export type ResolveOrderInput = { id: string }
  * The workflow ends the order and its purchase here and releases the stock still held. It does not
  * call the service, and the Medusa order stays as it is.
  *
- * - Input: `id`, the id of the incoming order.
+ * - Input: `id`, the id of the incoming order, and optionally `decided_by`, the id of the user who
+ *   decided, and a `note`, which are stored with the order.
  * - Result: the input.
  * - Steps: lease the incoming order, record the end, end the lease.
  *
@@ -26,13 +27,13 @@ export type ResolveOrderInput = { id: string }
 export const resolveOrderWorkflow = createWorkflow(
   "one-click-resolve-order",
   (input: ResolveOrderInput) => {
-    const { row, owner } = takeForDecisionStep(
+    const { row, owner, decisions } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
-        id: input.id,
+        ...input,
         decision: "resolve" as const,
       }))
     )
-    recordResolvedStep({ row })
+    recordResolvedStep({ row, decisions })
     endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }

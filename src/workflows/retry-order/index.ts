@@ -1,8 +1,8 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
+import { type Decider, endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
 import { resumeOrderStep } from "./steps/resume-order"
 
-export type RetryOrderInput = { id: string; now: Date }
+export type RetryOrderInput = Decider & { id: string; now: Date }
 
 /**
  * Resumes an order that failed, needs review or was closed, at the stage it had reached: an order
@@ -10,7 +10,8 @@ export type RetryOrderInput = { id: string; now: Date }
  *
  * The workflow makes the order due; the job processes it within seconds.
  *
- * - Input: `id`, the id of the incoming order, and `now`.
+ * - Input: `id`, the id of the incoming order, `now`, and optionally `decided_by`, the id of the user
+ *   who decided, and a `note`, which are stored with the order.
  * - Result: the input.
  * - Steps: lease the incoming order, set it to the state it resumes from, end the lease.
  *
@@ -26,13 +27,13 @@ export type RetryOrderInput = { id: string; now: Date }
 export const retryOrderWorkflow = createWorkflow(
   "one-click-retry-order",
   (input: RetryOrderInput) => {
-    const { row, owner } = takeForDecisionStep(
+    const { row, owner, decisions } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
-        id: input.id,
+        ...input,
         decision: "retry" as const,
       }))
     )
-    resumeOrderStep({ row, now: input.now })
+    resumeOrderStep({ row, decisions, now: input.now })
     endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }

@@ -41,7 +41,8 @@ type Received = {
 }
 /** An order and the owner of its lease; null for an order without a lease. */
 export type Held = { id: string; owner: string | null }
-type Move = Held & {
+/** A change of an order that is still in one of the given states and has the same lease. */
+export type Move = Held & {
   from: IncomingOrderState[]
   order: Partial<Row>
   /** Changes of the order's purchase. */
@@ -234,15 +235,6 @@ export class Inbox {
       [next_attempt_at, id, owner]
     )
     return row
-  }
-
-  /** Adds a person's decision to those of an order. */
-  async recordDecision({ id, ...record }: DecisionRecord & { id: string }): Promise<void> {
-    await this.database.run(
-      `UPDATE one_click_incoming_order SET decisions = jsonb_build_object('list',
-         coalesce(decisions -> 'list', '[]'::jsonb) || ?::jsonb), updated_at = now() WHERE id = ?`,
-      [JSON.stringify([record]), id]
-    )
   }
 
   /** Requests a recheck of a purchase's orders at the service; the request survives the process. */

@@ -5,12 +5,16 @@ import type { PricedCart } from "../../../cart/types"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { agreedCart } from "../../../orders/compare/agreed-cart"
 import { SECOND_ORDER } from "../../../orders/compare/comparison-result"
-import { takenOver } from "../../../modules/one-click/repositories/inbox"
+import { type DecisionRecord, takenOver } from "../../../modules/one-click/repositories/inbox"
 import { isDecided } from "../../../orders/service-status"
 import { readOrder } from "../../../orders/read-order"
 import { statesBefore } from "../../../orders/transitions"
 
-type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }
+type ApproveInput = {
+  row: InferTypeOf<typeof IncomingOrder>
+  decisions: { list: DecisionRecord[] } | undefined
+  record: unknown
+}
 
 /**
  * Records that an order is approved. An order that differs from its quote is placed with the
@@ -21,12 +25,13 @@ type ApproveInput = { row: InferTypeOf<typeof IncomingOrder>; record: unknown }
  */
 export const approveStep = createStep(
   "one-click-approve",
-  async ({ row, record }: ApproveInput, { container }) => {
+  async ({ row, decisions, record }: ApproveInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const held = { id: row.id, owner: row.lease_owner, from: statesBefore("approve") }
     const approved = {
       approved_at: new Date(),
       attempts: 0,
+      decisions,
       reason: null,
       message: null,
     }

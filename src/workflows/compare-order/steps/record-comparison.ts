@@ -49,7 +49,8 @@ export const recordComparisonStep = createStep(
     }
     if (isOver && reason && rest.service_status) {
       const end = { state, reason, service_status: rest.service_status }
-      await closeOrder(container, await oneClick.retrieveIncomingOrder(id), end, new Date(now))
+      const row = await oneClick.retrieveIncomingOrder(id)
+      await closeOrder(container, { ...row, lease_owner: held.owner }, end, new Date(now))
     }
     if (await isOvertaken(oneClick, id, comparison)) {
       const again = { ...enter("report", "received"), reason: null, message: null }

@@ -2,17 +2,23 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { orderBusy, OrderBusyError } from "../../../orders/order-lock"
-import { closeOrder } from "../../../orders/close-order"
+import { closeOrder, type End } from "../../../orders/close-order"
 import { enter } from "../../../orders/transitions"
+
+type RecordDeclinedInput = {
+  row: InferTypeOf<typeof IncomingOrder>
+  decisions: End["decisions"]
+}
 
 /** Cancels the Medusa order if there is one, releases the stock and closes the purchase. */
 export const recordDeclinedStep = createStep(
   "one-click-record-declined",
-  async ({ row }: { row: InferTypeOf<typeof IncomingOrder> }, { container }) => {
+  async ({ row, decisions }: RecordDeclinedInput, { container }) => {
     const end = {
       ...enter("decline", "declined"),
       reason: "declined",
       service_status: "denied",
+      decisions,
     } as const
     try {
       await closeOrder(container, row, end, new Date())

@@ -2,9 +2,14 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
-import { endOrder } from "../../../orders/close-order"
+import { type End, endOrder } from "../../../orders/close-order"
 import { permissions } from "../../../orders/allowed-decisions"
 import { enter } from "../../../orders/transitions"
+
+type RecordResolvedInput = {
+  row: InferTypeOf<typeof IncomingOrder>
+  decisions: End["decisions"]
+}
 
 /**
  * Ends the order and its purchase here and releases the stock still held for it.
@@ -13,7 +18,7 @@ import { enter } from "../../../orders/transitions"
  */
 export const recordResolvedStep = createStep(
   "one-click-record-resolved",
-  async ({ row }: { row: InferTypeOf<typeof IncomingOrder> }, { container }) => {
+  async ({ row, decisions }: RecordResolvedInput, { container }) => {
     if (!permissions(row).resolve) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
@@ -25,6 +30,7 @@ export const recordResolvedStep = createStep(
       ...enter("resolve", "cancelled"),
       reason: "resolved_manually",
       service_status,
+      decisions,
     })
     return new StepResponse(undefined)
   }

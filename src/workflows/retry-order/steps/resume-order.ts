@@ -2,12 +2,16 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
-import { takenOver } from "../../../modules/one-click/repositories/inbox"
+import { type DecisionRecord, takenOver } from "../../../modules/one-click/repositories/inbox"
 import { permissions } from "../../../orders/allowed-decisions"
 import { approvalReason } from "../../../orders/reasons"
 import { enter, statesBefore } from "../../../orders/transitions"
 
-type ResumeOrderInput = { row: InferTypeOf<typeof IncomingOrder>; now: Date }
+type ResumeOrderInput = {
+  row: InferTypeOf<typeof IncomingOrder>
+  decisions: { list: DecisionRecord[] } | undefined
+  now: Date
+}
 
 /**
  * Sets an incoming order to the state it resumes from, due now.
@@ -17,7 +21,7 @@ type ResumeOrderInput = { row: InferTypeOf<typeof IncomingOrder>; now: Date }
  */
 export const resumeOrderStep = createStep(
   "one-click-resume-order",
-  async ({ row: order, now }: ResumeOrderInput, { container }) => {
+  async ({ row: order, decisions, now }: ResumeOrderInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     if (!permissions(order).retry) {
       throw new MedusaError(
@@ -30,6 +34,7 @@ export const resumeOrderStep = createStep(
     const resumed = {
       ...approvalReason(isApproved || !order.placed_at),
       attempts: 0,
+      decisions,
       next_attempt_at: new Date(now),
     }
     if (!order.placed_at && isApproved) {
