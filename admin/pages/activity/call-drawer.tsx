@@ -2,7 +2,8 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Drawer, Skeleton } from "@medusajs/ui"
 import { useRef } from "react"
-import { Link, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import { OutcomeBadge } from "../../components/state-badge"
 import { TroubleLine } from "../../components/trouble"
 import { type KeptCall, useCall } from "../../hooks/activity"
@@ -77,13 +78,12 @@ function Call({ call }: { call: KeptCall }) {
         <SectionRow
           title={t("facts.context")}
           value={
-            <Link
+            <TextLink
               to={`/one-click/purchases?q=${encodeURIComponent(call.context_id)}`}
-              className="text-ui-fg-base break-all"
-              style={{ textDecoration: "underline" }}
+              className="break-all"
             >
               {call.context_id}
-            </Link>
+            </TextLink>
           }
         />
       )}

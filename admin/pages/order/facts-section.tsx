@@ -1,7 +1,7 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Copy } from "@medusajs/ui"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/overview/types"
 import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"
@@ -33,7 +33,7 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
       {purchase && (
         <SectionRow
           title={t("facts.product")}
-          value={<Way to={`/products/${purchase.product_id}`}>{purchase.title}</Way>}
+          value={<TextLink to={`/products/${purchase.product_id}`}>{purchase.title}</TextLink>}
         />
       )}
       {purchase && (
@@ -52,7 +52,11 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
       <SectionRow
         title={t("facts.customer")}
         value={
-          customer ? <Way to={`/customers/${customer}`}>{t("facts.see")}</Way> : t("facts.guest")
+          customer ? (
+            <TextLink to={`/customers/${customer}`}>{t("facts.see")}</TextLink>
+          ) : (
+            t("facts.guest")
+          )
         }
       />
       {order && order.attempts > 1 && (
@@ -74,13 +78,5 @@ function Id({ value }: { value: string }) {
       <code className="txt-compact-xsmall truncate">{value}</code>
       <Copy content={value} className="text-ui-fg-muted shrink-0" />
     </span>
-  )
-}
-
-function Way({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="text-ui-fg-base" style={{ textDecoration: "underline" }}>
-      {children}
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Container, Heading, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/overview/types"
 import { DecisionButtons } from "../../components/decision-buttons"
 import { EnvironmentBadge } from "../../components/environment-badge"
@@ -43,13 +43,9 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
           </Text>
           <div className="flex flex-wrap gap-x-4 gap-y-2 pt-1">
             {medusa_order && (
-              <Link
-                to={`/orders/${medusa_order.id}`}
-                className="txt-small text-ui-fg-base"
-                style={{ textDecoration: "underline" }}
-              >
+              <TextLink to={`/orders/${medusa_order.id}`} className="txt-small">
                 {t("order.open_medusa")}
-              </Link>
+              </TextLink>
             )}
             {order && <ServiceLink order={order} />}
           </div>

@@ -20,7 +20,7 @@ export function PurchaseDetailPage(props: PurchaseDetailPageProps) {
   return (
     <div className="flex flex-col gap-y-3">
       <PageTabs />
-      <Told {...props} />
+      <Content {...props} />
     </div>
   )
 }
@@ -28,7 +28,7 @@ export function PurchaseDetailPage(props: PurchaseDetailPageProps) {
 /**
  * Everything known about one purchase: what needs attention first, then quote, holds and timeline.
  */
-function Told({ kind, id }: PurchaseDetailPageProps) {
+function Content({ kind, id }: PurchaseDetailPageProps) {
   const { data: detail, error, refetch } = usePurchaseDetail(kind, id)
   if (!detail) {
     return error ? <Trouble error={error} retry={refetch} /> : <Loading cards={4} />

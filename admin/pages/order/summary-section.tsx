@@ -1,6 +1,6 @@
 import { Container, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/overview/types"
 import { shownState } from "../../../src/modules/one-click/order-states"
 import { useCountries, useMoney } from "../../hooks/formats"
@@ -60,9 +60,7 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: Summar
       <Cell title={t("summary.buyer")}>
         <Line strong>
           {customer && known ? (
-            <Link to={`/customers/${customer}`} style={{ textDecoration: "underline" }}>
-              {known}
-            </Link>
+            <TextLink to={`/customers/${customer}`}>{known}</TextLink>
           ) : (
             (known ?? none)
           )}

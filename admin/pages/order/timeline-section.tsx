@@ -7,7 +7,7 @@ import {
 } from "@medusajs/icons"
 import { clx, Label, Switch, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import { CallDrawer } from "../activity/call-drawer"
 import { useCountries, useMoney } from "../../hooks/formats"
 import { kindWord, serviceStateWord, useWords, wordOr } from "../../hooks/words"
@@ -146,14 +146,9 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link
-          to={`?call=${call.id}`}
-          preventScrollReset
-          className="txt-compact-small text-ui-fg-base"
-          style={{ textDecoration: "underline" }}
-        >
+        <TextLink to={`?call=${call.id}`} preventScrollReset className="txt-compact-small">
           {kindWord(t, call.kind)}
-        </Link>
+        </TextLink>
         <OutcomeBadge outcome={call.outcome} />
       </div>
       <Text size="xsmall" className="text-ui-fg-subtle">

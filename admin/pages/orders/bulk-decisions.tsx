@@ -1,6 +1,6 @@
 import { Alert, CommandBar } from "@medusajs/ui"
 import { Fragment } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { useAskDecision } from "../../hooks/ask-decision"
 import { shortReference } from "../../../src/lib/short-reference"
@@ -126,13 +126,7 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
       <ul>
         {refused.map(({ id, state, message }) => (
           <li key={id} className="break-words">
-            <Link
-              to={`/one-click/orders/${id}`}
-              className="text-ui-fg-base"
-              style={{ textDecoration: "underline" }}
-            >
-              {label(id)}
-            </Link>
+            <TextLink to={`/one-click/orders/${id}`}>{label(id)}</TextLink>
             {`: ${message ?? t("order.now", { state: t(`orders.states.${state ?? "failed"}`) })}`}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Alert, createDataTableFilterHelper, type DataTableRowSelectionState } from "@medusajs/ui"
 import { type ComponentProps, useEffect, useState } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { CsvButton } from "../../components/csv-button"
@@ -111,14 +111,12 @@ function AttentionNotice() {
       <span className="txt-small-plus text-ui-fg-base">{t("attention.title", { count: all })}</span>
       <span className="flex flex-wrap gap-x-3">
         {groups.map((state) => (
-          <Link
+          <TextLink
             key={state}
             to={`/one-click/orders?state=${encodeURIComponent(JSON.stringify([state]))}`}
-            className="text-ui-fg-base"
-            style={{ textDecoration: "underline" }}
           >
             {t(`attention.${state}`, { count: counts[state] })}
-          </Link>
+          </TextLink>
         ))}
       </span>
     </Alert>

@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { SalesView } from "../../../src/overview/sales"
 import { StepBars } from "../../components/chart"
 import { Section } from "../../components/section"
@@ -51,13 +51,9 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
         </Text>
       </Row>
       <div className="px-6 py-3">
-        <Link
-          to="/one-click/purchases"
-          className="txt-small text-ui-fg-base"
-          style={{ textDecoration: "underline" }}
-        >
+        <TextLink to="/one-click/purchases" className="txt-small">
           {t("overview.funnel.all")}
-        </Link>
+        </TextLink>
       </div>
     </Section>
   )

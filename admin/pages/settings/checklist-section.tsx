@@ -2,7 +2,7 @@ import { useDate } from "@medusajs/dashboard/hooks"
 import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@medusajs/icons"
 import { Badge, Button, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { SetupView } from "../../../src/setup/view"
 import { ActionButton } from "../../components/action-button"
 import { useTestConnection } from "../../hooks/settings"
@@ -116,11 +116,7 @@ function CheckLine({ check }: { check: Check }) {
         ) : (
           <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
             {t(`setup.checks.${id}.${variant ?? "remedy"}`, { detail })}{" "}
-            {place && (
-              <Link to={place} className="text-ui-fg-base" style={{ textDecoration: "underline" }}>
-                {t("setup.go")}
-              </Link>
-            )}
+            {place && <TextLink to={place}>{t("setup.go")}</TextLink>}
           </Text>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Alert, Button, StatusBadge, Switch, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import { Section } from "../../components/section"
 import { useAsk } from "../../hooks/ask"
 import { useSaveSettings } from "../../hooks/settings"
@@ -31,13 +31,7 @@ export function StandingSection({ rules }: { rules: StaticRules }) {
             {t("static_rules.not_in_use", {
               mode: t(`settings.shipping_mode.options.${rules.shipping_mode}`),
             })}{" "}
-            <Link
-              to="/settings/one-click"
-              className="text-ui-fg-base"
-              style={{ textDecoration: "underline" }}
-            >
-              {t("static_rules.to_settings")}
-            </Link>
+            <TextLink to="/settings/one-click">{t("static_rules.to_settings")}</TextLink>
           </Alert>
         </div>
       )}
