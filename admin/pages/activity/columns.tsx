@@ -36,8 +36,9 @@ const callColumns = (t: Translate) => [
         environment={original.environment}
         below={
           <>
-            <When at={original.created_at} /> ·{" "}
             {original.purchase?.title ?? t(`activity.directions.${original.direction}`)}
+            <br />
+            <When at={original.created_at} />
           </>
         }
       >

@@ -1,7 +1,6 @@
-import { Label, Select } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { useState } from "react"
 import { Loading } from "../../components/loading"
-import { PageTabs } from "../../components/tabs"
+import { PeriodHead } from "../../components/period-head"
 import { Trouble } from "../../components/trouble"
 import { useHealth } from "../../hooks/health"
 import { useWords } from "../../hooks/words"
@@ -19,29 +18,14 @@ export function HealthPage() {
   const { t } = useWords()
   const [hours, setHours] = useState(24 * 7)
   const { data: health, error, refetch } = useHealth(hours)
-  const id = useId()
   return (
     <div className="flex flex-col gap-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <PageTabs />
-        <div className="flex items-center gap-x-2">
-          <Label htmlFor={id} size="small" className="text-ui-fg-subtle">
-            {t("health.period")}
-          </Label>
-          <Select size="small" value={String(hours)} onValueChange={(value) => setHours(+value)}>
-            <Select.Trigger id={id} className="w-[138px]" aria-label={t("health.period")}>
-              <Select.Value />
-            </Select.Trigger>
-            <Select.Content>
-              {PERIODS.map((period) => (
-                <Select.Item key={period} value={String(period)}>
-                  {t(`health.periods.${period}`)}
-                </Select.Item>
-              ))}
-            </Select.Content>
-          </Select>
-        </div>
-      </div>
+      <PeriodHead
+        period={hours}
+        periods={PERIODS}
+        label={(period) => t(`health.periods.${period}`)}
+        choose={setHours}
+      />
       {error && <Trouble error={error} retry={refetch} />}
       {!health && !error && <Loading cards={3} />}
       {health && (

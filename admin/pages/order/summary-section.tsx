@@ -46,7 +46,7 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: Summar
   const countryOf = useCountries()
   const customer = medusa_order?.customer_id ?? purchase?.customer_id
   const known = buyer?.name ?? buyer?.email
-  const isExpected = !order && purchase?.status === "open"
+  const isExpected = !order && purchase?.state === "open"
   const none = t(isExpected ? "summary.unknown" : "summary.no_buyer")
   const code = buyer?.country
   const country = code && /^[a-z]{2}$/i.test(code) ? countryOf([code.toUpperCase()])[0] : code

@@ -67,7 +67,9 @@ const orderColumns = (t: Translate) => [
         reference={shortReference(original.service_order_id)}
         below={
           <>
-            <Amount of={original} /> · <ItemTitle of={original} />
+            <ItemTitle of={original} />
+            <br />
+            <Amount of={original} />
           </>
         }
       >

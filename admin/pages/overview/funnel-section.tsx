@@ -28,9 +28,11 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
               <Change of={change(current[step], before[step])} />
               <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
                 {number.format(current[step])}
-                <span className="text-ui-fg-subtle ml-2 font-normal">
-                  {percent(share(current[step], current.clicks) ?? 0)}
-                </span>
+                {current.clicks > 0 && (
+                  <span className="text-ui-fg-subtle ml-2 font-normal">
+                    {percent(current[step] / current.clicks)}
+                  </span>
+                )}
               </Text>
             </span>
           </>

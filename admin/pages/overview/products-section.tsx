@@ -37,7 +37,7 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
             <Table.Header>
               <Table.Row>
                 <Table.HeaderCell>{t("overview.products.product")}</Table.HeaderCell>
-                {(["clicks", "orders", "conversion", "sales"] as const).map((column) => (
+                {(["sales", "orders", "clicks", "conversion"] as const).map((column) => (
                   <Table.HeaderCell key={column} className="whitespace-nowrap text-right">
                     {t(`overview.products.${column}`)}
                   </Table.HeaderCell>
@@ -52,15 +52,6 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
                       <bdi>{title}</bdi>
                     </Link>
                   </Table.Cell>
-                  <Table.Cell className="text-right tabular-nums">
-                    {number.format(clicks)}
-                  </Table.Cell>
-                  <Table.Cell className="whitespace-nowrap text-right tabular-nums">
-                    <Change of={change(orders, before?.orders ?? null)} /> {number.format(orders)}
-                  </Table.Cell>
-                  <Table.Cell className="text-right tabular-nums">
-                    {percent(share(orders, clicks) ?? 0)}
-                  </Table.Cell>
                   <Table.Cell className="whitespace-nowrap text-right tabular-nums">
                     {sales.length === 0 && "–"}
                     {sales.map(({ currency_code, amount }) => (
@@ -69,6 +60,15 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
                         {money(amount, currency_code)}
                       </span>
                     ))}
+                  </Table.Cell>
+                  <Table.Cell className="whitespace-nowrap text-right tabular-nums">
+                    <Change of={change(orders, before?.orders ?? null)} /> {number.format(orders)}
+                  </Table.Cell>
+                  <Table.Cell className="text-right tabular-nums">
+                    {number.format(clicks)}
+                  </Table.Cell>
+                  <Table.Cell className="text-right tabular-nums">
+                    {percent(share(orders, clicks) ?? 0)}
                   </Table.Cell>
                 </Table.Row>
               ))}

@@ -72,7 +72,7 @@ const purchaseColumns = (t: Translate) => [
       </div>
     ),
   }),
-  figureColumn<PurchaseListEntry>("amount", t("purchases.price"), (row) => <Amount of={row} />),
+  figureColumn<PurchaseListEntry>("amount", t("facts.price"), (row) => <Amount of={row} />),
 ]
 
 /**

@@ -1,5 +1,4 @@
 export const health = {
-  period: "Zeitraum",
   periods: {
     1: "Letzte Stunde",
     24: "Letzte 24 Stunden",

@@ -27,7 +27,6 @@ export const orders = {
   purchases: {
     title: "Käufe",
     hint: "Alle Käufe, die mit dem One-Click-Button begonnen wurden.",
-    price: "Angezeigter Preis",
     empty: "Noch keine Käufe",
     empty_hint: "Käufe erscheinen hier, sobald ein Käufer auf den One-Click-Button klickt.",
     states: {

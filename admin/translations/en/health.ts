@@ -1,5 +1,4 @@
 export const health = {
-  period: "Period",
   periods: {
     1: "Last hour",
     24: "Last 24 hours",

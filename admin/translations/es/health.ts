@@ -1,5 +1,4 @@
 export const health = {
-  period: "Periodo",
   periods: {
     1: "Última hora",
     24: "Últimas 24 horas",

@@ -1,5 +1,4 @@
 export const health = {
-  period: "Période",
   periods: {
     1: "Dernière heure",
     24: "Dernières 24 heures",

@@ -1,5 +1,4 @@
 export const health = {
-  period: "Periodo",
   periods: {
     1: "Ultima ora",
     24: "Ultime 24 ore",

@@ -1,5 +1,4 @@
 export const health = {
-  period: "Periode",
   periods: {
     1: "Laatste uur",
     24: "Laatste 24 uur",

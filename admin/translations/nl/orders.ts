@@ -27,7 +27,6 @@ export const orders = {
   purchases: {
     title: "Aankopen",
     hint: "Alle aankopen die met de One-click-knop zijn begonnen.",
-    price: "Getoonde prijs",
     empty: "Nog geen aankopen",
     empty_hint: "Aankopen verschijnen hier zodra een koper op de One-click-knop klikt.",
     states: {
