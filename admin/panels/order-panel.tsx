@@ -1,7 +1,8 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { Button, Copy, Text } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/overview/types"
+import { CopyableId } from "../components/copyable-id"
 import { DecisionButtons } from "../components/decision-buttons"
 import { DifferenceTable, namesOf } from "../components/difference-table"
 import { PickupRow } from "../components/pickup-row"
@@ -39,12 +40,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
     >
       <SectionRow
         title={t("facts.service_id")}
-        value={
-          <span className="flex min-w-0 items-center gap-x-1">
-            <code className="txt-compact-xsmall truncate">{order.service_order_id}</code>
-            <Copy content={order.service_order_id} className="text-ui-fg-muted shrink-0" />
-          </span>
-        }
+        value={<CopyableId value={order.service_order_id} />}
       />
       {error && <TroubleLine error={error} />}
       {details && (

@@ -1,5 +1,6 @@
-import { clx, Table, Text } from "@medusajs/ui"
+import { Table, Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
+import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { kindWord, useWords, wordOr } from "../../hooks/words"
 import { CallsChart } from "./calls-chart"
@@ -22,30 +23,19 @@ export function AnswersSection({ health }: { health: HealthView }) {
           {t("health.answers.none")}
         </Text>
       ) : (
-        <div
-          role="region"
-          aria-label={t("health.answers.title")}
-          tabIndex={0}
-          className="overflow-x-auto"
+        <FigureTable
+          label={t("health.answers.title")}
+          headings={[
+            t("activity.kind"),
+            ...["calls", "fallbacks", "failed", "p50", "p95"].map((column) =>
+              t(`health.answers.${column}`)
+            ),
+          ]}
         >
-          <Table>
-            <Table.Header>
-              <Table.Row>
-                <Table.HeaderCell>{t("activity.kind")}</Table.HeaderCell>
-                {(["calls", "fallbacks", "failed", "p50", "p95"] as const).map((column) => (
-                  <Table.HeaderCell key={column} className="whitespace-nowrap text-right">
-                    {t(`health.answers.${column}`)}
-                  </Table.HeaderCell>
-                ))}
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {health.kinds.map((kind) => (
-                <KindRow key={kind.direction + kind.kind} kind={kind} health={health} />
-              ))}
-            </Table.Body>
-          </Table>
-        </div>
+          {health.kinds.map((kind) => (
+            <KindRow key={kind.direction + kind.kind} kind={kind} health={health} />
+          ))}
+        </FigureTable>
       )}
       <Fallbacks health={health} />
     </Section>
@@ -93,26 +83,19 @@ function KindRow({ kind, health }: KindRowProps) {
       <Table.Cell className="min-w-[150px]">
         <span className="text-ui-fg-base block">{kindWord(t, kind.kind)}</span>
       </Table.Cell>
-      <Table.Cell className="text-right tabular-nums">{kind.calls}</Table.Cell>
-      <Table.Cell
-        className={clx("text-right tabular-nums", kind.fallbacks && "text-ui-tag-orange-text")}
-      >
+      <FigureCell>{kind.calls}</FigureCell>
+      <FigureCell className={kind.fallbacks ? "text-ui-tag-orange-text" : undefined}>
         {kind.fallbacks}
-      </Table.Cell>
-      <Table.Cell className={clx("text-right tabular-nums", failed && "text-ui-tag-red-text")}>
-        {failed}
-      </Table.Cell>
-      <Table.Cell className="whitespace-nowrap text-right tabular-nums">
-        {t("common.ms", { ms: kind.p50 })}
-      </Table.Cell>
-      <Table.Cell
-        className={clx(
-          "whitespace-nowrap text-right tabular-nums",
-          share >= 0.5 && (share < 1 ? "text-ui-tag-orange-text" : "text-ui-tag-red-text")
-        )}
+      </FigureCell>
+      <FigureCell className={failed ? "text-ui-tag-red-text" : undefined}>{failed}</FigureCell>
+      <FigureCell>{t("common.ms", { ms: kind.p50 })}</FigureCell>
+      <FigureCell
+        className={
+          share < 0.5 ? undefined : share < 1 ? "text-ui-tag-orange-text" : "text-ui-tag-red-text"
+        }
       >
         {t("common.ms", { ms: kind.p95 })}
-      </Table.Cell>
+      </FigureCell>
     </Table.Row>
   )
 }

@@ -3,6 +3,7 @@ import { useDate } from "@medusajs/dashboard/hooks"
 import { InlineTip, Table, Text } from "@medusajs/ui"
 import type { ProofView } from "../../../src/proof/view"
 import { ActionButton } from "../../components/action-button"
+import { FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { Trouble } from "../../components/trouble"
@@ -124,35 +125,22 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
           {t("health.proof.dismiss")}
         </ActionButton>
       </div>
-      <div
-        role="region"
-        aria-label={t("health.proof.what")}
-        tabIndex={0}
-        className="overflow-x-auto"
+      <FigureTable
+        label={t("health.proof.what")}
+        headings={[t("health.proof.what"), t("health.proof.plugin"), t("health.proof.medusa")]}
       >
-        <Table>
-          <Table.Header>
-            <Table.Row>
-              <Table.HeaderCell>{t("health.proof.what")}</Table.HeaderCell>
-              <Table.HeaderCell className="text-right">{t("health.proof.plugin")}</Table.HeaderCell>
-              <Table.HeaderCell className="text-right">{t("health.proof.medusa")}</Table.HeaderCell>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {shown.map(({ quote_id, reference, path, plugin, medusa }) => (
-              <Table.Row key={`${quote_id} ${path}`}>
-                <Table.Cell className="min-w-[120px] py-3 break-all">
-                  <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
-                  <span className="text-ui-fg-subtle block">{reference}</span>
-                </Table.Cell>
-                <Table.Cell className="text-right tabular-nums">{show(plugin)}</Table.Cell>
-                <Table.Cell className="text-right tabular-nums">{show(medusa)}</Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table>
-        {more}
-      </div>
+        {shown.map(({ quote_id, reference, path, plugin, medusa }) => (
+          <Table.Row key={`${quote_id} ${path}`}>
+            <Table.Cell className="min-w-[120px] py-3 break-all">
+              <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
+              <span className="text-ui-fg-subtle block">{reference}</span>
+            </Table.Cell>
+            <Table.Cell className="text-right tabular-nums">{show(plugin)}</Table.Cell>
+            <Table.Cell className="text-right tabular-nums">{show(medusa)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </FigureTable>
+      {more}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom"
 import type { HealthView } from "../../../src/overview/health"
 import { Figure } from "../../components/figure"
 import { Section } from "../../components/section"
+import { ordersHref } from "../../hooks/orders"
 import { useWords } from "../../hooks/words"
 
 const FILTERS = {
@@ -27,7 +28,7 @@ export function WaitingSection({ health }: { health: HealthView }) {
         {(["review", "to_approve", "failed", "working"] as const).map((kind) => (
           <li key={kind} className="min-w-[150px] flex-1">
             <Link
-              to={`/one-click/orders?state=${encodeURIComponent(JSON.stringify(FILTERS[kind]))}`}
+              to={ordersHref(FILTERS[kind])}
               className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex flex-col gap-y-1 px-6 py-4 outline-none"
             >
               <Figure

@@ -1,10 +1,10 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import { Copy } from "@medusajs/ui"
-import { TextLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/overview/types"
+import { CopyableId } from "../../components/copyable-id"
 import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"
+import { TextLink } from "../../components/text-link"
 import { useMoney } from "../../hooks/formats"
 import { isProcessing } from "../../hooks/orders"
 import { serviceStateWord, useWords } from "../../hooks/words"
@@ -19,7 +19,10 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
   return (
     <Section title={t("facts.title")}>
       {order && (
-        <SectionRow title={t("facts.service_id")} value={<Id value={order.service_order_id} />} />
+        <SectionRow
+          title={t("facts.service_id")}
+          value={<CopyableId value={order.service_order_id} />}
+        />
       )}
       {order && (
         <SectionRow
@@ -28,7 +31,7 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
         />
       )}
       {purchase && (
-        <SectionRow title={t("facts.context")} value={<Id value={purchase.context_id} />} />
+        <SectionRow title={t("facts.context")} value={<CopyableId value={purchase.context_id} />} />
       )}
       {purchase && (
         <SectionRow
@@ -69,14 +72,5 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
         />
       )}
     </Section>
-  )
-}
-
-function Id({ value }: { value: string }) {
-  return (
-    <span className="flex min-w-0 items-center gap-x-1">
-      <code className="txt-compact-xsmall truncate">{value}</code>
-      <Copy content={value} className="text-ui-fg-muted shrink-0" />
-    </span>
   )
 }

@@ -5,7 +5,7 @@ import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one
 import type { OrderListEntry } from "../../../src/overview/types"
 import { CsvButton } from "../../components/csv-button"
 import { focusList, ListPage } from "../../components/list-page"
-import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
+import { ATTENTION, ordersHref, useAttention, useOrders } from "../../hooks/orders"
 import { useCan } from "../../hooks/permissions"
 import { useSaleFilters } from "../../hooks/sale-filters"
 import { useWords } from "../../hooks/words"
@@ -111,10 +111,7 @@ function AttentionNotice() {
       <span className="txt-small-plus text-ui-fg-base">{t("attention.title", { count: all })}</span>
       <span className="flex flex-wrap gap-x-3">
         {groups.map((state) => (
-          <TextLink
-            key={state}
-            to={`/one-click/orders?state=${encodeURIComponent(JSON.stringify([state]))}`}
-          >
+          <TextLink key={state} to={ordersHref([state])}>
             {t(`attention.${state}`, { count: counts[state] })}
           </TextLink>
         ))}

@@ -2,7 +2,7 @@ import { CheckCircleSolid, ExclamationCircleSolid, TriangleRightMini } from "@me
 import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { TroubleLine } from "../../components/trouble"
-import { ATTENTION, useAttention } from "../../hooks/orders"
+import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
 import { useUnfinishedSetup } from "../../hooks/settings"
 import { useWords } from "../../hooks/words"
 
@@ -17,7 +17,7 @@ export function AttentionSection() {
   const lines: Line[] = [
     ...ATTENTION.map((state) => ({
       key: state,
-      to: `/one-click/orders?state=${encodeURIComponent(JSON.stringify([state]))}`,
+      to: ordersHref([state]),
       count: counts?.[state] ?? 0,
     })),
     { key: "static_rules", to: "/one-click/static-rules", count: counts?.static_rules ?? 0 },

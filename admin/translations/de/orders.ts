@@ -184,7 +184,6 @@ export const orders = {
   },
   holds: {
     title: "Reservierter Bestand",
-    hint: "Gesamt = reserviert + verkauft + freigegeben.",
     none: "Für diesen Kauf wurde kein Bestand reserviert.",
     booked: "Gesamt",
     outstanding: "Reserviert",

@@ -177,7 +177,6 @@ export const orders = {
   },
   holds: {
     title: "Reserved stock",
-    hint: "Total = reserved + sold + released.",
     none: "No stock was reserved for this purchase.",
     booked: "Total",
     outstanding: "Reserved",

@@ -180,7 +180,6 @@ export const orders = {
   },
   holds: {
     title: "Stock reservado",
-    hint: "Total = reservado + vendido + liberado.",
     none: "No se ha reservado stock para esta compra.",
     booked: "Total",
     outstanding: "Reservado",

@@ -179,7 +179,6 @@ export const orders = {
   },
   holds: {
     title: "Stock réservé",
-    hint: "Total = réservé + vendu + libéré.",
     none: "Aucun stock n’a été réservé pour cet achat.",
     booked: "Total",
     outstanding: "Réservé",

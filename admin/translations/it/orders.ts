@@ -180,7 +180,6 @@ export const orders = {
   },
   holds: {
     title: "Stock riservato",
-    hint: "Totale = riservato + venduto + liberato.",
     none: "Per questo acquisto non è stato riservato stock.",
     booked: "Totale",
     outstanding: "Riservato",

@@ -183,7 +183,6 @@ export const orders = {
   },
   holds: {
     title: "Gereserveerde voorraad",
-    hint: "Totaal = gereserveerd + verkocht + vrijgegeven.",
     none: "Voor deze aankoop is geen voorraad gereserveerd.",
     booked: "Totaal",
     outstanding: "Gereserveerd",
