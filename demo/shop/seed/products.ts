@@ -5,7 +5,7 @@ import {
   createProductCategoriesWorkflow,
   createProductsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { Product, CATALOGUE, pictureName } from "./catalogue"
+import { Product, CATALOG, pictureName } from "./catalog"
 
 type Surroundings = {
   salesChannelId: string
@@ -22,14 +22,14 @@ export async function seedProducts(
   container: MedusaContainer,
   surroundings: Surroundings
 ): Promise<SeededVariant[]> {
-  const names = [...new Set(CATALOGUE.map((product) => product.category))]
+  const names = [...new Set(CATALOG.map((product) => product.category))]
   const { result: categories } = await createProductCategoriesWorkflow(container).run({
     input: { product_categories: names.map((name) => ({ name, is_active: true })) },
   })
   const categoryIds = Object.fromEntries(categories.map(({ name, id }) => [name, id]))
   const { result: products } = await createProductsWorkflow(container).run({
     input: {
-      products: CATALOGUE.map((product) => ({
+      products: CATALOG.map((product) => ({
         ...productOf(product, surroundings),
         category_ids: [categoryIds[product.category]],
       })),
@@ -81,7 +81,7 @@ async function stock(container: MedusaContainer, location_id: string): Promise<v
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: items } = await query.graph({ entity: "inventory_item", fields: ["id", "sku"] })
   const pieces = new Map(
-    CATALOGUE.flatMap((product) => product.variants.map((choice) => [choice.sku, choice.stock]))
+    CATALOG.flatMap((product) => product.variants.map((choice) => [choice.sku, choice.stock]))
   )
   await createInventoryLevelsWorkflow(container).run({
     input: {

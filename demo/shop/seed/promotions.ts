@@ -30,7 +30,7 @@ export async function seedPromotions(
 ): Promise<void> {
   const mug = variants.find(({ sku }) => sku === "MUG-SAND")
   if (!mug) {
-    throw new Error("The catalogue has no MUG-SAND, which a promotion is about.")
+    throw new Error("The catalog has no MUG-SAND, which a promotion is about.")
   }
   const mugs = { attribute: "items.product.id", operator: "in" as const, values: [mug.product_id] }
   await createPromotionsWorkflow(container).run({

@@ -3,7 +3,7 @@ import { candle, lamp, mug, notebooks, throwOf, tote } from "./products"
 
 type Picture = [draw: (palette: Palette) => string, palette: Palette]
 
-/** Every picture of the catalog by its file name (`demo/shop/seed/catalogue.ts`, pictureName). */
+/** Every picture of the catalog by its file name (`demo/shop/seed/catalog.ts`, pictureName). */
 const PICTURES: Record<string, Picture> = {
   "brume-mug-sand.svg": [mug, palette("#efe4d6", "#d9c6ae", "#e3d2ba", "#b99d7c", "#f6ecdc")],
   "brume-mug-moss.svg": [mug, palette("#e6e8dc", "#c9c9b2", "#8d9a72", "#5f6b4a", "#c4cda9")],
@@ -46,8 +46,8 @@ export function picture(name: string): string | undefined {
   if (!Object.hasOwn(PICTURES, name)) {
     return undefined
   }
-  const [draw, colours] = PICTURES[name]
-  return stillLife(colours, draw(colours))
+  const [draw, colors] = PICTURES[name]
+  return stillLife(colors, draw(colors))
 }
 
 function palette(wall: string, table: string, main: string, shade: string, accent: string) {

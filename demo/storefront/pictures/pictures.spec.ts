@@ -1,8 +1,8 @@
-import { CATALOGUE, pictureName } from "../../shop/seed/catalogue"
+import { CATALOG, pictureName } from "../../shop/seed/catalog"
 import { picture } from "."
 
 describe("the pictures of the demo's catalog", () => {
-  const names = CATALOGUE.flatMap((product) =>
+  const names = CATALOG.flatMap((product) =>
     product.variants.map((choice) => pictureName(product, choice))
   )
 
