@@ -18,11 +18,9 @@ export function QuoteSection({ detail }: { detail: PurchaseDetail }) {
       {quote?.currency_code ? (
         <QuoteLines quote={quote} chosen={order?.offer_id ?? null} />
       ) : (
-        <div className="px-6 py-4">
-          <Text size="small" className="text-ui-fg-subtle">
-            {t(quote ? "quote.nothing" : "quote.none_yet")}
-          </Text>
-        </div>
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t(quote ? "quote.nothing" : "quote.none_yet")}
+        </Text>
       )}
     </Section>
   )

@@ -21,11 +21,9 @@ export function ReportSection({ report }: { report: Entry[] }) {
   return (
     <Section title={t("static_rules.report")} hint={t("static_rules.report_hint")}>
       {report.length === 0 && (
-        <div className="px-6 py-4">
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("static_rules.report_empty")}
-          </Text>
-        </div>
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("static_rules.report_empty")}
+        </Text>
       )}
       <ul className="divide-y">
         {report.map((entry) => (

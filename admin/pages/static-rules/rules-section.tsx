@@ -1,6 +1,6 @@
-import { Badge, Button, Table, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { Badge, Table, Text } from "@medusajs/ui"
 import { Section } from "../../components/section"
+import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
 import { useSettings } from "../../hooks/settings"
 import type { StaticRules } from "../../hooks/static-rules"
@@ -9,23 +9,24 @@ import { Zones } from "./zones"
 
 type Rule = StaticRules["rules"][number]["rule"]
 
-const SHOWN_AT_ONCE = 50
-
 /** The rules as they would be sent now. */
 export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
   const { t } = useWords()
-  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const { shown, more } = useFirst(rules)
   const { data: settings } = useSettings()
   return (
     <Section title={t("static_rules.rules")} hint={t("static_rules.rules_hint")}>
       {rules.length === 0 ? (
-        <div className="px-6 py-4">
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("static_rules.rules_empty")}
-          </Text>
-        </div>
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("static_rules.rules_empty")}
+        </Text>
       ) : (
-        <div className="overflow-x-auto">
+        <div
+          role="region"
+          aria-label={t("static_rules.rules")}
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
           <style>{"@media (max-width: 639px) { [data-wide] { display: none } }"}</style>
           <Table>
             <Table.Header>
@@ -43,20 +44,14 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
               </Table.Row>
             </Table.Header>
             <Table.Body>
-              {rules.slice(0, shown).map(({ rule }) => (
+              {shown.map(({ rule }) => (
                 <RuleRow key={`${rule.carrier.id} ${rule.zones[0]}`} rule={rule} />
               ))}
             </Table.Body>
           </Table>
         </div>
       )}
-      {rules.length > shown && (
-        <div className="flex justify-center px-6 py-4">
-          <Button size="small" variant="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-            {t("static_rules.more_rules", { count: rules.length - shown })}
-          </Button>
-        </div>
-      )}
+      {more}
     </Section>
   )
 }
