@@ -1,7 +1,7 @@
 import { Table } from "@medusajs/ui"
 import type { IncomingOrderView, QuoteView } from "../../src/overview/types"
 import { useCountries, useMoney } from "../hooks/formats"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 import { isWithoutShipment } from "../../src/orders/allowed-decisions"
 import { FigureTable } from "./figure-table"
 import { useFirst } from "./show-more"
@@ -27,7 +27,7 @@ export function namesOf(quote: QuoteView | null | undefined): Record<string, str
 
 /** The shop's values beside the order's, one row for each difference. */
 export function DifferenceTable({ differences, currency, names = {} }: DifferenceTableProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const countries = useCountries()
   const { shown, more } = useFirst(differences)

@@ -1,6 +1,6 @@
 import { Label, Select } from "@medusajs/ui"
 import { useId } from "react"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 import { PageTabs } from "./tabs"
 
 type PeriodHeadProps = {
@@ -12,7 +12,7 @@ type PeriodHeadProps = {
 
 /** The links to the other pages, and the choice of the page's period. */
 export function PeriodHead({ period, periods, label, choose }: PeriodHeadProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const id = useId()
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,5 +1,5 @@
 import type { HoldView } from "../../src/overview/types"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 
 const FIGURES = ["booked", "outstanding", "consumed", "released"] as const
 
@@ -7,7 +7,7 @@ type StockFiguresProps = { of: Pick<HoldView, (typeof FIGURES)[number]> }
 
 /** Units of stock: all, and of these the reserved, sold, and released ones. */
 export function StockFigures({ of }: StockFiguresProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <dl className="grid grid-cols-4 gap-2">
       {FIGURES.map((figure) => (

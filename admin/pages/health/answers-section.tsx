@@ -2,14 +2,14 @@ import { Table, Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
 import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
-import { kindWord, useWords, wordOr } from "../../hooks/words"
+import { callText, useTexts, textOr } from "../../hooks/texts"
 import { CallsChart } from "./calls-chart"
 
 const QUESTIONS = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]
 
 /** Calls over the period, and for each kind their number, outcomes and durations. */
 export function AnswersSection({ health }: { health: HealthView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const seconds = new Intl.NumberFormat(language).format(health.deadline_ms / 1000)
   const hints = [
     t("health.answers.hint", { seconds }),
@@ -44,7 +44,7 @@ export function AnswersSection({ health }: { health: HealthView }) {
 
 /** Responses that were fallbacks, by event and source. */
 function Fallbacks({ health }: { health: HealthView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
       <Text size="small" weight="plus">
@@ -59,7 +59,7 @@ function Fallbacks({ health }: { health: HealthView }) {
         {health.fallbacks.map(({ kind, source, answers }) => (
           <li key={kind + source} className="flex items-start justify-between gap-x-4">
             <Text size="small" className="text-ui-fg-subtle">
-              {kindWord(t, kind)} · {wordOr(t, `quote.sources.${source}`, source)}
+              {callText(t, kind)} · {textOr(t, `quote.sources.${source}`, source)}
             </Text>
             <Text size="small" className="text-ui-tag-orange-text tabular-nums">
               {answers}
@@ -74,14 +74,14 @@ function Fallbacks({ health }: { health: HealthView }) {
 type KindRowProps = { kind: HealthView["kinds"][number]; health: HealthView }
 
 function KindRow({ kind, health }: KindRowProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const failed = kind.failed + kind.refused
   // Buyers wait for these calls; a good one leaves half of the time unused.
   const share = QUESTIONS.includes(kind.kind) ? kind.p95 / health.deadline_ms : 0
   return (
     <Table.Row>
       <Table.Cell className="min-w-[150px]">
-        <span className="text-ui-fg-base block">{kindWord(t, kind.kind)}</span>
+        <span className="text-ui-fg-base block">{callText(t, kind.kind)}</span>
       </Table.Cell>
       <FigureCell>{kind.calls}</FigureCell>
       <FigureCell className={kind.fallbacks ? "text-ui-tag-orange-text" : undefined}>

@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { Loading } from "../../components/loading"
 import { PeriodHead } from "../../components/period-head"
-import { Trouble } from "../../components/trouble"
+import { ErrorState } from "../../components/error-state"
 import { useHealth } from "../../hooks/health"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { AnswersSection } from "./answers-section"
 import { MedusaSection } from "./medusa-section"
 import { ProofSection } from "./proof-section"
@@ -15,7 +15,7 @@ const PERIODS = [1, 24, 24 * 7, 24 * 30, 24 * 90]
 
 /** The operations page: orders at work, speed and quality of the responses, stock and sync. */
 export function HealthPage() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [hours, setHours] = useState(24 * 7)
   const { data: health, error, refetch } = useHealth(hours)
   return (
@@ -26,7 +26,7 @@ export function HealthPage() {
         label={(period) => t(`health.periods.${period}`)}
         choose={setHours}
       />
-      {error && <Trouble error={error} retry={refetch} />}
+      {error && <ErrorState error={error} retry={refetch} />}
       {!health && !error && <Loading cards={3} />}
       {health && (
         <>

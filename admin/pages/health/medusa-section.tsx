@@ -2,11 +2,11 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import { InlineTip, StatusBadge } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
 import { Section } from "../../components/section"
-import { beforeColon, useWords } from "../../hooks/words"
+import { beforeColon, useTexts } from "../../hooks/texts"
 
 /** Medusa's version, and the parts of its data that slow down quotes. */
 export function MedusaSection({ health }: { health: HealthView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const { version, tested, readers } = health.medusa
   const slow = Object.entries(readers).filter(([, { mode }]) => mode === "public")
   return (

@@ -1,11 +1,11 @@
 import type { HealthView } from "../../../src/overview/health"
 import { Section } from "../../components/section"
 import { StockFigures } from "../../components/stock-figures"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 /** The stock of all purchases: reserved, sold or released. */
 export function StockSection({ health: { stock } }: { health: HealthView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Section title={t("health.stock.title")} hint={t("health.stock.hint", { count: stock.holds })}>
       <div className="px-6 py-4">

@@ -4,7 +4,7 @@ import type { HealthView } from "../../../src/overview/health"
 import { Figure } from "../../components/figure"
 import { Section } from "../../components/section"
 import { ordersHref } from "../../hooks/orders"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 const FILTERS = {
   review: ["review"],
@@ -15,7 +15,7 @@ const FILTERS = {
 
 /** Orders that need attention now, each group linked to its list. */
 export function WaitingSection({ health }: { health: HealthView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { waiting } = health
   const nothing = waiting.review + waiting.failed + waiting.to_approve === 0
   return (

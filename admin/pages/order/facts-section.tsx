@@ -7,11 +7,11 @@ import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import { useMoney } from "../../hooks/formats"
 import { isProcessing } from "../../hooks/orders"
-import { serviceStateWord, useWords } from "../../hooks/words"
+import { serviceStatusText, useTexts } from "../../hooks/texts"
 
 /** Ids and states in the shop and at the service, with links. */
 export function FactsSection({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const { getFullDate } = useDate()
   const { order, purchase, medusa_order } = detail
@@ -27,7 +27,7 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
       {order && (
         <SectionRow
           title={t("facts.service_state")}
-          value={order.service_status ? serviceStateWord(t, order.service_status) : "–"}
+          value={order.service_status ? serviceStatusText(t, order.service_status) : "–"}
         />
       )}
       {purchase && (

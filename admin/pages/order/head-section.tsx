@@ -10,11 +10,11 @@ import { shownState } from "../../../src/modules/one-click/order-states"
 import { StateBadge } from "../../components/state-badge"
 import { shortReference } from "../../../src/lib/short-reference"
 import { useMoney } from "../../hooks/formats"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */
 export function HeadSection({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   const money = useMoney()
   const { environment, order, purchase, medusa_order } = detail

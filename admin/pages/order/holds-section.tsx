@@ -3,11 +3,11 @@ import { Text } from "@medusajs/ui"
 import type { HoldView } from "../../../src/overview/types"
 import { Section } from "../../components/section"
 import { StockFigures } from "../../components/stock-figures"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 /** The stock booked for a purchase: reserved, sold with the order, or released. */
 export function HoldsSection({ holds }: { holds: HoldView[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   return (
     <Section title={t("holds.title")}>

@@ -8,7 +8,7 @@ import { focusList, ListPage } from "../../components/list-page"
 import { ATTENTION, ordersHref, useAttention, useOrders } from "../../hooks/orders"
 import { useCan } from "../../hooks/permissions"
 import { useSaleFilters } from "../../hooks/sale-filters"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { MAX_SELECTED } from "./bulk"
 import { BulkDecisions, OutcomeNotice } from "./bulk-decisions"
 import { useOrderColumns } from "./columns"
@@ -27,7 +27,7 @@ const isDecidable = ({ can }: OrderListEntry) => can.accept || can.decline
 
 /** The orders sent by the service; those that need attention are marked. */
 export function OrdersPage() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { query, filters } = useSaleFilters(["state"])
   const answer = useOrders(query)
   const rows = answer.data?.orders
@@ -99,7 +99,7 @@ export function OrdersPage() {
 
 /** How many orders need a decision, each group linked to its list; nothing while none does. */
 function AttentionNotice() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { data: counts } = useAttention()
   const groups = counts ? ATTENTION.filter((state) => counts[state] > 0) : []
   if (!counts || !groups.length) {

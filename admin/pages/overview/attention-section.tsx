@@ -1,16 +1,16 @@
 import { CheckCircleSolid, ExclamationCircleSolid, TriangleRightMini } from "@medusajs/icons"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import { TroubleLine } from "../../components/trouble"
+import { ErrorLine } from "../../components/error-state"
 import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
 import { useUnfinishedSetup } from "../../hooks/settings"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 type Line = { key: string; to: string; count: number; hint?: string }
 
 /** What needs a person now, each linked to its place; one line while nothing does. */
 export function AttentionSection() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { data: counts, error } = useAttention()
   const { data: unfinished, error: setupError } = useUnfinishedSetup()
   const failure = error ?? setupError
@@ -43,7 +43,7 @@ export function AttentionSection() {
           </span>
         )}
       </div>
-      {failure && <TroubleLine error={failure} />}
+      {failure && <ErrorLine error={failure} />}
       {lines.map(({ key, to, count, hint }) => (
         <Link
           key={key}

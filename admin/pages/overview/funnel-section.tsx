@@ -5,7 +5,7 @@ import type { SalesView } from "../../../src/overview/sales"
 import { StepBars } from "../../components/chart"
 import { Section } from "../../components/section"
 import { usePercent } from "../../hooks/formats"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { change, share } from "./figures"
 import { Change } from "./sales-section"
 
@@ -13,7 +13,7 @@ const STEPS = ["clicks", "opened", "addressed", "paid", "accepted"] as const
 
 /** How far started purchases came, what stopped them, and their share of all the shop's orders. */
 export function FunnelSection({ overview: { current, before } }: { overview: SalesView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const percent = usePercent()
   const number = new Intl.NumberFormat(language)
   const ofShop = share(current.orders, current.shop_orders)

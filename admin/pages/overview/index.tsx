@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom"
 import { Loading } from "../../components/loading"
 import { PeriodHead } from "../../components/period-head"
-import { Trouble } from "../../components/trouble"
+import { ErrorState } from "../../components/error-state"
 import { useOverview } from "../../hooks/overview"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { AttentionSection } from "./attention-section"
 import { FunnelSection } from "./funnel-section"
 import { ProductsSection } from "./products-section"
@@ -14,7 +14,7 @@ const USUAL = 30
 
 /** The landing page: what needs attention first, then how one-click purchase sells. */
 export function OverviewPage() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [search, setSearch] = useSearchParams()
   const given = Number(search.get("days"))
   const days = PERIODS.includes(given) ? given : USUAL
@@ -28,7 +28,7 @@ export function OverviewPage() {
         choose={(period) => setSearch({ days: String(period) }, { replace: true })}
       />
       <AttentionSection />
-      {error && <Trouble error={error} retry={refetch} />}
+      {error && <ErrorState error={error} retry={refetch} />}
       {!overview && !error && <Loading cards={2} />}
       {overview && (
         <>

@@ -4,7 +4,7 @@ import type { SalesView } from "../../../src/overview/sales"
 import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useMoney, usePercent } from "../../hooks/formats"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { change, share } from "./figures"
 import { Change } from "./sales-section"
 
@@ -17,7 +17,7 @@ function amountIn(currency: string, figures: Product["before"]): number | null {
 
 /** The products that sold most in one click. */
 export function ProductsSection({ overview: { products } }: { overview: SalesView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const money = useMoney()
   const percent = usePercent()
   const number = new Intl.NumberFormat(language)

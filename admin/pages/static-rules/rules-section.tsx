@@ -4,14 +4,14 @@ import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
 import { useSettings } from "../../hooks/settings"
 import type { StaticRules } from "../../hooks/static-rules"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { Zones } from "./zones"
 
 type Rule = StaticRules["rules"][number]["rule"]
 
 /** The rules as they would be sent now. */
 export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { shown, more } = useFirst(rules)
   const { data: settings } = useSettings()
   return (
@@ -57,7 +57,7 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
 }
 
 function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const show = (minor: number | undefined) => money(minor, amount.currency)
   const number = "whitespace-nowrap text-right tabular-nums"
