@@ -44,7 +44,7 @@ export const overview = {
     addressed: "Adresse saisie",
     paid: "Payés",
     accepted: "Acceptés",
-    failed: "Paiements refusés",
+    failed: "Paiements échoués",
     abandoned: "Achats abandonnés",
     share: "Part de toutes les commandes",
     all: "Voir tous les achats",
