@@ -1,9 +1,9 @@
 import { usePurchaseDetail } from "../hooks/orders"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 
 /** A page's name in the dashboard's top bar. */
 export function MenuCrumb({ of }: { of: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return <span className="whitespace-nowrap">{t(of)}</span>
 }
 

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom"
 import type { Environment } from "../../src/lib/environments"
 import type { Customer } from "../../src/overview/types"
 import { useMoney } from "../hooks/formats"
-import { type Translate, useWords } from "../hooks/words"
+import { type Translate, useTexts } from "../hooks/texts"
 import { EnvironmentBadge } from "./environment-badge"
 
 /*
@@ -85,7 +85,7 @@ type WhenProps = { at: string; dateOnly?: boolean; timeBelow?: boolean }
 
 /** A date and time as Medusa formats them, with the time since in a tooltip. */
 export function When({ at, dateOnly = false, timeBelow = false }: WhenProps) {
-  const { language } = useWords()
+  const { language } = useTexts()
   const { getFullDate, getRelativeDate } = useDate()
   const time = new Intl.DateTimeFormat(language, { timeStyle: "short" })
   return (

@@ -1,6 +1,6 @@
 import { ArrowDownTray } from "@medusajs/icons"
 import { useCsv } from "../hooks/orders"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 import { notify } from "../notify"
 import { ActionButton } from "./action-button"
 
@@ -15,7 +15,7 @@ type CsvButtonProps = {
 
 /** Exports everything a list finds as CSV. */
 export function CsvButton({ of, query, isEmpty, isCapped }: CsvButtonProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { mutateAsync, isPending } = useCsv(of, query)
   const download = async () => {
     try {

@@ -1,28 +1,28 @@
 import { Button } from "@medusajs/ui"
 import { type ComponentProps, useEffect, useRef } from "react"
 import type { IncomingOrderView } from "../../src/overview/types"
-import { useAskDecision } from "../hooks/ask-decision"
+import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useMoney } from "../hooks/formats"
 import { type Decision, isProcessing, useDecision } from "../hooks/orders"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 import { notify } from "../notify"
 import { useCan } from "../hooks/permissions"
 import { blockedId } from "./reason-tip"
 
 /** Buttons to accept, decline, mark as resolved and retry, each if the order's state allows it. */
 export function DecisionButtons({ order }: { order: IncomingOrderView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
-  const { ask, dialog } = useAskDecision()
+  const { confirm, dialog } = useConfirmDecision()
   const { mutateAsync, isPending, variables } = useDecision(order.id)
   const charging = useCharging(order)
   const { can, blocker } = order
   const { decide: isAllowed } = useCan()
 
-  const askFor = (decision: Decision) => {
+  const confirmFor = (decision: Decision) => {
     const text = decision === "accept" && order.state === "placed" ? "approve" : decision
     const amount = money(order.amount, order.currency_code)
-    return ask({
+    return confirm({
       title: t(`order.${text}_sure`),
       description: (
         <>
@@ -38,7 +38,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   }
 
   const decide = async (decision: Decision) => {
-    const note = decision === "retry" ? "" : await askFor(decision)
+    const note = decision === "retry" ? "" : await confirmFor(decision)
     if (note === undefined) {
       return
     }
@@ -91,7 +91,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
  * order's state once it is final.
  */
 function useCharging(order: IncomingOrderView) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const shown = useRef<string | number | null>(null)
   const fail = () => {
     if (shown.current !== null) {

@@ -1,8 +1,9 @@
 import { Table } from "@medusajs/ui"
 import type { IncomingOrderView, QuoteView } from "../../src/overview/types"
 import { useCountries, useMoney } from "../hooks/formats"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 import { isWithoutShipment } from "../../src/orders/allowed-decisions"
+import { FigureTable } from "./figure-table"
 import { useFirst } from "./show-more"
 
 type Difference = IncomingOrderView["differences"][number]
@@ -26,7 +27,7 @@ export function namesOf(quote: QuoteView | null | undefined): Record<string, str
 
 /** The shop's values beside the order's, one row for each difference. */
 export function DifferenceTable({ differences, currency, names = {} }: DifferenceTableProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const countries = useCountries()
   const { shown, more } = useFirst(differences)
@@ -44,41 +45,35 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
       : (names[String(value)] ?? String(value))
   }
   return (
-    <div role="region" aria-label={t("differences.title")} tabIndex={0} className="overflow-x-auto">
-      <Table>
-        <Table.Header>
-          <Table.Row>
-            <Table.HeaderCell>{t("differences.what")}</Table.HeaderCell>
-            <Table.HeaderCell className="text-right">{t("differences.shown")}</Table.HeaderCell>
-            <Table.HeaderCell className="text-right">{t("differences.ordered")}</Table.HeaderCell>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {shown.map((difference) => (
-            <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
-              <Table.Cell className="min-w-[120px] py-3">
-                <span className="text-ui-fg-base txt-compact-small-plus block">
-                  {isWithoutShipment(difference) && difference.actual === null
-                    ? t("differences.no_shipment")
-                    : t(`differences.kinds.${difference.kind}`)}
+    <>
+      <FigureTable
+        label={t("differences.title")}
+        headings={[t("differences.what"), t("differences.shown"), t("differences.ordered")]}
+      >
+        {shown.map((difference) => (
+          <Table.Row key={`${difference.kind}-${difference.of ?? ""}`}>
+            <Table.Cell className="min-w-[120px] py-3">
+              <span className="text-ui-fg-base txt-compact-small-plus block">
+                {isWithoutShipment(difference) && difference.actual === null
+                  ? t("differences.no_shipment")
+                  : t(`differences.kinds.${difference.kind}`)}
+              </span>
+              {difference.of && (
+                <span className="text-ui-fg-subtle block break-all">
+                  {names[difference.of] ?? difference.of}
                 </span>
-                {difference.of && (
-                  <span className="text-ui-fg-subtle block break-all">
-                    {names[difference.of] ?? difference.of}
-                  </span>
-                )}
-              </Table.Cell>
-              <Table.Cell className="text-right tabular-nums">
-                {show(difference, "expected")}
-              </Table.Cell>
-              <Table.Cell className="text-ui-tag-orange-text txt-compact-small-plus text-right tabular-nums">
-                {show(difference, "actual")}
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table>
+              )}
+            </Table.Cell>
+            <Table.Cell className="text-right tabular-nums">
+              {show(difference, "expected")}
+            </Table.Cell>
+            <Table.Cell className="text-ui-tag-orange-text txt-compact-small-plus text-right tabular-nums">
+              {show(difference, "actual")}
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </FigureTable>
       {more}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Prompt } from "@medusajs/ui"
 import { useBeforeUnload, useBlocker } from "react-router-dom"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 
 /**
  * Asks before the user leaves a page with unsaved changes, as the dashboard's own forms do: with a
@@ -29,7 +29,7 @@ type DiscardPromptProps = { open: boolean; stay: () => void; leave: () => void }
 
 /** Asks whether unsaved changes may be lost. */
 export function DiscardPrompt({ open, stay, leave }: DiscardPromptProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Prompt open={open} variant="danger">
       <Prompt.Content onEscapeKeyDown={stay}>

@@ -11,9 +11,9 @@ import { ENVIRONMENTS, type Environment } from "../../src/lib/environments"
 import { DataTable } from "@medusajs/dashboard/components"
 import { useDataTableDateFilters } from "@medusajs/dashboard/hooks"
 import { PAGE_SIZE } from "../hooks/list-query"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 import { PageTabs } from "./tabs"
-import { Trouble } from "./trouble"
+import { ErrorState } from "./error-state"
 
 type ListPageProps<Row> = {
   /** The key of the texts: `<of>.title`, `hint`, `empty` and `empty_hint`. */
@@ -46,7 +46,7 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
 ) {
   const { of, rows, answer, columns, onPhone, filters, rowHref, rowSelection, children, notice } =
     props
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const service = createDataTableFilterHelper<{ environment: string }>().accessor("environment", {
     type: "multiselect",
     label: t("common.service"),
@@ -61,7 +61,7 @@ export function ListPage<Row extends { id: string; environment: Environment | nu
       </div>
       {notice}
       {answer.error ? (
-        <Trouble error={answer.error} retry={answer.refetch} />
+        <ErrorState error={answer.error} retry={answer.refetch} />
       ) : (
         <Container className="p-0" data-list="">
           <PhoneColumns columns={columns} shown={onPhone} />
@@ -101,7 +101,7 @@ export function focusList(): void {
 }
 
 function EmptyList({ of }: Pick<ListPageProps<never>, "of">) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="flex flex-col items-center gap-y-4 text-center">
       <div>

@@ -1,11 +1,11 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import type { PurchaseDetail } from "../../src/overview/types"
 import { useCountries } from "../hooks/formats"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 
 /** The pickup point of the shipment: name, address and id, line by line. */
 export function PickupRow({ point }: { point: NonNullable<PurchaseDetail["pickup_point"]> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const countries = useCountries()
   const { id, name, street, postal_code, city, country } = point
   const town = [postal_code, city].filter(Boolean).join(" ")

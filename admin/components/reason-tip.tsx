@@ -1,6 +1,6 @@
 import { InlineTip } from "@medusajs/ui"
 import type { IncomingOrderView } from "../../src/overview/types"
-import { beforeColon, useWords, wordOr } from "../hooks/words"
+import { beforeColon, useTexts, textOr } from "../hooks/texts"
 
 /** Reasons whose message contains more than the remedy. */
 const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]
@@ -12,7 +12,7 @@ export function blockedId({ id }: { id: string }): string {
 
 /** The reason for an order's state, and the remedy; nothing if the state has no reason. */
 export function ReasonTip({ order }: { order: IncomingOrderView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const { reason, message, state } = order
   const { blocker } = order
   if (!reason) {
@@ -23,10 +23,10 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
   return (
     <InlineTip
       variant={variant}
-      label={beforeColon(wordOr(t, `reasons.${reason}.short`, reason), language)}
+      label={beforeColon(textOr(t, `reasons.${reason}.short`, reason), language)}
     >
       <span id={blockedId(order)} className="block">
-        {blocker ? t(`order.blocked.${blocker}`) : wordOr(t, `reasons.${reason}.remedy`, "")}
+        {blocker ? t(`order.blocked.${blocker}`) : textOr(t, `reasons.${reason}.remedy`, "")}
       </span>
       {message && WITH_MESSAGE.includes(reason) && (
         <span className="text-ui-fg-subtle mt-1 block break-words">

@@ -1,20 +1,15 @@
 import type { IncomingOrderView } from "../../src/overview/types"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
+import { TextLink } from "./text-link"
 
 /** A link to the order in the service's dashboard, if the configuration names its address. */
 export function ServiceLink({ order }: { order: Pick<IncomingOrderView, "service_url"> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     order.service_url && (
-      <a
-        href={order.service_url}
-        target="_blank"
-        rel="noreferrer"
-        className="txt-small text-ui-fg-base"
-        style={{ textDecoration: "underline" }}
-      >
+      <TextLink to={order.service_url} target="_blank" rel="noreferrer" className="txt-small">
         {t("order.open_service")}
-      </a>
+      </TextLink>
     )
   )
 }

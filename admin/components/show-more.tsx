@@ -1,12 +1,12 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 
 const AT_ONCE = 20
 
 /** Returns the first rows of a list, and a button for the rest if there are more. */
 export function useFirst<Row>(rows: Row[]) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [all, setAll] = useState(false)
   const left = rows.length - AT_ONCE
   return {

@@ -1,6 +1,6 @@
 import { Badge, StatusBadge } from "@medusajs/ui"
 import type { ComponentProps } from "react"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 
 type Color = ComponentProps<typeof StatusBadge>["color"]
 
@@ -19,7 +19,7 @@ const COLORS: Record<string, Color> = {
 
 /** The state of an order (`orders`) or a purchase (`purchases`) as a color and a label. */
 export function StateBadge({ of, state }: { of: "orders" | "purchases"; state: string }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return <StatusBadge color={COLORS[state] ?? "grey"}>{t(`${of}.states.${state}`)}</StatusBadge>
 }
 
@@ -32,7 +32,7 @@ const OUTCOME_COLORS = {
 
 /** A call's outcome as a color and a label. */
 export function OutcomeBadge({ outcome }: { outcome: keyof typeof OUTCOME_COLORS }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Badge size="2xsmall" color={OUTCOME_COLORS[outcome]}>
       {t(`activity.outcomes.${outcome}`)}

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router-dom"
 import type { Attention } from "../../src/overview/attention"
 import { useAttention } from "../hooks/orders"
 import { useEnvironment, useSettings } from "../hooks/settings"
-import { type Translate, useWords } from "../hooks/words"
+import { type Translate, useTexts } from "../hooks/texts"
 
 const ORDERS = "/one-click/orders"
 const OPERATIONS = "/one-click/operations"
@@ -24,7 +24,7 @@ const TABS = [
  * use.
  */
 export function PageTabs() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { pathname } = useLocation()
   const { data: environment } = useEnvironment()
   const { data: settings } = useSettings()

@@ -1,12 +1,12 @@
 import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
-import { useWords } from "./words"
+import { useTexts } from "./texts"
 
 /**
  * Returns a function that formats amounts in minor units in the dashboard's language; short ones
  * without decimals, such as €12K.
  */
 export function useMoney() {
-  const { language } = useWords()
+  const { language } = useTexts()
   return (
     minor: number | null | undefined,
     currency: string | null | undefined,
@@ -30,7 +30,7 @@ export function useMoney() {
 
 /** Returns a function that names countries in the dashboard's language. */
 export function useCountries() {
-  const { language } = useWords()
+  const { language } = useTexts()
   const names = new Intl.DisplayNames([language], { type: "region", fallback: "code" })
   return (codes: string[]): string[] =>
     codes.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, language))
@@ -38,7 +38,7 @@ export function useCountries() {
 
 /** Returns a function that formats shares; signed as a change, such as +12%. */
 export function usePercent() {
-  const { language } = useWords()
+  const { language } = useTexts()
   return (share: number, isChange = false): string =>
     new Intl.NumberFormat(language, {
       style: "percent",
@@ -49,7 +49,7 @@ export function usePercent() {
 
 /** Returns a function that formats days such as `2026-11-22`: Nov 22. */
 export function useShortDay() {
-  const { language } = useWords()
+  const { language } = useTexts()
   const format = new Intl.DateTimeFormat(language, {
     day: "numeric",
     month: "short",

@@ -5,7 +5,7 @@ import { useState } from "react"
 import { readMedusa } from "../client"
 import { amountQuery } from "./amount-query"
 import { useListQuery } from "./list-query"
-import { type Translate, useWords } from "./words"
+import { type Translate, useTexts } from "./texts"
 
 const NAMES = ["amount_min", "amount_max", "product_id"]
 
@@ -23,7 +23,7 @@ const helper = createDataTableFilterHelper<Sale>()
  * @param names of the table's filters in addition to these, and to those by service and by date
  */
 export function useSaleFilters(names: string[]) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const currency = useDefaultCurrency()
   const { amount_min, amount_max, ...query } = useListQuery([...names, ...NAMES])
   const [chosen] = [query.product_id].flat()
@@ -69,7 +69,7 @@ type ProductChoiceProps = { chosen: unknown; choose: (id: string) => void }
 
 /** The shop's products, found by a search. */
 function ProductChoice({ chosen, choose }: ProductChoiceProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [q, setQ] = useState("")
   const products = useProducts({ q: q || undefined, limit: OFFERED })
   return (

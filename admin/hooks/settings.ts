@@ -52,13 +52,13 @@ export function useEnvironment() {
   })
 }
 
-/** Returns how many items of the setup checklist aren't done. */
+/** Returns the items of the setup checklist that aren't done. */
 export function useUnfinishedSetup() {
   return useQuery({
     queryKey: [...SETUP, "unfinished"],
     queryFn: () =>
-      read<{ setup: SetupView }>("setup").then(
-        ({ setup }) => setup.checks.filter(({ state }) => state !== "ok").length
+      read<{ setup: SetupView }>("setup").then(({ setup }) =>
+        setup.checks.filter(({ state }) => state !== "ok").map(({ id }) => id)
       ),
     staleTime: 60_000,
   })

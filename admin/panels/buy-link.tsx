@@ -2,14 +2,14 @@ import { Button, Copy, Text } from "@medusajs/ui"
 import { lazy, Suspense, useState } from "react"
 import { Link } from "react-router-dom"
 import type { VariantView } from "../../src/overview/product-view"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 
 // A chunk of its own in the shop's dashboard, loaded when somebody asks for a code.
 const QrCode = lazy(async () => ({ default: (await import("qrcode.react")).QRCodeSVG }))
 
 /** The link that opens the product's page with the variant's button in focus, and its QR code. */
 export function BuyLink({ variant }: { variant: VariantView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [isShown, setShown] = useState(false)
   const { buy_link, title } = variant
   return (

@@ -1,7 +1,8 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { Button, Copy, Text } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/overview/types"
+import { CopyableId } from "../components/copyable-id"
 import { DecisionButtons } from "../components/decision-buttons"
 import { DifferenceTable, namesOf } from "../components/difference-table"
 import { PickupRow } from "../components/pickup-row"
@@ -10,10 +11,10 @@ import { Section } from "../components/section"
 import { ServiceLink } from "../components/service-link"
 import { shownState } from "../../src/modules/one-click/order-states"
 import { StateBadge } from "../components/state-badge"
-import { TroubleLine } from "../components/trouble"
+import { ErrorLine } from "../components/error-state"
 import { useMoney } from "../hooks/formats"
 import { useOrders, usePurchaseDetail } from "../hooks/orders"
-import { serviceStateWord, useWords } from "../hooks/words"
+import { serviceStatusText, useTexts } from "../hooks/texts"
 
 /** The panel on a Medusa order that was bought in one click; empty on other orders. */
 export function OrderPanel({ data }: { data: { id: string } }) {
@@ -23,7 +24,7 @@ export function OrderPanel({ data }: { data: { id: string } }) {
 }
 
 function OneClickOrder({ order }: { order: OrderListEntry }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const { data: detail, error } = usePurchaseDetail("orders", order.id)
   const details = detail?.order
@@ -39,18 +40,13 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
     >
       <SectionRow
         title={t("facts.service_id")}
-        value={
-          <span className="flex min-w-0 items-center gap-x-1">
-            <code className="txt-compact-xsmall truncate">{order.service_order_id}</code>
-            <Copy content={order.service_order_id} className="text-ui-fg-muted shrink-0" />
-          </span>
-        }
+        value={<CopyableId value={order.service_order_id} />}
       />
-      {error && <TroubleLine error={error} />}
+      {error && <ErrorLine error={error} />}
       {details && (
         <SectionRow
           title={t("facts.service_state")}
-          value={details.service_status ? serviceStateWord(t, details.service_status) : "–"}
+          value={details.service_status ? serviceStatusText(t, details.service_status) : "–"}
         />
       )}
       {offer && (

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 
 type PreviewProps = {
   /** The HTML of the button and its script. */
@@ -11,7 +11,7 @@ type PreviewProps = {
 
 /** The button as the storefront shows it, or why this browser cannot show it. */
 export function Preview({ code, script }: PreviewProps) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   // Browsers cache the script for five minutes, but the preview must show the current settings.
   const [openedAt] = useState(() => Date.now())
   const source = page(code.replace(script, `${script}?preview=${openedAt}`), language)

@@ -1,10 +1,10 @@
 import { Label, Skeleton, Switch, Text } from "@medusajs/ui"
 import type { ProductView, VariantView } from "../../src/overview/product-view"
 import { Section } from "../components/section"
-import { TroubleLine } from "../components/trouble"
+import { ErrorLine } from "../components/error-state"
 import { useCan } from "../hooks/permissions"
 import { useProductView, useSwitch } from "../hooks/product"
-import { useWords, wordOr } from "../hooks/words"
+import { useTexts, textOr } from "../hooks/texts"
 import { Snippet } from "./snippet"
 import { notify } from "../notify"
 
@@ -13,7 +13,7 @@ import { notify } from "../notify"
  * snippet, and the buy links.
  */
 export function ProductPanel({ data }: { data: { id: string } }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { data: product, error } = useProductView(data.id)
   return (
     <Section
@@ -21,7 +21,7 @@ export function ProductPanel({ data }: { data: { id: string } }) {
       hint={t("panels.product.hint")}
       testId="one-click-product"
     >
-      {error && <TroubleLine error={error} />}
+      {error && <ErrorLine error={error} />}
       {!product && !error && (
         <div className="flex flex-col gap-y-2 px-6 py-4" aria-busy="true">
           <Skeleton className="h-5 w-full" />
@@ -35,7 +35,7 @@ export function ProductPanel({ data }: { data: { id: string } }) {
 }
 
 function Variants({ product }: { product: ProductView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { configure: isAllowed } = useCan()
   const { mutateAsync, isPending } = useSwitch(product.id)
   const change = async (on: boolean, variant_id?: string) => {
@@ -84,7 +84,7 @@ function Variants({ product }: { product: ProductView }) {
 }
 
 function Availability({ variant }: { variant: VariantView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Text
       size="xsmall"
@@ -92,7 +92,7 @@ function Availability({ variant }: { variant: VariantView }) {
     >
       {variant.available
         ? t("panels.product.available")
-        : wordOr(t, `panels.product.codes.${variant.code}`, variant.message ?? "")}
+        : textOr(t, `panels.product.codes.${variant.code}`, variant.message ?? "")}
     </Text>
   )
 }

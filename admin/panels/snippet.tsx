@@ -2,13 +2,13 @@ import { Copy, Label, Select, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { BUTTON_LOOKS, type ButtonLook } from "../../src/lib/button-looks"
 import type { ProductView } from "../../src/overview/product-view"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 import { BuyLink } from "./buy-link"
 import { Preview } from "./preview"
 
 /** A live preview of a variant's button, the HTML to add it to the storefront, and its buy link. */
 export function Snippet({ product }: { product: ProductView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [look, setLook] = useState<ButtonLook>(product.look)
   const [variantId, setVariantId] = useState(product.variants[0]?.id ?? "")
   const code = snippet(product, variantId, look)

@@ -91,13 +91,13 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 async function failure({ name, logFile }: Command): Promise<DemoFailure> {
-  const lines = (await readFile(logFile, "utf8")).split("\n").map(withoutColours).filter(Boolean)
+  const lines = (await readFile(logFile, "utf8")).split("\n").map(withoutColors).filter(Boolean)
   const reason = lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? "it said nothing"
   return new DemoFailure(
     `${name} failed: ${reason.trim().slice(0, 300)} (the whole log: ${logFile})`
   )
 }
 
-function withoutColours(line: string): string {
+function withoutColors(line: string): string {
   return line.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g"), "")
 }

@@ -29,7 +29,11 @@ function LineView({
           {crossedOut && <s data-testid="crossed-out">{money(crossedOut)}</s>}
           <span class={crossedOut ? "reduced" : ""}>{money(line.price)}</span>
         </p>
-        {line.message && <p class="promo">{line.message}</p>}
+        {line.message && (
+          <p class={view.shipping.state === "not_deliverable" ? "warning" : "promo"}>
+            {line.message}
+          </p>
+        )}
         {view.can_change_quantity ? (
           <Quantity line={line} words={words} view={view} purchase={purchase} />
         ) : (

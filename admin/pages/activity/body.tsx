@@ -1,9 +1,9 @@
 import { Copy, Text } from "@medusajs/ui"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 /** A JSON body to read and copy. */
 export function Body({ title, body }: { title: string; body: unknown }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const text = body === null || body === undefined ? "" : JSON.stringify(body, null, 2)
   return (
     <div className="flex min-w-0 flex-col gap-y-2 px-6 py-4">

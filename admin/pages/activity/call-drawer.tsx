@@ -2,11 +2,12 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Drawer, Skeleton } from "@medusajs/ui"
 import { useRef } from "react"
-import { Link, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import { OutcomeBadge } from "../../components/state-badge"
-import { TroubleLine } from "../../components/trouble"
+import { ErrorLine } from "../../components/error-state"
 import { type KeptCall, useCall } from "../../hooks/activity"
-import { kindWord, useWords } from "../../hooks/words"
+import { callText, useTexts } from "../../hooks/texts"
 import { Body } from "./body"
 import { ReplayPart } from "./replay-part"
 
@@ -15,7 +16,7 @@ import { ReplayPart } from "./replay-part"
  * bodies without personal data.
  */
 export function CallDrawer() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [params, setParams] = useSearchParams()
   const id = params.get("call")
   const { data: call, error } = useCall(id)
@@ -42,11 +43,11 @@ export function CallDrawer() {
         onKeyDown={({ key }) => key === "Escape" && close()}
       >
         <Drawer.Header>
-          <Drawer.Title>{call ? kindWord(t, call.kind) : t("activity.call")}</Drawer.Title>
+          <Drawer.Title>{call ? callText(t, call.kind) : t("activity.call")}</Drawer.Title>
           <Drawer.Description className="sr-only">{t("activity.hint")}</Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="flex-1 overflow-y-auto p-0">
-          {error && <TroubleLine error={error} />}
+          {error && <ErrorLine error={error} />}
           {!call && !error && <Skeleton className="m-4 h-[150px]" />}
           {call && <Call call={call} />}
         </Drawer.Body>
@@ -56,7 +57,7 @@ export function CallDrawer() {
 }
 
 function Call({ call }: { call: KeptCall }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   return (
     <div className="divide-y">
@@ -77,13 +78,12 @@ function Call({ call }: { call: KeptCall }) {
         <SectionRow
           title={t("facts.context")}
           value={
-            <Link
+            <TextLink
               to={`/one-click/purchases?q=${encodeURIComponent(call.context_id)}`}
-              className="text-ui-fg-base break-all"
-              style={{ textDecoration: "underline" }}
+              className="break-all"
             >
               {call.context_id}
-            </Link>
+            </TextLink>
           }
         />
       )}

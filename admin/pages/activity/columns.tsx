@@ -12,7 +12,7 @@ import {
   whenColumn,
 } from "../../components/columns"
 import { OutcomeBadge } from "../../components/state-badge"
-import { type Translate, kindWord, useWords } from "../../hooks/words"
+import { type Translate, callText, useTexts } from "../../hooks/texts"
 
 const helper = createDataTableColumnHelper<ActivityOverviewRow>()
 
@@ -24,7 +24,7 @@ export function callHref(params: URLSearchParams, id: string): string {
 }
 
 export function useCallColumns() {
-  const { t } = useWords()
+  const { t } = useTexts()
   return useMemo(() => callColumns(t), [t])
 }
 
@@ -36,13 +36,14 @@ const callColumns = (t: Translate) => [
         environment={original.environment}
         below={
           <>
-            <When at={original.created_at} /> ·{" "}
             {original.purchase?.title ?? t(`activity.directions.${original.direction}`)}
+            <br />
+            <When at={original.created_at} />
           </>
         }
       >
         <Text size="small" weight="plus" className="truncate">
-          <CallLink id={original.id}>{kindWord(t, getValue())}</CallLink>
+          <CallLink id={original.id}>{callText(t, getValue())}</CallLink>
         </Text>
       </MainCell>
     ),

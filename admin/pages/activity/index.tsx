@@ -6,7 +6,7 @@ import { ActionButton } from "../../components/action-button"
 import { ListPage } from "../../components/list-page"
 import { useActivity, useExport } from "../../hooks/activity"
 import { useListQuery } from "../../hooks/list-query"
-import { kindWord, useWords } from "../../hooks/words"
+import { callText, useTexts } from "../../hooks/texts"
 import { CallDrawer } from "./call-drawer"
 import { callHref, useCallColumns } from "./columns"
 import { notify } from "../../notify"
@@ -31,7 +31,7 @@ const filterHelper = createDataTableFilterHelper<ActivityOverviewRow>()
 
 /** Every call between shop and service, with its bodies. */
 export function ActivityPage() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [params, setParams] = useSearchParams()
   const withBackground = params.get("background") === "shown"
   const query = {
@@ -46,7 +46,7 @@ export function ActivityPage() {
     filterHelper.accessor("kind", {
       type: "multiselect",
       label: t("activity.kind"),
-      options: KINDS.map((kind) => ({ label: kindWord(t, kind), value: kind })),
+      options: KINDS.map((kind) => ({ label: callText(t, kind), value: kind })),
     }),
     filterHelper.accessor("outcome", {
       type: "multiselect",

@@ -1,14 +1,14 @@
 import { Badge, Text } from "@medusajs/ui"
 import { ActionButton } from "../../components/action-button"
 import { type KeptCall, useReplay } from "../../hooks/activity"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { Body } from "./body"
 import { type DifferingPart, differingParts, sorted } from "./differing-parts"
 import { notify } from "../../notify"
 
 /** Replays a request as a dry run and shows the stored response beside the new one. */
 export function ReplayPart({ call }: { call: KeptCall }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { mutateAsync, data: replay, isPending } = useReplay(call.id)
   const play = () =>
     mutateAsync().catch((error: Error) =>
@@ -62,7 +62,7 @@ const MAX_PARTS = 12
 
 /** The differing parts, shown before both complete responses. */
 function Parts({ parts }: { parts: DifferingPart[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const more = parts.length - MAX_PARTS
   return (
     <ul className="flex flex-col gap-y-1">

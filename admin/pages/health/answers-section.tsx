@@ -1,14 +1,15 @@
-import { clx, Table, Text } from "@medusajs/ui"
+import { Table, Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
+import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
-import { kindWord, useWords, wordOr } from "../../hooks/words"
+import { callText, useTexts, textOr } from "../../hooks/texts"
 import { CallsChart } from "./calls-chart"
 
 const QUOTE_AND_STOCK_REQUESTS = ["order.cart.estimate", "order.shipments.get", "order.stock.book"]
 
 /** Calls over the period, and for each kind their number, outcomes and durations. */
 export function AnswersSection({ health }: { health: HealthView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const seconds = new Intl.NumberFormat(language).format(health.deadline_ms / 1000)
   const hints = [
     t("health.answers.hint", { seconds }),
@@ -22,30 +23,19 @@ export function AnswersSection({ health }: { health: HealthView }) {
           {t("health.answers.none")}
         </Text>
       ) : (
-        <div
-          role="region"
-          aria-label={t("health.answers.title")}
-          tabIndex={0}
-          className="overflow-x-auto"
+        <FigureTable
+          label={t("health.answers.title")}
+          headings={[
+            t("activity.kind"),
+            ...["calls", "fallbacks", "failed", "p50", "p95"].map((column) =>
+              t(`health.answers.${column}`)
+            ),
+          ]}
         >
-          <Table>
-            <Table.Header>
-              <Table.Row>
-                <Table.HeaderCell>{t("activity.kind")}</Table.HeaderCell>
-                {(["calls", "fallbacks", "failed", "p50", "p95"] as const).map((column) => (
-                  <Table.HeaderCell key={column} className="whitespace-nowrap text-right">
-                    {t(`health.answers.${column}`)}
-                  </Table.HeaderCell>
-                ))}
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {health.kinds.map((kind) => (
-                <KindRow key={kind.direction + kind.kind} kind={kind} health={health} />
-              ))}
-            </Table.Body>
-          </Table>
-        </div>
+          {health.kinds.map((kind) => (
+            <KindRow key={kind.direction + kind.kind} kind={kind} health={health} />
+          ))}
+        </FigureTable>
       )}
       <Fallbacks health={health} />
     </Section>
@@ -54,7 +44,7 @@ export function AnswersSection({ health }: { health: HealthView }) {
 
 /** Responses that were fallbacks, by event and source. */
 function Fallbacks({ health }: { health: HealthView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
       <Text size="small" weight="plus">
@@ -69,7 +59,7 @@ function Fallbacks({ health }: { health: HealthView }) {
         {health.fallbacks.map(({ kind, source, answers }) => (
           <li key={kind + source} className="flex items-start justify-between gap-x-4">
             <Text size="small" className="text-ui-fg-subtle">
-              {kindWord(t, kind)} · {wordOr(t, `quote.sources.${source}`, source)}
+              {callText(t, kind)} · {textOr(t, `quote.sources.${source}`, source)}
             </Text>
             <Text size="small" className="text-ui-tag-orange-text tabular-nums">
               {answers}
@@ -84,35 +74,28 @@ function Fallbacks({ health }: { health: HealthView }) {
 type KindRowProps = { kind: HealthView["kinds"][number]; health: HealthView }
 
 function KindRow({ kind, health }: KindRowProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const failed = kind.failed + kind.refused
   // Buyers wait for these calls; a good one leaves half of the time unused.
   const share = QUOTE_AND_STOCK_REQUESTS.includes(kind.kind) ? kind.p95 / health.deadline_ms : 0
   return (
     <Table.Row>
       <Table.Cell className="min-w-[150px]">
-        <span className="text-ui-fg-base block">{kindWord(t, kind.kind)}</span>
+        <span className="text-ui-fg-base block">{callText(t, kind.kind)}</span>
       </Table.Cell>
-      <Table.Cell className="text-right tabular-nums">{kind.calls}</Table.Cell>
-      <Table.Cell
-        className={clx("text-right tabular-nums", kind.fallbacks && "text-ui-tag-orange-text")}
-      >
+      <FigureCell>{kind.calls}</FigureCell>
+      <FigureCell className={kind.fallbacks ? "text-ui-tag-orange-text" : undefined}>
         {kind.fallbacks}
-      </Table.Cell>
-      <Table.Cell className={clx("text-right tabular-nums", failed && "text-ui-tag-red-text")}>
-        {failed}
-      </Table.Cell>
-      <Table.Cell className="whitespace-nowrap text-right tabular-nums">
-        {t("common.ms", { ms: kind.p50 })}
-      </Table.Cell>
-      <Table.Cell
-        className={clx(
-          "whitespace-nowrap text-right tabular-nums",
-          share >= 0.5 && (share < 1 ? "text-ui-tag-orange-text" : "text-ui-tag-red-text")
-        )}
+      </FigureCell>
+      <FigureCell className={failed ? "text-ui-tag-red-text" : undefined}>{failed}</FigureCell>
+      <FigureCell>{t("common.ms", { ms: kind.p50 })}</FigureCell>
+      <FigureCell
+        className={
+          share < 0.5 ? undefined : share < 1 ? "text-ui-tag-orange-text" : "text-ui-tag-red-text"
+        }
       >
         {t("common.ms", { ms: kind.p95 })}
-      </Table.Cell>
+      </FigureCell>
     </Table.Row>
   )
 }

@@ -1,6 +1,6 @@
 import type { HealthView } from "../../../src/overview/health"
 import { BarChart, type Series } from "../../components/chart"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 const PARTS = [
   { key: "ok", color: "--tag-green-icon" },
@@ -12,7 +12,7 @@ const LONG_MS = 2 * 86_400_000
 
 /** Calls over the period as bars: green for answered, orange for fallbacks, red for failed. */
 export function CallsChart({ health }: { health: HealthView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const { series } = health
   const isLong = new Date(health.to).getTime() - new Date(health.from).getTime() > LONG_MS
   const moment = (options: Intl.DateTimeFormatOptions) => {

@@ -1,10 +1,9 @@
-import { Label, Select } from "@medusajs/ui"
-import { useId, useState } from "react"
+import { useState } from "react"
 import { Loading } from "../../components/loading"
-import { PageTabs } from "../../components/tabs"
-import { Trouble } from "../../components/trouble"
+import { PeriodHead } from "../../components/period-head"
+import { ErrorState } from "../../components/error-state"
 import { useHealth } from "../../hooks/health"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { AnswersSection } from "./answers-section"
 import { MedusaSection } from "./medusa-section"
 import { ProofSection } from "./proof-section"
@@ -16,33 +15,18 @@ const PERIODS = [1, 24, 24 * 7, 24 * 30, 24 * 90]
 
 /** The operations page: orders at work, speed and quality of the responses, stock and sync. */
 export function HealthPage() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [hours, setHours] = useState(24 * 7)
   const { data: health, error, refetch } = useHealth(hours)
-  const id = useId()
   return (
     <div className="flex flex-col gap-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <PageTabs />
-        <div className="flex items-center gap-x-2">
-          <Label htmlFor={id} size="small" className="text-ui-fg-subtle">
-            {t("health.period")}
-          </Label>
-          <Select size="small" value={String(hours)} onValueChange={(value) => setHours(+value)}>
-            <Select.Trigger id={id} className="w-[138px]" aria-label={t("health.period")}>
-              <Select.Value />
-            </Select.Trigger>
-            <Select.Content>
-              {PERIODS.map((period) => (
-                <Select.Item key={period} value={String(period)}>
-                  {t(`health.periods.${period}`)}
-                </Select.Item>
-              ))}
-            </Select.Content>
-          </Select>
-        </div>
-      </div>
-      {error && <Trouble error={error} retry={refetch} />}
+      <PeriodHead
+        period={hours}
+        periods={PERIODS}
+        label={(period) => t(`health.periods.${period}`)}
+        choose={setHours}
+      />
+      {error && <ErrorState error={error} retry={refetch} />}
       {!health && !error && <Loading cards={3} />}
       {health && (
         <>

@@ -2,18 +2,22 @@ import { SectionRow } from "@medusajs/dashboard/components"
 import { InlineTip, StatusBadge } from "@medusajs/ui"
 import type { HealthView } from "../../../src/overview/health"
 import { Section } from "../../components/section"
-import { beforeColon, useWords } from "../../hooks/words"
+import { beforeColon, useTexts } from "../../hooks/texts"
 
-/** Medusa's version, and which way the plugin reads each part of Medusa's data. */
+/** Medusa's version, and the parts of its data that slow down quotes. */
 export function MedusaSection({ health }: { health: HealthView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const { version, tested, readers } = health.medusa
-  const entries = Object.entries(readers)
-  const slow = entries.filter(([, { mode }]) => mode === "public")
+  const slow = Object.entries(readers).filter(([, { mode }]) => mode === "public")
   return (
     <Section
       title={t("health.medusa.title", { version })}
       hint={t("health.medusa.tested", { versions: tested.join(", ") })}
+      actions={
+        <StatusBadge color={slow.length ? "orange" : "green"}>
+          {t(slow.length ? "health.medusa.slower" : "health.medusa.fast")}
+        </StatusBadge>
+      }
     >
       {slow.length > 0 && (
         <div className="px-6 py-4">
@@ -22,15 +26,12 @@ export function MedusaSection({ health }: { health: HealthView }) {
           </InlineTip>
         </div>
       )}
-      {entries.map(([name, { mode, problems }]) => (
+      {slow.map(([name, { problems }]) => (
         <SectionRow
           key={name}
           title={t(`health.medusa.readers.${name}`)}
           value={
-            <div data-reader={name} data-mode={mode} className="break-words">
-              <StatusBadge color={mode === "fast" ? "green" : "orange"}>
-                {t(`health.medusa.modes.${mode}`)}
-              </StatusBadge>
+            <div data-reader={name} className="break-words">
               {problems.map(({ code, detail }) => (
                 <p key={`${code} ${detail}`}>{t(`health.medusa.problems.${code}`, { detail })}</p>
               ))}

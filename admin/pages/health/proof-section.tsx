@@ -3,18 +3,19 @@ import { useDate } from "@medusajs/dashboard/hooks"
 import { InlineTip, Table, Text } from "@medusajs/ui"
 import type { ProofView } from "../../../src/proof/view"
 import { ActionButton } from "../../components/action-button"
+import { FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
-import { Trouble } from "../../components/trouble"
-import { useAsk } from "../../hooks/ask"
+import { ErrorState } from "../../components/error-state"
+import { useConfirm } from "../../hooks/confirm"
 import { useChangeProof, useProof } from "../../hooks/health"
 import { useCan } from "../../hooks/permissions"
-import { beforeColon, useWords } from "../../hooks/words"
+import { beforeColon, useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 
 /** The comparison of recent quotes with Medusa's own cart: its result, progress and buttons. */
 export function ProofSection() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { data: proof, error, refetch } = useProof()
   const { mutateAsync, isPending } = useChangeProof("proof")
   const { configure: isAllowed } = useCan()
@@ -40,7 +41,7 @@ export function ProofSection() {
         </ActionButton>
       }
     >
-      {error && !proof && <Trouble error={error} retry={refetch} />}
+      {error && !proof && <ErrorState error={error} retry={refetch} />}
       {proof?.running && <Running running={proof.running} />}
       {proof && <Last last={proof.last} />}
       {proof?.problem && <Problem problem={proof.problem} />}
@@ -49,7 +50,7 @@ export function ProofSection() {
 }
 
 function Running({ running: { done, total } }: { running: NonNullable<ProofView["running"]> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const text = total ? t("health.proof.running", { done, total }) : t("health.proof.preparing")
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4" role="status">
@@ -60,7 +61,7 @@ function Running({ running: { done, total } }: { running: NonNullable<ProofView[
 }
 
 function Last({ last }: Pick<ProofView, "last">) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getRelativeDate } = useDate()
   if (!last) {
     return <SectionRow title={t("health.proof.last")} value={t("health.proof.never")} />
@@ -83,13 +84,13 @@ function Last({ last }: Pick<ProofView, "last">) {
 }
 
 function Problem({ problem: { differences } }: { problem: NonNullable<ProofView["problem"]> }) {
-  const { t, language } = useWords()
-  const ask = useAsk()
+  const { t, language } = useTexts()
+  const confirm = useConfirm()
   const { mutateAsync, isPending } = useChangeProof("proof/dismiss")
   const { decide: isAllowed } = useCan()
   const { shown, more } = useFirst(differences)
   const dismiss = async () => {
-    const isSure = await ask({
+    const isSure = await confirm({
       title: t("health.proof.dismiss_sure"),
       description: t("health.proof.dismiss_effect"),
       confirmText: t("health.proof.dismiss"),
@@ -124,35 +125,22 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
           {t("health.proof.dismiss")}
         </ActionButton>
       </div>
-      <div
-        role="region"
-        aria-label={t("health.proof.what")}
-        tabIndex={0}
-        className="overflow-x-auto"
+      <FigureTable
+        label={t("health.proof.what")}
+        headings={[t("health.proof.what"), t("health.proof.plugin"), t("health.proof.medusa")]}
       >
-        <Table>
-          <Table.Header>
-            <Table.Row>
-              <Table.HeaderCell>{t("health.proof.what")}</Table.HeaderCell>
-              <Table.HeaderCell className="text-right">{t("health.proof.plugin")}</Table.HeaderCell>
-              <Table.HeaderCell className="text-right">{t("health.proof.medusa")}</Table.HeaderCell>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {shown.map(({ quote_id, reference, path, plugin, medusa }) => (
-              <Table.Row key={`${quote_id} ${path}`}>
-                <Table.Cell className="min-w-[120px] py-3 break-all">
-                  <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
-                  <span className="text-ui-fg-subtle block">{reference}</span>
-                </Table.Cell>
-                <Table.Cell className="text-right tabular-nums">{show(plugin)}</Table.Cell>
-                <Table.Cell className="text-right tabular-nums">{show(medusa)}</Table.Cell>
-              </Table.Row>
-            ))}
-          </Table.Body>
-        </Table>
-        {more}
-      </div>
+        {shown.map(({ quote_id, reference, path, plugin, medusa }) => (
+          <Table.Row key={`${quote_id} ${path}`}>
+            <Table.Cell className="min-w-[120px] py-3 break-all">
+              <span className="text-ui-fg-base txt-compact-small-plus block">{path}</span>
+              <span className="text-ui-fg-subtle block">{reference}</span>
+            </Table.Cell>
+            <Table.Cell className="text-right tabular-nums">{show(plugin)}</Table.Cell>
+            <Table.Cell className="text-right tabular-nums">{show(medusa)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </FigureTable>
+      {more}
     </>
   )
 }

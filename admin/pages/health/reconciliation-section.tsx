@@ -6,12 +6,12 @@ import { ActionButton } from "../../components/action-button"
 import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/health"
 import { useCan } from "../../hooks/permissions"
-import { beforeColon, useWords } from "../../hooks/words"
+import { beforeColon, useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 
 /** The last reconciliation with the service, and the buttons to start another one. */
 export function ReconciliationSection({ health }: { health: HealthView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const { getRelativeDate } = useDate()
   const { mutateAsync, data: report, isPending, variables } = useReconcile()
   const last = health.reconciliation

@@ -1,29 +1,16 @@
 import type { HealthView } from "../../../src/overview/health"
 import { Section } from "../../components/section"
-import { useWords } from "../../hooks/words"
+import { StockFigures } from "../../components/stock-figures"
+import { useTexts } from "../../hooks/texts"
 
-const PARTS = ["booked", "consumed", "outstanding", "released"] as const
-
-/** The stock ledger: booked units are sold, reserved or released. */
-export function StockSection({ health }: { health: HealthView }) {
-  const { t } = useWords()
-  const { stock } = health
+/** The stock of all purchases: reserved, sold or released. */
+export function StockSection({ health: { stock } }: { health: HealthView }) {
+  const { t } = useTexts()
   return (
     <Section title={t("health.stock.title")} hint={t("health.stock.hint", { count: stock.holds })}>
-      <dl className="grid grid-cols-4 gap-3 px-6 py-4">
-        {PARTS.map((part) => (
-          <Figure key={part} label={t(`holds.${part}`)} value={stock[part]} />
-        ))}
-      </dl>
+      <div className="px-6 py-4">
+        <StockFigures of={stock} />
+      </div>
     </Section>
-  )
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <dt className="txt-compact-xsmall text-ui-fg-subtle">{label}</dt>
-      <dd className="txt-compact-medium-plus tabular-nums">{value}</dd>
-    </div>
   )
 }

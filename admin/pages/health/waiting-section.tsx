@@ -3,7 +3,8 @@ import { Link } from "react-router-dom"
 import type { HealthView } from "../../../src/overview/health"
 import { Figure } from "../../components/figure"
 import { Section } from "../../components/section"
-import { useWords } from "../../hooks/words"
+import { ordersHref } from "../../hooks/orders"
+import { useTexts } from "../../hooks/texts"
 
 const FILTERS = {
   review: ["review"],
@@ -14,7 +15,7 @@ const FILTERS = {
 
 /** Orders that need attention now, each group linked to its list. */
 export function WaitingSection({ health }: { health: HealthView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { waiting } = health
   const nothing = waiting.review + waiting.failed + waiting.to_approve === 0
   return (
@@ -27,7 +28,7 @@ export function WaitingSection({ health }: { health: HealthView }) {
         {(["review", "to_approve", "failed", "working"] as const).map((kind) => (
           <li key={kind} className="min-w-[150px] flex-1">
             <Link
-              to={`/one-click/orders?state=${encodeURIComponent(JSON.stringify(FILTERS[kind]))}`}
+              to={ordersHref(FILTERS[kind])}
               className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex flex-col gap-y-1 px-6 py-4 outline-none"
             >
               <Figure

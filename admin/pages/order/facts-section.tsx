@@ -1,17 +1,17 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import { Copy } from "@medusajs/ui"
-import { Link } from "react-router-dom"
 import type { PurchaseDetail } from "../../../src/overview/types"
+import { CopyableId } from "../../components/copyable-id"
 import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"
+import { TextLink } from "../../components/text-link"
 import { useMoney } from "../../hooks/formats"
 import { isProcessing } from "../../hooks/orders"
-import { serviceStateWord, useWords } from "../../hooks/words"
+import { serviceStatusText, useTexts } from "../../hooks/texts"
 
 /** Ids and states in the shop and at the service, with links. */
 export function FactsSection({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const { getFullDate } = useDate()
   const { order, purchase, medusa_order } = detail
@@ -19,21 +19,24 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
   return (
     <Section title={t("facts.title")}>
       {order && (
-        <SectionRow title={t("facts.service_id")} value={<Id value={order.service_order_id} />} />
+        <SectionRow
+          title={t("facts.service_id")}
+          value={<CopyableId value={order.service_order_id} />}
+        />
       )}
       {order && (
         <SectionRow
           title={t("facts.service_state")}
-          value={order.service_status ? serviceStateWord(t, order.service_status) : "–"}
+          value={order.service_status ? serviceStatusText(t, order.service_status) : "–"}
         />
       )}
       {purchase && (
-        <SectionRow title={t("facts.context")} value={<Id value={purchase.context_id} />} />
+        <SectionRow title={t("facts.context")} value={<CopyableId value={purchase.context_id} />} />
       )}
       {purchase && (
         <SectionRow
           title={t("facts.product")}
-          value={<Way to={`/products/${purchase.product_id}`}>{purchase.title}</Way>}
+          value={<TextLink to={`/products/${purchase.product_id}`}>{purchase.title}</TextLink>}
         />
       )}
       {purchase && (
@@ -52,7 +55,11 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
       <SectionRow
         title={t("facts.customer")}
         value={
-          customer ? <Way to={`/customers/${customer}`}>{t("facts.see")}</Way> : t("facts.guest")
+          customer ? (
+            <TextLink to={`/customers/${customer}`}>{t("facts.see")}</TextLink>
+          ) : (
+            t("facts.guest")
+          )
         }
       />
       {order && order.attempts > 1 && (
@@ -65,22 +72,5 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
         />
       )}
     </Section>
-  )
-}
-
-function Id({ value }: { value: string }) {
-  return (
-    <span className="flex min-w-0 items-center gap-x-1">
-      <code className="txt-compact-xsmall truncate">{value}</code>
-      <Copy content={value} className="text-ui-fg-muted shrink-0" />
-    </span>
-  )
-}
-
-function Way({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="text-ui-fg-base" style={{ textDecoration: "underline" }}>
-      {children}
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Container, Heading, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/overview/types"
 import { DecisionButtons } from "../../components/decision-buttons"
 import { EnvironmentBadge } from "../../components/environment-badge"
@@ -10,11 +10,11 @@ import { shownState } from "../../../src/modules/one-click/order-states"
 import { StateBadge } from "../../components/state-badge"
 import { shortReference } from "../../../src/lib/short-reference"
 import { useMoney } from "../../hooks/formats"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */
 export function HeadSection({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   const money = useMoney()
   const { environment, order, purchase, medusa_order } = detail
@@ -43,13 +43,9 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
           </Text>
           <div className="flex flex-wrap gap-x-4 gap-y-2 pt-1">
             {medusa_order && (
-              <Link
-                to={`/orders/${medusa_order.id}`}
-                className="txt-small text-ui-fg-base"
-                style={{ textDecoration: "underline" }}
-              >
+              <TextLink to={`/orders/${medusa_order.id}`} className="txt-small">
                 {t("order.open_medusa")}
-              </Link>
+              </TextLink>
             )}
             {order && <ServiceLink order={order} />}
           </div>

@@ -2,14 +2,15 @@ import { useDate } from "@medusajs/dashboard/hooks"
 import { Text } from "@medusajs/ui"
 import type { HoldView } from "../../../src/overview/types"
 import { Section } from "../../components/section"
-import { useWords } from "../../hooks/words"
+import { StockFigures } from "../../components/stock-figures"
+import { useTexts } from "../../hooks/texts"
 
 /** The stock booked for a purchase: reserved, sold with the order, or released. */
 export function HoldsSection({ holds }: { holds: HoldView[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   return (
-    <Section title={t("holds.title")} hint={t("holds.hint")}>
+    <Section title={t("holds.title")}>
       {holds.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4">
           {t("holds.none")}
@@ -20,14 +21,7 @@ export function HoldsSection({ holds }: { holds: HoldView[] }) {
           <Text size="small" weight="plus" className="break-all">
             {hold.reference}
           </Text>
-          <dl className="grid grid-cols-4 gap-2">
-            {(["booked", "outstanding", "consumed", "released"] as const).map((part) => (
-              <div key={part}>
-                <dt className="txt-compact-xsmall text-ui-fg-subtle">{t(`holds.${part}`)}</dt>
-                <dd className="txt-compact-small-plus tabular-nums">{hold[part]}</dd>
-              </div>
-            ))}
-          </dl>
+          <StockFigures of={hold} />
           {hold.outstanding > 0 && (
             <Text size="xsmall" className="text-ui-fg-subtle">
               {t("holds.until", {

@@ -3,9 +3,9 @@ import { DifferenceTable, namesOf } from "../../components/difference-table"
 import { Loading } from "../../components/loading"
 import { Section } from "../../components/section"
 import { PageTabs } from "../../components/tabs"
-import { Trouble } from "../../components/trouble"
+import { ErrorState } from "../../components/error-state"
 import { usePurchaseDetail } from "../../hooks/orders"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { FactsSection } from "./facts-section"
 import { HeadSection } from "./head-section"
 import { HoldsSection } from "./holds-section"
@@ -31,11 +31,11 @@ export function PurchaseDetailPage(props: PurchaseDetailPageProps) {
 function PurchaseDetailContent({ kind, id }: PurchaseDetailPageProps) {
   const { data: detail, error, refetch } = usePurchaseDetail(kind, id)
   if (!detail) {
-    return error ? <Trouble error={error} retry={refetch} /> : <Loading cards={4} />
+    return error ? <ErrorState error={error} retry={refetch} /> : <Loading cards={4} />
   }
   return (
     <div className="flex flex-col gap-y-3">
-      {error && <Trouble error={error} retry={refetch} />}
+      {error && <ErrorState error={error} retry={refetch} />}
       <HeadSection detail={detail} />
       <SummarySection detail={detail} />
       <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
@@ -59,7 +59,7 @@ type DifferenceSectionProps = { order: IncomingOrderView; quote: QuoteView | nul
 
 /** The differences between an order and its quote, line by line. */
 function DifferenceSection({ order, quote }: DifferenceSectionProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Section title={t("differences.title")} hint={t("differences.hint")}>
       <DifferenceTable

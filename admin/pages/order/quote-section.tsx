@@ -4,11 +4,11 @@ import type { QuoteView, PurchaseDetail } from "../../../src/overview/types"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 /** What the buyer was shown: items, discounts, the chosen shipping option, and the total. */
 export function QuoteSection({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { quote, purchase, order } = detail
   if (!quote && !purchase) {
     return null
@@ -18,18 +18,16 @@ export function QuoteSection({ detail }: { detail: PurchaseDetail }) {
       {quote?.currency_code ? (
         <QuoteLines quote={quote} chosen={order?.offer_id ?? null} />
       ) : (
-        <div className="px-6 py-4">
-          <Text size="small" className="text-ui-fg-subtle">
-            {t(quote ? "quote.nothing" : "quote.none_yet")}
-          </Text>
-        </div>
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t(quote ? "quote.nothing" : "quote.none_yet")}
+        </Text>
       )}
     </Section>
   )
 }
 
 function QuoteLines({ quote, chosen }: { quote: QuoteView; chosen: string | null }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const show = (amount: number) => money(amount, quote.currency_code)
   const offer = quote.offers.find(({ id }) => id === chosen)

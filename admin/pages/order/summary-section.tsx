@@ -1,17 +1,17 @@
 import { Container, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/overview/types"
 import { shownState } from "../../../src/modules/one-click/order-states"
 import { useCountries, useMoney } from "../../hooks/formats"
 import { useBuyer } from "../../hooks/orders"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(160px, 1fr))" }
 
 /** Who bought what, where it goes, what was quoted and paid, and what happens next. */
 export function SummarySection({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const state = detail.order ? shownState(detail.order) : stateWithoutOrder(detail.purchase)
   return (
     <Container
@@ -41,12 +41,12 @@ function stateWithoutOrder(purchase: PurchaseDetail["purchase"]): "open" | "rele
 }
 
 function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: SummaryProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { data: buyer, isLoading } = useBuyer(order?.id)
   const countryOf = useCountries()
   const customer = medusa_order?.customer_id ?? purchase?.customer_id
   const known = buyer?.name ?? buyer?.email
-  const isExpected = !order && purchase?.status === "open"
+  const isExpected = !order && purchase?.state === "open"
   const none = t(isExpected ? "summary.unknown" : "summary.no_buyer")
   const code = buyer?.country
   const country = code && /^[a-z]{2}$/i.test(code) ? countryOf([code.toUpperCase()])[0] : code
@@ -60,9 +60,7 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: Summar
       <Cell title={t("summary.buyer")}>
         <Line strong>
           {customer && known ? (
-            <Link to={`/customers/${customer}`} style={{ textDecoration: "underline" }}>
-              {known}
-            </Link>
+            <TextLink to={`/customers/${customer}`}>{known}</TextLink>
           ) : (
             (known ?? none)
           )}
@@ -83,7 +81,7 @@ function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: Summar
 type SummaryProps = { detail: PurchaseDetail }
 
 function Items({ detail: { quote, purchase } }: SummaryProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const lines = quote?.lines.length ? quote.lines : []
   return (
@@ -112,7 +110,7 @@ function Items({ detail: { quote, purchase } }: SummaryProps) {
 }
 
 function Amounts({ detail: { quote, order, purchase } }: SummaryProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const currency = order?.currency_code ?? quote?.currency_code ?? purchase?.currency_code
   const offer = quote?.offers.find(({ id }) => id === order?.offer_id)

@@ -7,17 +7,17 @@ import {
 } from "@medusajs/icons"
 import { clx, Label, Switch, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import { CallDrawer } from "../activity/call-drawer"
 import { useCountries, useMoney } from "../../hooks/formats"
-import { kindWord, serviceStateWord, useWords, wordOr } from "../../hooks/words"
+import { callText, serviceStatusText, useTexts, textOr } from "../../hooks/texts"
 import { Section } from "../../components/section"
 import type { PurchaseDetail, QuoteChange, TimelineEntry } from "../../../src/overview/types"
 import { OutcomeBadge } from "../../components/state-badge"
 
 /** The timeline, the oldest first: what happened, and on request every call behind it. */
 export function TimelineSection({ detail }: { detail: PurchaseDetail }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const id = useId()
   const [isTechnical, showCalls] = useState(false)
   const entries = isTechnical ? detail.timeline : detail.timeline.filter(isEvent)
@@ -76,7 +76,7 @@ type EntryProps = {
 }
 
 function Entry({ entry, detail, isNewDay, last }: EntryProps) {
-  const { language } = useWords()
+  const { language } = useTexts()
   const { getFullDate, getRelativeDate } = useDate()
   const at = new Date(entry.at)
   const time = new Intl.DateTimeFormat(language, {
@@ -125,7 +125,7 @@ function Mark({ entry }: { entry: TimelineEntry }) {
 
 /** Who decided what, with the note. */
 function DecisionEntry({ entry }: { entry: Extract<TimelineEntry, { type: "decision" }> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <>
       <Text size="small" leading="compact" weight="plus">
@@ -141,19 +141,14 @@ function DecisionEntry({ entry }: { entry: Extract<TimelineEntry, { type: "decis
 }
 
 function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { call } = entry
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link
-          to={`?call=${call.id}`}
-          preventScrollReset
-          className="txt-compact-small text-ui-fg-base"
-          style={{ textDecoration: "underline" }}
-        >
-          {kindWord(t, call.kind)}
-        </Link>
+        <TextLink to={`?call=${call.id}`} preventScrollReset className="txt-compact-small">
+          {callText(t, call.kind)}
+        </TextLink>
         <OutcomeBadge outcome={call.outcome} />
       </div>
       <Text size="xsmall" className="text-ui-fg-subtle">
@@ -171,7 +166,7 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
 }
 
 function Repeats({ of: { times, until } }: { of: { times?: number; until?: string } }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   return times && until ? (
     <Text size="xsmall" className="text-ui-fg-subtle">
@@ -183,7 +178,7 @@ function Repeats({ of: { times, until } }: { of: { times?: number; until?: strin
 type MilestoneEntry = Extract<TimelineEntry, { type: "milestone" }>
 
 function Milestone({ entry, detail }: { entry: MilestoneEntry; detail: PurchaseDetail }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const sentenceOf = useChangeSentence()
   const facts = useFacts(detail)(entry)
   const changes = entry.milestone === "quoted" ? entry.changes.map(sentenceOf) : []
@@ -204,7 +199,7 @@ function Milestone({ entry, detail }: { entry: MilestoneEntry; detail: PurchaseD
 
 /** Returns a function that words what a buyer changed. */
 function useChangeSentence() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const countryOf = useCountries()
   return (change: QuoteChange): string => {
     switch (change.kind) {
@@ -229,7 +224,7 @@ const SAID = ["approval_required", "declined"]
 
 /** Returns a function that words the amounts of a step, what was paid for, and the reason. */
 function useFacts({ quotes, quote: compared, order }: PurchaseDetail) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   return (entry: MilestoneEntry): string[] => {
     switch (entry.milestone) {
@@ -238,7 +233,7 @@ function useFacts({ quotes, quote: compared, order }: PurchaseDetail) {
         return [
           quote?.currency_code &&
             t("timeline.items_total", { amount: money(quote.items_total, quote.currency_code) }),
-          entry.source !== "live" && wordOr(t, `quote.sources.${entry.source}`, entry.source),
+          entry.source !== "live" && textOr(t, `quote.sources.${entry.source}`, entry.source),
         ].flatMap((fact) => fact || [])
       }
       case "notified":
@@ -248,13 +243,13 @@ function useFacts({ quotes, quote: compared, order }: PurchaseDetail) {
         return [offer?.name, order?.amount ? paid : null].flatMap((fact) => fact ?? [])
       }
       case "cancelled":
-        return order?.service_status ? [serviceStateWord(t, order.service_status)] : []
+        return order?.service_status ? [serviceStatusText(t, order.service_status)] : []
       case "payment_failed":
       case "abandoned":
-        return entry.reason ? [wordOr(t, `purchases.endings.${entry.reason}`, entry.reason)] : []
+        return entry.reason ? [textOr(t, `purchases.endings.${entry.reason}`, entry.reason)] : []
       default:
         return entry.reason && !SAID.includes(entry.reason)
-          ? [wordOr(t, `reasons.${entry.reason}.short`, entry.reason)]
+          ? [textOr(t, `reasons.${entry.reason}.short`, entry.reason)]
           : []
     }
   }

@@ -1,12 +1,12 @@
 import { Alert, CommandBar } from "@medusajs/ui"
 import { Fragment } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { OrderListEntry } from "../../../src/overview/types"
-import { useAskDecision } from "../../hooks/ask-decision"
+import { useConfirmDecision } from "../../hooks/confirm-decision"
 import { shortReference } from "../../../src/lib/short-reference"
 import { useMoney } from "../../hooks/formats"
 import { useBulkDecision } from "../../hooks/orders"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 import { type BulkDecision, type Outcome, outcomeOf, sumByCurrency } from "./bulk"
 
@@ -20,19 +20,19 @@ type BulkDecisionsProps = {
 
 /** The commands for the selected orders, each for as many of them as allow it. */
 export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
-  const { ask, dialog, isOpen } = useAskDecision()
+  const { confirm, dialog, isOpen } = useConfirmDecision()
   const { mutateAsync, isPending } = useBulkDecision()
   const allowing = (decision: BulkDecision) => orders.filter(({ can }) => can[decision])
 
-  const askFor = (decision: BulkDecision, some: OrderListEntry[]) => {
+  const confirmFor = (decision: BulkDecision, some: OrderListEntry[]) => {
     const count = some.length
     const left = orders.length - count
     const amount = sumByCurrency(some)
       .map(([currency, sum]) => money(sum, currency))
       .join(" + ")
-    return ask({
+    return confirm({
       title: t(`decisions.${decision}.sure`, { count }),
       description: (
         <>
@@ -52,7 +52,7 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
       return
     }
     const some = allowing(decision)
-    const note = await askFor(decision, some)
+    const note = await confirmFor(decision, some)
     if (note === undefined) {
       return
     }
@@ -106,7 +106,7 @@ type OutcomeNoticeProps = { outcome: Outcome; orders: OrderListEntry[] }
 
 /** The orders that a bulk decision left undecided, each with its reason; nothing if there are none. */
 export function OutcomeNotice({ outcome: { decision, refused }, orders }: OutcomeNoticeProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (!refused.length) {
     return null
   }
@@ -126,13 +126,7 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
       <ul>
         {refused.map(({ id, state, message }) => (
           <li key={id} className="break-words">
-            <Link
-              to={`/one-click/orders/${id}`}
-              className="text-ui-fg-base"
-              style={{ textDecoration: "underline" }}
-            >
-              {label(id)}
-            </Link>
+            <TextLink to={`/one-click/orders/${id}`}>{label(id)}</TextLink>
             {`: ${message ?? t("order.now", { state: t(`orders.states.${state ?? "failed"}`) })}`}
           </li>
         ))}

@@ -13,7 +13,7 @@ import {
 } from "../../components/columns"
 import { shownState } from "../../../src/modules/one-click/order-states"
 import { StateBadge } from "../../components/state-badge"
-import { type Translate, useWords, wordOr } from "../../hooks/words"
+import { type Translate, useTexts, textOr } from "../../hooks/texts"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
 
@@ -22,7 +22,7 @@ const ENDED: OrderListEntry["state"][] = ["declined", "cancelled", "closed"]
 
 /** @param selectable whether orders can be selected */
 export function useOrderColumns(selectable: boolean) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return useMemo(
     () => [...(selectable ? [selectColumn(t)] : []), ...orderColumns(t)],
     [t, selectable]
@@ -67,7 +67,9 @@ const orderColumns = (t: Translate) => [
         reference={shortReference(original.service_order_id)}
         below={
           <>
-            <Amount of={original} /> · <ItemTitle of={original} />
+            <ItemTitle of={original} />
+            <br />
+            <Amount of={original} />
           </>
         }
       >
@@ -106,7 +108,7 @@ const orderColumns = (t: Translate) => [
 
 /** The state, and below it the reason unless the state says it already. */
 function OrderState({ order }: { order: OrderListEntry }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { reason } = order
   const state = shownState(order)
   return (
@@ -114,7 +116,7 @@ function OrderState({ order }: { order: OrderListEntry }) {
       <StateBadge of="orders" state={state} />
       {reason && state === order.state && (
         <span className="text-ui-fg-subtle txt-compact-xsmall truncate">
-          {wordOr(t, `reasons.${reason}.short`, reason)}
+          {textOr(t, `reasons.${reason}.short`, reason)}
         </span>
       )}
     </div>

@@ -1,14 +1,14 @@
 import { Alert, createDataTableFilterHelper, type DataTableRowSelectionState } from "@medusajs/ui"
 import { type ComponentProps, useEffect, useState } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/overview/types"
 import { CsvButton } from "../../components/csv-button"
 import { focusList, ListPage } from "../../components/list-page"
-import { ATTENTION, useAttention, useOrders } from "../../hooks/orders"
+import { ATTENTION, ordersHref, useAttention, useOrders } from "../../hooks/orders"
 import { useCan } from "../../hooks/permissions"
 import { useSaleFilters } from "../../hooks/sale-filters"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { MAX_SELECTED } from "./bulk"
 import { BulkDecisions, OutcomeNotice } from "./bulk-decisions"
 import { useOrderColumns } from "./columns"
@@ -27,7 +27,7 @@ const isDecidable = ({ can }: OrderListEntry) => can.accept || can.decline
 
 /** The orders sent by the service; those that need attention are marked. */
 export function OrdersPage() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { query, filters } = useSaleFilters(["state"])
   const answer = useOrders(query)
   const rows = answer.data?.orders
@@ -99,7 +99,7 @@ export function OrdersPage() {
 
 /** How many orders need a decision, each group linked to its list; nothing while none does. */
 function AttentionNotice() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { data: counts } = useAttention()
   const groups = counts ? ATTENTION.filter((state) => counts[state] > 0) : []
   if (!counts || !groups.length) {
@@ -111,14 +111,9 @@ function AttentionNotice() {
       <span className="txt-small-plus text-ui-fg-base">{t("attention.title", { count: all })}</span>
       <span className="flex flex-wrap gap-x-3">
         {groups.map((state) => (
-          <Link
-            key={state}
-            to={`/one-click/orders?state=${encodeURIComponent(JSON.stringify([state]))}`}
-            className="text-ui-fg-base"
-            style={{ textDecoration: "underline" }}
-          >
+          <TextLink key={state} to={ordersHref([state])}>
             {t(`attention.${state}`, { count: counts[state] })}
-          </Link>
+          </TextLink>
         ))}
       </span>
     </Alert>

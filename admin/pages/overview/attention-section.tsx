@@ -1,28 +1,35 @@
 import { CheckCircleSolid, ExclamationCircleSolid, TriangleRightMini } from "@medusajs/icons"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import { ATTENTION, useAttention } from "../../hooks/orders"
+import { ErrorLine } from "../../components/error-state"
+import { ATTENTION, ordersHref, useAttention } from "../../hooks/orders"
 import { useUnfinishedSetup } from "../../hooks/settings"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
-type Line = { key: string; to: string; count: number }
+type Line = { key: string; to: string; count: number; hint?: string }
 
 /** What needs a person now, each linked to its place; one line while nothing does. */
 export function AttentionSection() {
-  const { t } = useWords()
-  const { data: counts } = useAttention()
-  const { data: unfinished = 0 } = useUnfinishedSetup()
+  const { t } = useTexts()
+  const { data: counts, error } = useAttention()
+  const { data: unfinished, error: setupError } = useUnfinishedSetup()
+  const failure = error ?? setupError
   const lines: Line[] = [
     ...ATTENTION.map((state) => ({
       key: state,
-      to: `/one-click/orders?state=${encodeURIComponent(JSON.stringify([state]))}`,
+      to: ordersHref([state]),
       count: counts?.[state] ?? 0,
     })),
     { key: "static_rules", to: "/one-click/static-rules", count: counts?.static_rules ?? 0 },
     { key: "quotes", to: "/one-click/operations", count: counts?.quotes ?? 0 },
-    { key: "setup", to: "/settings/one-click", count: unfinished },
+    {
+      key: "setup",
+      to: "/settings/one-click",
+      count: unfinished?.length ?? 0,
+      hint: unfinished?.map((check) => t(`setup.checks.${check}.label`)).join(" · "),
+    },
   ].filter(({ count }) => count > 0)
-  const isDone = counts && !lines.length
+  const isDone = counts && unfinished && !lines.length
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
@@ -36,7 +43,8 @@ export function AttentionSection() {
           </span>
         )}
       </div>
-      {lines.map(({ key, to, count }) => (
+      {failure && <ErrorLine error={failure} />}
+      {lines.map(({ key, to, count, hint }) => (
         <Link
           key={key}
           to={to}
@@ -55,7 +63,7 @@ export function AttentionSection() {
               {t(`overview.attention.${key}`, { count })}
             </Text>
             <Text size="small" className="text-ui-fg-subtle text-pretty">
-              {t(`overview.attention.${key}_hint`)}
+              {hint ?? t(`overview.attention.${key}_hint`)}
             </Text>
           </div>
           <TriangleRightMini className="text-ui-fg-muted shrink-0" />

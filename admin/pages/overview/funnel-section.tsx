@@ -1,11 +1,11 @@
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { SalesView } from "../../../src/overview/sales"
 import { StepBars } from "../../components/chart"
 import { Section } from "../../components/section"
 import { usePercent } from "../../hooks/formats"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { change, share } from "./figures"
 import { Change } from "./sales-section"
 
@@ -13,7 +13,7 @@ const STEPS = ["clicks", "opened", "addressed", "paid", "accepted"] as const
 
 /** How far started purchases came, what stopped them, and their share of all the shop's orders. */
 export function FunnelSection({ overview: { current, before } }: { overview: SalesView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const percent = usePercent()
   const number = new Intl.NumberFormat(language)
   const ofShop = share(current.orders, current.shop_orders)
@@ -28,9 +28,11 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
               <Change of={change(current[step], before[step])} />
               <Text size="small" weight="plus" className="whitespace-nowrap tabular-nums">
                 {number.format(current[step])}
-                <span className="text-ui-fg-subtle ml-2 font-normal">
-                  {percent(share(current[step], current.clicks) ?? 0)}
-                </span>
+                {current.clicks > 0 && (
+                  <span className="text-ui-fg-subtle ml-2 font-normal">
+                    {percent(current[step] / current.clicks)}
+                  </span>
+                )}
               </Text>
             </span>
           </>
@@ -51,13 +53,9 @@ export function FunnelSection({ overview: { current, before } }: { overview: Sal
         </Text>
       </Row>
       <div className="px-6 py-3">
-        <Link
-          to="/one-click/purchases"
-          className="txt-small text-ui-fg-base"
-          style={{ textDecoration: "underline" }}
-        >
+        <TextLink to="/one-click/purchases" className="txt-small">
           {t("overview.funnel.all")}
-        </Link>
+        </TextLink>
       </div>
     </Section>
   )

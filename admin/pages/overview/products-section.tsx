@@ -1,9 +1,10 @@
 import { Table, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { SalesView } from "../../../src/overview/sales"
+import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useMoney, usePercent } from "../../hooks/formats"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { change, share } from "./figures"
 import { Change } from "./sales-section"
 
@@ -16,7 +17,7 @@ function amountIn(currency: string, figures: Product["before"]): number | null {
 
 /** The products that sold most in one click. */
 export function ProductsSection({ overview: { products } }: { overview: SalesView }) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const money = useMoney()
   const percent = usePercent()
   const number = new Intl.NumberFormat(language)
@@ -27,54 +28,36 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
           {t("overview.products.none")}
         </Text>
       ) : (
-        <div
-          role="region"
-          aria-label={t("overview.products.title")}
-          tabIndex={0}
-          className="overflow-x-auto"
+        <FigureTable
+          label={t("overview.products.title")}
+          headings={["product", "sales", "orders", "clicks", "conversion"].map((column) =>
+            t(`overview.products.${column}`)
+          )}
         >
-          <Table>
-            <Table.Header>
-              <Table.Row>
-                <Table.HeaderCell>{t("overview.products.product")}</Table.HeaderCell>
-                {(["clicks", "orders", "conversion", "sales"] as const).map((column) => (
-                  <Table.HeaderCell key={column} className="whitespace-nowrap text-right">
-                    {t(`overview.products.${column}`)}
-                  </Table.HeaderCell>
+          {products.map(({ product_id, title, clicks, orders, sales, before }) => (
+            <Table.Row key={product_id}>
+              <Table.Cell className="min-w-[120px]">
+                <Link to={`/products/${product_id}`} className="text-ui-fg-base">
+                  <bdi>{title}</bdi>
+                </Link>
+              </Table.Cell>
+              <FigureCell>
+                {sales.length === 0 && "–"}
+                {sales.map(({ currency_code, amount }) => (
+                  <span key={currency_code} className="block">
+                    <Change of={change(amount, amountIn(currency_code, before))} />{" "}
+                    {money(amount, currency_code)}
+                  </span>
                 ))}
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {products.map(({ product_id, title, clicks, orders, sales, before }) => (
-                <Table.Row key={product_id}>
-                  <Table.Cell className="min-w-[120px]">
-                    <Link to={`/products/${product_id}`} className="text-ui-fg-base">
-                      <bdi>{title}</bdi>
-                    </Link>
-                  </Table.Cell>
-                  <Table.Cell className="text-right tabular-nums">
-                    {number.format(clicks)}
-                  </Table.Cell>
-                  <Table.Cell className="whitespace-nowrap text-right tabular-nums">
-                    <Change of={change(orders, before?.orders ?? null)} /> {number.format(orders)}
-                  </Table.Cell>
-                  <Table.Cell className="text-right tabular-nums">
-                    {percent(share(orders, clicks) ?? 0)}
-                  </Table.Cell>
-                  <Table.Cell className="whitespace-nowrap text-right tabular-nums">
-                    {sales.length === 0 && "–"}
-                    {sales.map(({ currency_code, amount }) => (
-                      <span key={currency_code} className="block">
-                        <Change of={change(amount, amountIn(currency_code, before))} />{" "}
-                        {money(amount, currency_code)}
-                      </span>
-                    ))}
-                  </Table.Cell>
-                </Table.Row>
-              ))}
-            </Table.Body>
-          </Table>
-        </div>
+              </FigureCell>
+              <FigureCell>
+                <Change of={change(orders, before?.orders ?? null)} /> {number.format(orders)}
+              </FigureCell>
+              <FigureCell>{number.format(clicks)}</FigureCell>
+              <FigureCell>{percent(share(orders, clicks) ?? 0)}</FigureCell>
+            </Table.Row>
+          ))}
+        </FigureTable>
       )}
     </Section>
   )

@@ -4,14 +4,14 @@ import type { SalesView } from "../../../src/overview/sales"
 import { LineChart, type Point } from "../../components/chart"
 import { Figure } from "../../components/figure"
 import { useMoney, usePercent, useShortDay } from "../../hooks/formats"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { change, type Metric, METRICS, metricOf, metricOfDay } from "./figures"
 
 type SalesSectionProps = { overview: SalesView; days: number }
 
 /** The metrics of the period beside the period before; the chosen one by day. */
 export function SalesSection({ overview, days }: SalesSectionProps) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const money = useMoney()
   const percent = usePercent()
   const shortDay = useShortDay()
@@ -111,7 +111,7 @@ type MetricCardProps = {
 }
 
 function MetricCard({ metric, value, change: changed, isChosen, choose }: MetricCardProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <button
       type="button"
@@ -133,7 +133,7 @@ function MetricCard({ metric, value, change: changed, isChosen, choose }: Metric
 
 /** The change from the period before; green if it is good. */
 export function Change({ of, goodIsLess = false }: { of: number | null; goodIsLess?: boolean }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const percent = usePercent()
   if (of === null) {
     return null

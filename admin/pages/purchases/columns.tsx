@@ -15,7 +15,7 @@ import {
 } from "../../components/columns"
 import { shownState } from "../../../src/modules/one-click/order-states"
 import { StateBadge } from "../../components/state-badge"
-import { useWords, type Translate, wordOr } from "../../hooks/words"
+import { useTexts, type Translate, textOr } from "../../hooks/texts"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()
 
@@ -25,7 +25,7 @@ export function purchaseHref({ id, incoming_order_id }: PurchaseListEntry): stri
 }
 
 export function usePurchaseColumns() {
-  const { t } = useWords()
+  const { t } = useTexts()
   return useMemo(() => purchaseColumns(t), [t])
 }
 
@@ -72,7 +72,7 @@ const purchaseColumns = (t: Translate) => [
       </div>
     ),
   }),
-  figureColumn<PurchaseListEntry>("amount", t("purchases.price"), (row) => <Amount of={row} />),
+  figureColumn<PurchaseListEntry>("amount", t("facts.price"), (row) => <Amount of={row} />),
 ]
 
 /**
@@ -80,7 +80,7 @@ const purchaseColumns = (t: Translate) => [
  * purchase with an order that is not placed yet shows the order's state.
  */
 function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { purchase_state, order_state, order_reason, ending, ending_reason } = purchase
   if (order_state && purchase_state === "ordered") {
     return (
@@ -93,7 +93,7 @@ function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
       <StateBadge of="purchases" state={purchase_state} />
       {reason && (
         <span className="text-ui-fg-subtle txt-compact-xsmall truncate">
-          {wordOr(t, `purchases.endings.${reason}`, reason)}
+          {textOr(t, `purchases.endings.${reason}`, reason)}
         </span>
       )}
     </div>

@@ -5,7 +5,7 @@ import { CsvButton } from "../../components/csv-button"
 import { ListPage } from "../../components/list-page"
 import { usePurchases } from "../../hooks/orders"
 import { useSaleFilters } from "../../hooks/sale-filters"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { purchaseHref, usePurchaseColumns } from "./columns"
 
 const STATES = Object.keys(PURCHASE_STATES)
@@ -14,7 +14,7 @@ const filterHelper = createDataTableFilterHelper<PurchaseListEntry>()
 
 /** Every purchase and its outcome. */
 export function PurchasesPage() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { query, filters } = useSaleFilters(["status"])
   const answer = usePurchases(query)
   return (

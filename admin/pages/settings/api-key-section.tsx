@@ -4,12 +4,12 @@ import type { SetupView } from "../../../src/setup/view"
 import { Section } from "../../components/section"
 import { useSaveApiKey } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 
 /** The API key: entered, replaced, and shown only by its last four characters. */
 export function ApiKeySection({ setup }: { setup: SetupView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { source, last_four, can_be_given } = setup.api_key
   const { configure: isAllowed } = useCan()
   const [key, setKey] = useState("")

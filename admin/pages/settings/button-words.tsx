@@ -2,7 +2,7 @@ import { Form } from "@medusajs/dashboard/components"
 import { Input, Label } from "@medusajs/ui"
 import type { Control } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { FieldRow } from "./fields"
 
 /** The button's built-in texts by language; the shop's own texts replace them. */
@@ -16,7 +16,7 @@ const BUILT_IN = {
 }
 
 export function ButtonWords({ control }: { control: Control<OneClickSettings> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Form.Field
       control={control}

@@ -2,12 +2,12 @@ import { useDate } from "@medusajs/dashboard/hooks"
 import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@medusajs/icons"
 import { Badge, Button, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import type { SetupView } from "../../../src/setup/view"
 import { ActionButton } from "../../components/action-button"
 import { useTestConnection } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 
 type Check = SetupView["checks"][number]
@@ -27,7 +27,7 @@ const SERVER: Check["id"][] = ["locks", "events", "worker"]
 
 /** The setup checklist, with a remedy beside each open item; one line once all are done. */
 export function ChecklistSection({ setup }: { setup: SetupView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   const done = setup.checks.filter(({ state }) => state === "ok").length
   const isComplete = done === setup.checks.length
@@ -95,7 +95,7 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
 }
 
 function CheckLine({ check }: { check: Check }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   const { id, state, variant } = check
   const isTime = (id === "connection" && state === "ok") || variant === "stalled"
@@ -116,11 +116,7 @@ function CheckLine({ check }: { check: Check }) {
         ) : (
           <Text size="small" className="text-ui-fg-subtle text-pretty break-words">
             {t(`setup.checks.${id}.${variant ?? "remedy"}`, { detail })}{" "}
-            {place && (
-              <Link to={place} className="text-ui-fg-base" style={{ textDecoration: "underline" }}>
-                {t("setup.go")}
-              </Link>
-            )}
+            {place && <TextLink to={place}>{t("setup.go")}</TextLink>}
           </Text>
         )}
       </div>
@@ -129,7 +125,7 @@ function CheckLine({ check }: { check: Check }) {
 }
 
 function Mark({ state }: { state: Check["state"] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const label = t(`setup.states.${state}`)
   const Icon =
     state === "ok"
@@ -151,7 +147,7 @@ function Mark({ state }: { state: Check["state"] }) {
 }
 
 function TestButton() {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { mutateAsync, isPending } = useTestConnection()
   const { configure: isAllowed } = useCan()
   const test = async () => {

@@ -6,7 +6,7 @@ import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { DiscardPrompt, LeaveGuard } from "../../components/leave-guard"
 import { useCan } from "../../hooks/permissions"
 import { useSaveSettings } from "../../hooks/settings"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 import { settingsResolver } from "./mistakes"
 
@@ -20,7 +20,7 @@ type EditDrawerProps = {
 
 /** The edit button of a section, and the drawer with its form. */
 export function EditDrawer({ title, settings, fields }: EditDrawerProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const isDirty = useRef(() => false)
   const [isAsking, setAsking] = useState(false)
@@ -71,7 +71,7 @@ type SettingsFormProps = Pick<EditDrawerProps, "settings" | "fields"> & {
 
 /** Saves only what was changed, so that two people can edit different settings. */
 function SettingsForm({ settings, fields, isDirty, close }: SettingsFormProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { mutateAsync, isPending } = useSaveSettings()
   const form = useForm<OneClickSettings>({
     defaultValues: settings,

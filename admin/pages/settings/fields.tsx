@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import type { Control } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useChannelNames } from "../../hooks/settings"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 type FieldRowProps = {
   name: string
@@ -15,7 +15,7 @@ type FieldRowProps = {
 
 /** A setting: its name and explanation above its control. */
 export function FieldRow({ name, only, children }: FieldRowProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Form.Item>
       <div className="flex flex-col gap-y-2 px-6 py-4">
@@ -64,7 +64,7 @@ export function SwitchField({ control, name, only }: FieldProps<boolean>) {
 }
 
 export function NumberField({ control, name }: FieldProps<number>) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Form.Field
       control={control}
@@ -110,7 +110,7 @@ export function ChoiceField({
   name,
   options,
 }: FieldProps<string> & { options: string[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Form.Field
       control={control}
@@ -160,7 +160,7 @@ export function CountryField({ control, name }: FieldProps<string | null>) {
 
 /** The sales channels that sell in one click; all channels if none is chosen. */
 export function ChannelsField({ control }: { control: Control<OneClickSettings> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { data = [] } = useChannelNames()
   return (
     <Form.Field

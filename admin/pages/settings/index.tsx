@@ -1,5 +1,5 @@
 import { Loading } from "../../components/loading"
-import { Trouble } from "../../components/trouble"
+import { ErrorState } from "../../components/error-state"
 import { useSettings, useSetup } from "../../hooks/settings"
 import { ApiKeySection } from "./api-key-section"
 import { ChecklistSection } from "./checklist-section"
@@ -15,7 +15,7 @@ export function SettingsPage() {
   // Data that was loaded before stays, together with unsaved input.
   return (
     <div className="flex flex-col gap-y-3">
-      {error && <Trouble error={error} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {!error && !(setup.data && settings.data) && <Loading cards={4} />}
       {setup.data && settings.data && (
         <>

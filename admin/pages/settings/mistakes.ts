@@ -1,7 +1,7 @@
 import type { Resolver } from "react-hook-form"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { isProductPage } from "../../../src/lib/product-page"
-import type { Translate } from "../../hooks/words"
+import type { Translate } from "../../hooks/texts"
 
 /** Minimum and maximum of each number field; the server validates every setting again. */
 export const BOUNDS = {

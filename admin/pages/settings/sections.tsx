@@ -6,7 +6,7 @@ import { BUTTON_LOOKS } from "../../../src/lib/button-looks"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { Section } from "../../components/section"
 import { useUsesStaticRules } from "../../hooks/static-rules"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { ButtonWords } from "./button-words"
 import { EditDrawer, type Fields } from "./edit-drawer"
 import {
@@ -73,7 +73,7 @@ export function SettingsSections({ settings }: SettingsProps) {
 }
 
 function SellingSection({ settings }: SettingsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const only = (shipping_mode: string) =>
     shipping_mode === "cart_rules" ? undefined : t("settings.only_cart_rules")
   return (
@@ -107,7 +107,7 @@ function SellingSection({ settings }: SettingsProps) {
 }
 
 function ShippingSection({ settings }: SettingsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const usesStaticRules = useUsesStaticRules(settings.shipping_mode)
   return (
     <SettingsSection
@@ -145,7 +145,7 @@ type SettingsSectionProps = SettingsProps & {
 }
 
 function SettingsSection({ group, settings, names, fields, action }: SettingsSectionProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const valueOf = useSettingValue(settings)
   const title = t(`settings.groups.${group}`)
   return (

@@ -1,11 +1,11 @@
 import { Text } from "@medusajs/ui"
 import type { SetupView } from "../../../src/setup/view"
 import { Section } from "../../components/section"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 /** What the server's configuration sets; secrets only by whether they are set. */
 export function ServerSection({ setup }: { setup: SetupView }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Section title={t("settings.groups.server")} hint={t("settings.server_hint")}>
       {setup.options.map(({ name, variable, is_set, value }) => (

@@ -1,11 +1,11 @@
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import { useCountries } from "../../hooks/formats"
 import { useChannelNames, useShippingOptionNames } from "../../hooks/settings"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 /** Returns a function that writes a setting's value in force as its section shows it. */
 export function useSettingValue(settings: OneClickSettings) {
-  const { t, language } = useWords()
+  const { t, language } = useTexts()
   const countries = useCountries()
   const { data: channels = [] } = useChannelNames()
   const { data: options = [] } = useShippingOptionNames()

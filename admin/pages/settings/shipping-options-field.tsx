@@ -10,7 +10,7 @@ import {
   useStaticRules,
   useUsesStaticRules,
 } from "../../hooks/static-rules"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { StaticOptionFields } from "./static-option-fields"
 
 type OptionSettings = OneClickSettings["shipping_options"][string]
@@ -23,7 +23,7 @@ const AUTOMATIC = "automatic"
  * not, and what only static rules need while these are used.
  */
 export function ShippingOptionsField({ control }: { control: Control<OneClickSettings> }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { data = [] } = useShippingOptionNames()
   const unit = useWatch({ control, name: "delay_unit" })
   const usesStaticRules = useUsesStaticRules(useWatch({ control, name: "shipping_mode" }))
@@ -80,7 +80,7 @@ type OptionCardProps = {
 }
 
 function OptionCard({ id, name, zone, unit, sent, value, onChange }: OptionCardProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const usual = defaultDelay({ delay_unit: unit })
   const word = (key: string) => t(`settings.shipping_options.${key}`)
   return (

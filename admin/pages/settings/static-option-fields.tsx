@@ -2,7 +2,7 @@ import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { Input, Label } from "@medusajs/ui"
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
 import type { SentOption } from "../../hooks/static-rules"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 type OptionSettings = OneClickSettings["shipping_options"][string]
 
@@ -18,7 +18,7 @@ export function StaticOptionFields({
   value,
   onChange,
 }: StaticOptionFieldsProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {currencies.map((currency) => (
@@ -63,7 +63,7 @@ type FollowerFieldProps = {
 
 /** Edited in major units, as people write prices; stored in minor units. */
 function FollowerField({ id, name, currency, minor, onChange }: FollowerFieldProps) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const code = currency.toUpperCase()
   const scale = 10 ** getCurrencyDecimalDigits(code)
   const label = t("static_rules.follower", { currency: code })

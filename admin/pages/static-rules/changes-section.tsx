@@ -2,7 +2,7 @@ import { Badge, Text } from "@medusajs/ui"
 import { Section } from "../../components/section"
 import { useMoney } from "../../hooks/formats"
 import type { StaticRules } from "../../hooks/static-rules"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { Zones } from "./zones"
 
 type Change = StaticRules["changes"][number]
@@ -13,7 +13,7 @@ const AMOUNTS = ["amount.leader", "amount.follower", "free_shipping"]
 
 /** The changes against the set that was sent last, field by field. */
 export function ChangesSection({ rules: { changes, last } }: { rules: StaticRules }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   if (!last || !changes.length) {
     return null
   }
@@ -29,7 +29,7 @@ export function ChangesSection({ rules: { changes, last } }: { rules: StaticRule
 }
 
 function ChangeRow({ change: { kind, carrier, zones, fields, rule } }: { change: Change }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const show = useValue(rule.amount.currency)
   return (
     <li className="flex flex-col gap-y-1 px-6 py-4">
@@ -56,7 +56,7 @@ function ChangeRow({ change: { kind, carrier, zones, fields, rule } }: { change:
 }
 
 function useValue(currency: string) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   return (field: string, value: Value): string => {
     if (value === null) {

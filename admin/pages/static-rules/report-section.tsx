@@ -2,7 +2,7 @@ import { Badge, Text } from "@medusajs/ui"
 import type { ComponentProps } from "react"
 import { Section } from "../../components/section"
 import type { StaticRules } from "../../hooks/static-rules"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { Zones } from "./zones"
 
 type Entry = StaticRules["report"][number]
@@ -17,15 +17,13 @@ const COLORS: Record<Entry["severity"], ComponentProps<typeof Badge>["color"]> =
 
 /** What the rules cannot express, with reason and remedy, the most severe first. */
 export function ReportSection({ report }: { report: Entry[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   return (
     <Section title={t("static_rules.report")} hint={t("static_rules.report_hint")}>
       {report.length === 0 && (
-        <div className="px-6 py-4">
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("static_rules.report_empty")}
-          </Text>
-        </div>
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("static_rules.report_empty")}
+        </Text>
       )}
       <ul className="divide-y">
         {report.map((entry) => (
@@ -37,7 +35,7 @@ export function ReportSection({ report }: { report: Entry[] }) {
 }
 
 function ReportRow({ entry }: { entry: Entry }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { reason, severity, option, countries, details } = entry
   return (
     <li className="flex flex-col gap-y-1 px-6 py-4">

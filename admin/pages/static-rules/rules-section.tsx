@@ -1,31 +1,32 @@
-import { Badge, Button, Table, Text } from "@medusajs/ui"
-import { useState } from "react"
+import { Badge, Table, Text } from "@medusajs/ui"
 import { Section } from "../../components/section"
+import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
 import { useSettings } from "../../hooks/settings"
 import type { StaticRules } from "../../hooks/static-rules"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { Zones } from "./zones"
 
 type Rule = StaticRules["rules"][number]["rule"]
 
-const SHOWN_AT_ONCE = 50
-
 /** The rules as they would be sent now. */
 export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
-  const { t } = useWords()
-  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const { t } = useTexts()
+  const { shown, more } = useFirst(rules)
   const { data: settings } = useSettings()
   return (
     <Section title={t("static_rules.rules")} hint={t("static_rules.rules_hint")}>
       {rules.length === 0 ? (
-        <div className="px-6 py-4">
-          <Text size="small" className="text-ui-fg-subtle">
-            {t("static_rules.rules_empty")}
-          </Text>
-        </div>
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("static_rules.rules_empty")}
+        </Text>
       ) : (
-        <div className="overflow-x-auto">
+        <div
+          role="region"
+          aria-label={t("static_rules.rules")}
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
           <style>{"@media (max-width: 639px) { [data-wide] { display: none } }"}</style>
           <Table>
             <Table.Header>
@@ -43,26 +44,20 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
               </Table.Row>
             </Table.Header>
             <Table.Body>
-              {rules.slice(0, shown).map(({ rule }) => (
+              {shown.map(({ rule }) => (
                 <RuleRow key={`${rule.carrier.id} ${rule.zones[0]}`} rule={rule} />
               ))}
             </Table.Body>
           </Table>
         </div>
       )}
-      {rules.length > shown && (
-        <div className="flex justify-center px-6 py-4">
-          <Button size="small" variant="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-            {t("static_rules.more_rules", { count: rules.length - shown })}
-          </Button>
-        </div>
-      )}
+      {more}
     </Section>
   )
 }
 
 function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const money = useMoney()
   const show = (minor: number | undefined) => money(minor, amount.currency)
   const number = "whitespace-nowrap text-right tabular-nums"

@@ -2,13 +2,13 @@ import { useDate } from "@medusajs/dashboard/hooks"
 import { StatusBadge, Text } from "@medusajs/ui"
 import { Section } from "../../components/section"
 import type { StaticRules } from "../../hooks/static-rules"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 const COLORS = { sending: "blue", sent: "green", failed: "red", uncertain: "orange" } as const
 
 /** The latest attempts to send, and their results. */
 export function SendingsSection({ sendings }: { sendings: StaticRules["sendings"] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   if (!sendings.length) {
     return null

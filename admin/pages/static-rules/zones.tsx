@@ -1,12 +1,12 @@
 import { Tooltip } from "@medusajs/ui"
 import { useCountries } from "../../hooks/formats"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 
 const SHOWN = 6
 
 /** Delivery zones as country names: the first few, and all on demand. */
 export function Zones({ codes }: { codes: string[] }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const names = useCountries()(codes)
   if (names.length <= SHOWN) {
     return <span>{names.join(", ")}</span>

@@ -18,6 +18,7 @@ export const common = {
     partly_exported: "Nur ein Teil der Ergebnisse wurde exportiert",
     partly_exported_hint:
       "Die Suche hat zu viele Ergebnisse. Verwenden Sie Filter statt der Suche, um alle zu exportieren.",
+    period: "Zeitraum",
     again: "Erneut versuchen",
     amount: "Betrag",
     cancel: "Abbrechen",

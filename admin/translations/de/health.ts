@@ -1,5 +1,4 @@
 export const health = {
-  period: "Zeitraum",
   periods: {
     1: "Letzte Stunde",
     24: "Letzte 24 Stunden",
@@ -38,9 +37,8 @@ export const health = {
   },
   stock: {
     title: "Bestand",
-    hint: "Für {{count}} offene Käufe ist Bestand reserviert. Gesamt = verkauft + reserviert + freigegeben.",
-    hint_one:
-      "Für {{count}} offenen Kauf ist Bestand reserviert. Gesamt = verkauft + reserviert + freigegeben.",
+    hint: "Für {{count}} offene Käufe ist Bestand reserviert.",
+    hint_one: "Für {{count}} offenen Kauf ist Bestand reserviert.",
   },
   reconciliation: {
     title: "Abgleich mit dem Dienst",
@@ -67,7 +65,7 @@ export const health = {
     slower: "Langsamere Angebote",
     remedy:
       "Ein Teil der Daten von Medusa hat eine andere Form, als diese Version des Plugins kennt, und wird daher über Medusas öffentliche Schnittstelle gelesen. Die Preise bleiben richtig, dauern aber länger. Aktualisieren Sie das Plugin auf eine Version, die mit diesem Medusa getestet wurde.",
-    modes: { fast: "Schnell", public: "Öffentliche Schnittstelle" },
+    fast: "Schnelle Angebote",
     readers: {
       variants: "Produkte und Varianten",
       regions: "Regionen und Kunden",

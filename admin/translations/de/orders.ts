@@ -27,7 +27,6 @@ export const orders = {
   purchases: {
     title: "Käufe",
     hint: "Alle Käufe, die mit dem One-Click-Button begonnen wurden.",
-    price: "Angezeigter Preis",
     empty: "Noch keine Käufe",
     empty_hint: "Käufe erscheinen hier, sobald ein Käufer auf den One-Click-Button klickt.",
     states: {
@@ -185,7 +184,6 @@ export const orders = {
   },
   holds: {
     title: "Reservierter Bestand",
-    hint: "Gesamt = reserviert + verkauft + freigegeben.",
     none: "Für diesen Kauf wurde kein Bestand reserviert.",
     booked: "Gesamt",
     outstanding: "Reserviert",

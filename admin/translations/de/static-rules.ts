@@ -201,7 +201,6 @@ export const static_rules = {
   rules: "Tarife",
   rules_hint: "So, wie sie jetzt gesendet würden, inklusive Steuern.",
   rules_empty: "Nichts zu senden. Siehe Bericht.",
-  more_rules: "Mehr anzeigen ({{count}} übrig)",
   more_countries: "und {{count}} weitere",
   columns: {
     carrier: "Versandart",

@@ -27,6 +27,7 @@ export const common = {
     partly_exported: "Only part of the results was exported",
     partly_exported_hint:
       "The search has too many results. Use filters instead of the search to export all of them.",
+    period: "Period",
     nothing_hint: "Try another search or other filters.",
     oldest: "Oldest first",
     save: "Save",

@@ -1,5 +1,4 @@
 export const health = {
-  period: "Period",
   periods: {
     1: "Last hour",
     24: "Last 24 hours",
@@ -33,8 +32,8 @@ export const health = {
   },
   stock: {
     title: "Stock",
-    hint: "{{count}} open purchases have stock reserved. Total = sold + reserved + released.",
-    hint_one: "{{count}} open purchase has stock reserved. Total = sold + reserved + released.",
+    hint: "{{count}} open purchases have stock reserved.",
+    hint_one: "{{count}} open purchase has stock reserved.",
   },
   reconciliation: {
     title: "Sync with the service",
@@ -60,7 +59,7 @@ export const health = {
     slower: "Slower quotes",
     remedy:
       "Part of Medusa’s data has another form than this version of the plugin knows, so it is read through Medusa’s public interface. Prices stay right and take longer. Update the plugin to a version tested with this Medusa.",
-    modes: { fast: "Fast", public: "Public interface" },
+    fast: "Fast quotes",
     readers: {
       variants: "Products and variants",
       regions: "Regions and customers",

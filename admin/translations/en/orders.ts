@@ -27,7 +27,6 @@ export const orders = {
   purchases: {
     title: "Purchases",
     hint: "Every purchase started with the one-click button.",
-    price: "Price shown",
     empty: "No purchases yet",
     empty_hint: "Purchases appear here as soon as a buyer clicks the one-click button.",
     states: {
@@ -178,7 +177,6 @@ export const orders = {
   },
   holds: {
     title: "Reserved stock",
-    hint: "Total = reserved + sold + released.",
     none: "No stock was reserved for this purchase.",
     booked: "Total",
     outstanding: "Reserved",

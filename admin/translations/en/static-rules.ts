@@ -66,7 +66,6 @@ export const static_rules = {
   rules: "Rates",
   rules_hint: "As they would be sent now, taxes included.",
   rules_empty: "Nothing to send. See the report.",
-  more_rules: "Show more ({{count}} left)",
   more_countries: "and {{count}} more",
   columns: {
     carrier: "Shipping method",

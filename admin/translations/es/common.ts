@@ -18,6 +18,7 @@ export const common = {
     partly_exported: "Solo se exportó una parte de los resultados",
     partly_exported_hint:
       "La búsqueda tiene demasiados resultados. Use filtros en lugar de la búsqueda para exportarlos todos.",
+    period: "Periodo",
     again: "Reintentar",
     amount: "Importe",
     cancel: "Cancelar",

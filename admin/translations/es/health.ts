@@ -1,5 +1,4 @@
 export const health = {
-  period: "Periodo",
   periods: {
     1: "Última hora",
     24: "Últimas 24 horas",
@@ -34,9 +33,8 @@ export const health = {
   },
   stock: {
     title: "Stock",
-    hint: "{{count}} compras abiertas tienen stock reservado. Total = vendido + reservado + liberado.",
-    hint_one:
-      "{{count}} compra abierta tiene stock reservado. Total = vendido + reservado + liberado.",
+    hint: "{{count}} compras abiertas tienen stock reservado.",
+    hint_one: "{{count}} compra abierta tiene stock reservado.",
   },
   reconciliation: {
     title: "Sincronización con el servicio",
@@ -63,7 +61,7 @@ export const health = {
     slower: "Presupuestos más lentos",
     remedy:
       "Parte de los datos de Medusa tiene una forma distinta de la que conoce esta versión del plugin, por lo que se lee mediante la interfaz pública de Medusa. Los precios siguen siendo correctos, pero tardan más. Actualice el plugin a una versión probada con este Medusa.",
-    modes: { fast: "Rápido", public: "Interfaz pública" },
+    fast: "Presupuestos rápidos",
     readers: {
       variants: "Productos y variantes",
       regions: "Regiones y clientes",

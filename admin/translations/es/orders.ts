@@ -27,7 +27,6 @@ export const orders = {
   purchases: {
     title: "Compras",
     hint: "Todas las compras iniciadas con el botón One-click.",
-    price: "Precio mostrado",
     empty: "Aún no hay compras",
     empty_hint: "Las compras aparecen aquí en cuanto un comprador pulsa el botón One-click.",
     states: {
@@ -181,7 +180,6 @@ export const orders = {
   },
   holds: {
     title: "Stock reservado",
-    hint: "Total = reservado + vendido + liberado.",
     none: "No se ha reservado stock para esta compra.",
     booked: "Total",
     outstanding: "Reservado",

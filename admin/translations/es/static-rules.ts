@@ -205,7 +205,6 @@ export const static_rules = {
   rules: "Tarifas",
   rules_hint: "Tal como se enviarían ahora, impuestos incluidos.",
   rules_empty: "Nada que enviar. Consulte el informe.",
-  more_rules: "Mostrar más (quedan {{count}})",
   more_countries: "y {{count}} más",
   columns: {
     carrier: "Método de envío",

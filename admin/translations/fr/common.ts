@@ -27,6 +27,7 @@ export const common = {
     partly_exported: "Une partie seulement des résultats a été exportée",
     partly_exported_hint:
       "La recherche a trop de résultats. Utilisez des filtres au lieu de la recherche pour tout exporter.",
+    period: "Période",
     nothing_hint: "Essayez une autre recherche ou d’autres filtres.",
     oldest: "Plus anciennes d’abord",
     save: "Enregistrer",

@@ -1,5 +1,4 @@
 export const health = {
-  period: "Période",
   periods: {
     1: "Dernière heure",
     24: "Dernières 24 heures",
@@ -33,9 +32,8 @@ export const health = {
   },
   stock: {
     title: "Stock",
-    hint: "Du stock est réservé pour {{count}} achats en cours. Total = vendu + réservé + libéré.",
-    hint_one:
-      "Du stock est réservé pour {{count}} achat en cours. Total = vendu + réservé + libéré.",
+    hint: "Du stock est réservé pour {{count}} achats en cours.",
+    hint_one: "Du stock est réservé pour {{count}} achat en cours.",
   },
   reconciliation: {
     title: "Synchronisation avec le service",
@@ -62,7 +60,7 @@ export const health = {
     slower: "Devis plus lents",
     remedy:
       "Une partie des données de Medusa a une autre forme que celle que cette version du plugin connaît ; elle est donc lue par l’interface publique de Medusa. Les prix restent exacts, mais prennent plus de temps. Mettez le plugin à jour vers une version testée avec ce Medusa.",
-    modes: { fast: "Rapide", public: "Interface publique" },
+    fast: "Devis rapides",
     readers: {
       variants: "Produits et variantes",
       regions: "Régions et clients",

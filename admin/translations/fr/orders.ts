@@ -27,7 +27,6 @@ export const orders = {
   purchases: {
     title: "Achats",
     hint: "Chaque achat commencé avec le bouton One-click.",
-    price: "Prix affiché",
     empty: "Aucun achat",
     empty_hint: "Les achats apparaissent ici dès qu’un acheteur clique sur le bouton One-click.",
     states: {
@@ -180,7 +179,6 @@ export const orders = {
   },
   holds: {
     title: "Stock réservé",
-    hint: "Total = réservé + vendu + libéré.",
     none: "Aucun stock n’a été réservé pour cet achat.",
     booked: "Total",
     outstanding: "Réservé",

@@ -199,7 +199,6 @@ export const static_rules = {
   rules: "Tarifs",
   rules_hint: "Tels qu’ils seraient envoyés maintenant, taxes comprises.",
   rules_empty: "Rien à envoyer. Consultez le rapport.",
-  more_rules: "Afficher plus ({{count}} restants)",
   more_countries: "et {{count}} autres",
   columns: {
     carrier: "Mode de livraison",

@@ -18,6 +18,7 @@ export const common = {
     partly_exported: "È stata esportata solo una parte dei risultati",
     partly_exported_hint:
       "La ricerca ha troppi risultati. Usa i filtri invece della ricerca per esportarli tutti.",
+    period: "Periodo",
     again: "Riprova",
     amount: "Importo",
     cancel: "Annulla",

@@ -1,5 +1,4 @@
 export const health = {
-  period: "Periodo",
   periods: {
     1: "Ultima ora",
     24: "Ultime 24 ore",
@@ -34,9 +33,8 @@ export const health = {
   },
   stock: {
     title: "Stock",
-    hint: "{{count}} acquisti aperti hanno stock riservato. Totale = venduto + riservato + liberato.",
-    hint_one:
-      "{{count}} acquisto aperto ha stock riservato. Totale = venduto + riservato + liberato.",
+    hint: "{{count}} acquisti aperti hanno stock riservato.",
+    hint_one: "{{count}} acquisto aperto ha stock riservato.",
   },
   reconciliation: {
     title: "Sincronizzazione con il servizio",
@@ -62,7 +60,7 @@ export const health = {
     slower: "Preventivi più lenti",
     remedy:
       "Una parte dei dati di Medusa ha una forma diversa da quella nota a questa versione del plugin, quindi viene letta tramite l’interfaccia pubblica di Medusa. I prezzi restano corretti, ma richiedono più tempo. Aggiorna il plugin a una versione testata con questo Medusa.",
-    modes: { fast: "Veloce", public: "Interfaccia pubblica" },
+    fast: "Preventivi veloci",
     readers: {
       variants: "Prodotti e varianti",
       regions: "Regioni e clienti",

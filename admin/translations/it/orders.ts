@@ -27,7 +27,6 @@ export const orders = {
   purchases: {
     title: "Acquisti",
     hint: "Tutti gli acquisti iniziati con il pulsante One-click.",
-    price: "Prezzo mostrato",
     empty: "Ancora nessun acquisto",
     empty_hint: "Gli acquisti compaiono qui appena un acquirente fa clic sul pulsante One-click.",
     states: {
@@ -181,7 +180,6 @@ export const orders = {
   },
   holds: {
     title: "Stock riservato",
-    hint: "Totale = riservato + venduto + liberato.",
     none: "Per questo acquisto non è stato riservato stock.",
     booked: "Totale",
     outstanding: "Riservato",

@@ -1,5 +1,4 @@
 export const overview = {
-  period: "Periodo",
   currency: "Valuta",
   last_days: "Ultimi {{count}} giorni",
   before: "Periodo precedente",
@@ -21,18 +20,16 @@ export const overview = {
     review: "{{count}} ordini da verificare",
     review_one: "{{count}} ordine da verificare",
     review_hint:
-      "Non corrisponde al preventivo dell’acquirente. Non è ancora stato addebitato nulla.",
+      "Ci sono differenze rispetto al preventivo dell’acquirente. Non è ancora stato addebitato nulla.",
     to_approve: "{{count}} ordini da approvare",
     to_approve_one: "{{count}} ordine da approvare",
     to_approve_hint:
-      "Corrisponde al preventivo dell’acquirente. Non è ancora stato addebitato nulla.",
+      "Nessuna differenza rispetto al preventivo dell’acquirente. Non è ancora stato addebitato nulla.",
     failed: "{{count}} ordini con errori",
     failed_one: "{{count}} ordine con errori",
-    failed_hint:
-      "Non è stato possibile elaborarlo automaticamente. Apri l’ordine per vedere il motivo.",
+    failed_hint: "Elaborazione automatica non riuscita. Apri l’ordine per vedere il motivo.",
     setup: "{{count}} passaggi di configurazione da completare",
     setup_one: "{{count}} passaggio di configurazione da completare",
-    setup_hint: "Apri l’elenco per vedere cosa manca.",
     static_rules: "Le tariffe di spedizione del servizio non sono aggiornate",
     static_rules_hint: "Gli acquirenti vedono le ultime tariffe inviate. Invia quelle attuali.",
     quotes: "Alcuni acquirenti hanno visto prezzi di ripiego",

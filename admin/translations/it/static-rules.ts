@@ -202,7 +202,6 @@ export const static_rules = {
   rules: "Tariffe",
   rules_hint: "Come verrebbero inviate ora, tasse incluse.",
   rules_empty: "Nulla da inviare. Vedi il rapporto.",
-  more_rules: "Mostra altro ({{count}} rimanenti)",
   more_countries: "e altri {{count}}",
   columns: {
     carrier: "Metodo di spedizione",

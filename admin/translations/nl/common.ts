@@ -18,6 +18,7 @@ export const common = {
     partly_exported: "Slechts een deel van de resultaten is geëxporteerd",
     partly_exported_hint:
       "De zoekopdracht heeft te veel resultaten. Gebruik filters in plaats van zoeken om alles te exporteren.",
+    period: "Periode",
     again: "Opnieuw proberen",
     amount: "Bedrag",
     cancel: "Annuleren",

@@ -1,5 +1,4 @@
 export const health = {
-  period: "Periode",
   periods: {
     1: "Laatste uur",
     24: "Laatste 24 uur",
@@ -34,9 +33,8 @@ export const health = {
   },
   stock: {
     title: "Voorraad",
-    hint: "Voor {{count}} open aankopen is voorraad gereserveerd. Totaal = verkocht + gereserveerd + vrijgegeven.",
-    hint_one:
-      "Voor {{count}} open aankoop is voorraad gereserveerd. Totaal = verkocht + gereserveerd + vrijgegeven.",
+    hint: "Voor {{count}} open aankopen is voorraad gereserveerd.",
+    hint_one: "Voor {{count}} open aankoop is voorraad gereserveerd.",
   },
   reconciliation: {
     title: "Synchronisatie met de dienst",
@@ -62,7 +60,7 @@ export const health = {
     slower: "Tragere offertes",
     remedy:
       "Een deel van de gegevens van Medusa heeft een andere vorm dan deze versie van de plugin kent en wordt daarom via de openbare interface van Medusa gelezen. De prijzen blijven juist, maar duren langer. Werk de plugin bij naar een versie die met deze Medusa is getest.",
-    modes: { fast: "Snel", public: "Openbare interface" },
+    fast: "Snelle offertes",
     readers: {
       variants: "Producten en varianten",
       regions: "Regio’s en klanten",

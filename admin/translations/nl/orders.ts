@@ -27,7 +27,6 @@ export const orders = {
   purchases: {
     title: "Aankopen",
     hint: "Alle aankopen die met de One-click-knop zijn begonnen.",
-    price: "Getoonde prijs",
     empty: "Nog geen aankopen",
     empty_hint: "Aankopen verschijnen hier zodra een koper op de One-click-knop klikt.",
     states: {
@@ -184,7 +183,6 @@ export const orders = {
   },
   holds: {
     title: "Gereserveerde voorraad",
-    hint: "Totaal = gereserveerd + verkocht + vrijgegeven.",
     none: "Voor deze aankoop is geen voorraad gereserveerd.",
     booked: "Totaal",
     outstanding: "Gereserveerd",

@@ -198,7 +198,6 @@ export const static_rules = {
   rules: "Tarieven",
   rules_hint: "Zoals ze nu zouden worden verzonden, inclusief belastingen.",
   rules_empty: "Niets te verzenden. Zie het rapport.",
-  more_rules: "Meer tonen (nog {{count}})",
   more_countries: "en nog {{count}}",
   columns: {
     carrier: "Verzendmethode",

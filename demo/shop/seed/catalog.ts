@@ -52,7 +52,7 @@ export const CATALOG: Product[] = [
       "A dome of spun metal on a slim stem, with a dimmer under your finger. The inside is painted white to keep the light soft. Cable of 2 m, bulb included.",
     category: "Light",
     material: "Spun steel, oak base",
-    option: "Colour",
+    option: "Color",
     euros: 149,
     yen: 24000,
     variants: [
@@ -116,7 +116,7 @@ export const CATALOG: Product[] = [
       "A bag for the market that holds more than it lets on. Washed linen canvas, handles of vegetable-tanned leather, one pocket for keys.",
     category: "Textiles",
     material: "Linen, leather",
-    option: "Colour",
+    option: "Color",
     euros: 79,
     yen: 12800,
     variants: [

@@ -21,7 +21,7 @@ export function buttonsPage(product: Product, visit: Visit, surroundings: Button
         { title: "Light, on dark pages", attributes: { ...bought, look: "light" }, on: "dark" },
         { title: "Outline", attributes: { ...bought, look: "outline" } },
         {
-          title: "Your own colours",
+          title: "Your own colors",
           attributes: { ...bought, label: "I’ll take it" },
           style:
             "--one-click-background: #a8452c; --one-click-color: #fff; --one-click-radius: 99px",

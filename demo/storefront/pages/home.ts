@@ -16,7 +16,7 @@ export function home(products: Product[], { country }: Visit) {
       <ul class="promises">
         <li>Delivery free from ${freeFrom(country)}</li>
         <li>Three mugs for the price of two</li>
-        <li>10&nbsp;% off your first order with <code>WELCOME10</code></li>
+        <li>10% off your first order with <code>WELCOME10</code></li>
       </ul>
     </section>
     <section aria-label="Products">

@@ -48,7 +48,7 @@ function summary(order: PlacedOrder) {
       ${shipment && row(shipment.carrier.name, shipment.amount.value === 0 ? "Free" : money(shipment.amount.value))}
       ${row("Total, taxes included", money(order_amount.value), "total")}
     </dl>
-    <h2>Delivery to</h2>
+    <h2>Delivery address</h2>
     <address data-testid="order-address">
       ${user.first_name} ${user.last_name}<br />
       ${[address.street, address.complementary].filter(Boolean).join(", ")}<br />

@@ -46,8 +46,8 @@ export function picture(name: string): string | undefined {
   if (!Object.hasOwn(PICTURES, name)) {
     return undefined
   }
-  const [draw, colours] = PICTURES[name]
-  return stillLife(colours, draw(colours))
+  const [draw, colors] = PICTURES[name]
+  return stillLife(colors, draw(colors))
 }
 
 function palette(wall: string, table: string, main: string, shade: string, accent: string) {

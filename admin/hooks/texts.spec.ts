@@ -1,4 +1,4 @@
-import { beforeColon, languageTag } from "./words"
+import { beforeColon, languageTag } from "./texts"
 
 describe("the tag of a dashboard language", () => {
   it.each([

@@ -1,20 +1,20 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Alert, Button, StatusBadge, Switch, Text } from "@medusajs/ui"
-import { Link } from "react-router-dom"
+import { TextLink } from "../../components/text-link"
 import { Section } from "../../components/section"
-import { useAsk } from "../../hooks/ask"
+import { useConfirm } from "../../hooks/confirm"
 import { useSaveSettings } from "../../hooks/settings"
 import { type StaticRules, useSendStaticRules } from "../../hooks/static-rules"
 import { useCan } from "../../hooks/permissions"
-import { useWords } from "../../hooks/words"
+import { useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
 
 /** Whether the service's set matches the shop, and the button to send it. */
-export function StandingSection({ rules }: { rules: StaticRules }) {
-  const { t } = useWords()
+export function StatusSection({ rules }: { rules: StaticRules }) {
+  const { t } = useTexts()
   const { getFullDate } = useDate()
   const [newest] = rules.sendings
   const state = stateOf(rules)
@@ -31,13 +31,7 @@ export function StandingSection({ rules }: { rules: StaticRules }) {
             {t("static_rules.not_in_use", {
               mode: t(`settings.shipping_mode.options.${rules.shipping_mode}`),
             })}{" "}
-            <Link
-              to="/settings/one-click"
-              className="text-ui-fg-base"
-              style={{ textDecoration: "underline" }}
-            >
-              {t("static_rules.to_settings")}
-            </Link>
+            <TextLink to="/settings/one-click">{t("static_rules.to_settings")}</TextLink>
           </Alert>
         </div>
       )}
@@ -85,7 +79,7 @@ function stateOf({ sendings, last, stale }: StaticRules): keyof typeof COLORS {
 }
 
 function ResendSwitch({ resends }: { resends: boolean }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { configure: isAllowed } = useCan()
   const { mutate, isPending } = useSaveSettings()
   const save = (static_rules_resend: boolean) =>
@@ -119,14 +113,14 @@ function ResendSwitch({ resends }: { resends: boolean }) {
 
 /** Sends exactly the set on the screen, after a confirmation. */
 function SendButton({ rules }: { rules: StaticRules }) {
-  const { t } = useWords()
+  const { t } = useTexts()
   const { configure: isAllowed } = useCan()
-  const ask = useAsk()
+  const confirm = useConfirm()
   const { mutateAsync, isPending } = useSendStaticRules()
   const isNew = rules.changes.length > 0 || !rules.last || rules.sendings[0]?.state !== "sent"
 
   const send = async () => {
-    const sure = await ask({
+    const sure = await confirm({
       title: t("static_rules.send_sure", { count: rules.rules.length }),
       description:
         rules.shipping_mode === "static"

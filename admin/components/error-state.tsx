@@ -1,7 +1,7 @@
 import { ArrowPath, ExclamationCircle } from "@medusajs/icons"
 import { Button, Container, Text } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
-import { useWords } from "../hooks/words"
+import { useTexts } from "../hooks/texts"
 
 /** The text key by HTTP status; 0 if there was no response. */
 const KNOWN = { 0: "unreachable", 401: "logged_out", 403: "forbidden", 404: "missing" } as const
@@ -14,8 +14,8 @@ type Description = { kind: Known | "other"; title: string; hint: string }
  * Returns a function that describes a failed request and its remedy, in the dashboard's language if
  * possible.
  */
-function useTrouble() {
-  const { t } = useWords()
+function useErrorText() {
+  const { t } = useTexts()
   return (error: Error & { status?: number }): Description => {
     const known = Object.entries(KNOWN).find(([status]) => Number(status) === (error.status ?? 0))
     const kind = known?.[1] ?? "other"
@@ -27,13 +27,13 @@ function useTrouble() {
   }
 }
 
-type TroubleProps = { error: Error & { status?: number }; retry: () => unknown }
+type ErrorStateProps = { error: Error & { status?: number }; retry: () => unknown }
 
 /** The error shown in place of a page whose data failed to load or does not exist. */
-export function Trouble({ error, retry }: TroubleProps) {
-  const { t } = useWords()
+export function ErrorState({ error, retry }: ErrorStateProps) {
+  const { t } = useTexts()
   const from = useLocation()
-  const { kind, title, hint } = useTrouble()(error)
+  const { kind, title, hint } = useErrorText()(error)
   return (
     <Container role="alert" className="flex flex-col items-center gap-y-4 px-6 py-16 text-center">
       <ExclamationCircle className="text-ui-fg-subtle" />
@@ -63,8 +63,8 @@ export function Trouble({ error, retry }: TroubleProps) {
 }
 
 /** The error shown in place of a part of a page. */
-export function TroubleLine({ error }: { error: Error }) {
-  const { title, hint } = useTrouble()(error)
+export function ErrorLine({ error }: { error: Error }) {
+  const { title, hint } = useErrorText()(error)
   return (
     <Text size="small" role="alert" className="text-ui-fg-error px-6 py-4">
       {title} {hint}

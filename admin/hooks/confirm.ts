@@ -1,7 +1,7 @@
 import { usePrompt } from "@medusajs/ui"
 
 /** Returns Medusa's confirmation prompt, which additionally restores the focus afterwards. */
-export function useAsk() {
+export function useConfirm() {
   const prompt = usePrompt()
   return async (question: Parameters<typeof prompt>[0]): Promise<boolean> => {
     const asker = document.activeElement

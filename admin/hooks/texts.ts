@@ -5,7 +5,7 @@ import { NAMESPACE } from "../translations"
 export type Translate = (key: string, values?: Record<string, unknown>) => string
 
 /** Returns the plugin's texts in the dashboard's language, and its tag for `Intl` and `lang`. */
-export function useWords() {
+export function useTexts() {
   const { t, i18n } = useTranslation(NAMESPACE)
   // Medusa types only its own keys; a test compares ours across all languages.
   return { t: t as Translate, language: languageTag(i18n.language) }
@@ -22,7 +22,7 @@ export function beforeColon(label: string, language: string): string {
 }
 
 /** Returns the label of a value; a value without a label is returned unchanged. */
-export function wordOr(t: (key: string) => string, key: string, otherwise: string): string {
+export function textOr(t: (key: string) => string, key: string, otherwise: string): string {
   const word = t(key)
   return word === key ? otherwise : word
 }
@@ -31,14 +31,14 @@ export function wordOr(t: (key: string) => string, key: string, otherwise: strin
  * Returns the label of a call's kind (an event of spec 6 or a call of spec 4); unknown kinds are
  * returned unchanged.
  */
-export function kindWord(t: (key: string) => string, kind: string): string {
-  return wordOr(t, `kinds.${kind.replace(/[^a-z]+/gi, "_")}`, kind)
+export function callText(t: (key: string) => string, kind: string): string {
+  return textOr(t, `kinds.${kind.replace(/[^a-z]+/gi, "_")}`, kind)
 }
 
 /**
  * Returns the label of an order's status at the service (spec 3); unknown ones are returned
  * unchanged.
  */
-export function serviceStateWord(t: (key: string) => string, status: string): string {
-  return wordOr(t, `service_states.${status}`, status)
+export function serviceStatusText(t: (key: string) => string, status: string): string {
+  return textOr(t, `service_states.${status}`, status)
 }

@@ -1,6 +1,6 @@
 import { Label, Prompt, Textarea } from "@medusajs/ui"
 import { type ReactNode, useId, useRef, useState } from "react"
-import { useWords } from "./words"
+import { useTexts } from "./texts"
 
 /** The longest note that the routes take, in characters. */
 const MAX_NOTE = 500
@@ -19,15 +19,15 @@ type Asked = Question & { answer: (note: string | undefined) => void }
  * the dialog it opens. The answer is the note, which may be empty, or undefined if the person
  * cancels.
  */
-export function useAskDecision() {
-  const { t } = useWords()
+export function useConfirmDecision() {
+  const { t } = useTexts()
   const id = useId()
   const asker = useRef<Element | null>(null)
   const [asked, setAsked] = useState<Asked>()
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState("")
 
-  const ask = (question: Question) =>
+  const confirm = (question: Question) =>
     new Promise<string | undefined>((answer) => {
       asker.current = document.activeElement
       setNote("")
@@ -87,5 +87,5 @@ export function useAskDecision() {
       </Prompt.Content>
     </Prompt>
   )
-  return { ask, dialog, isOpen }
+  return { confirm, dialog, isOpen }
 }
