@@ -3,12 +3,14 @@ import type {
   CartDTO,
   CreateCartWorkflowInputDTO,
   MedusaContainer,
+  UpdateLineItemDTO,
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   addShippingMethodToCartWorkflow,
   createCartWorkflow,
   listShippingOptionsForCartWorkflow,
+  refreshCartItemsWorkflow,
   updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { TOTALS } from "../cart/compute/totals"
@@ -72,6 +74,42 @@ export async function openCart(
     context: quiet(event_group),
   })
   return { id: result.id, event_group }
+}
+
+/**
+ * Prices the items of a cart again, as Medusa does once the buyer enters an address. A new cart's
+ * prices ignore the address, the e-mail address, and the sales channel.
+ */
+export async function refreshPrices(
+  container: MedusaContainer,
+  { id, event_group }: TemporaryCart,
+  codes: string[]
+): Promise<void> {
+  await forgetCrossedOutPrices(container, id)
+  await refreshCartItemsWorkflow(container).run({
+    input: { cart_id: id, promo_codes: codes, force_refresh: true },
+    context: quiet(event_group),
+  })
+}
+
+/**
+ * Lets the next refresh choose the crossed-out prices: Medusa keeps the one that an item got first,
+ * even when its price is no longer a sale.
+ */
+async function forgetCrossedOutPrices(container: MedusaContainer, cart_id: string): Promise<void> {
+  const service = container.resolve(Modules.CART)
+  const items = await service.listLineItems({ cart_id }, { select: ["id"], take: null })
+  // Medusa's type lacks the null that the column may hold.
+  const data = { compare_at_unit_price: null } as unknown as UpdateLineItemDTO
+  await service.updateLineItems(items.map(({ id }) => ({ selector: { id }, data })))
+}
+
+/** Returns the codes that Medusa knows; it rejects a whole cart with another one. */
+export async function knownCodes(container: MedusaContainer, codes: string[]): Promise<string[]> {
+  const promotions = await container
+    .resolve(Modules.PROMOTION)
+    .listPromotions({ code: codes }, { select: ["code"], take: null })
+  return codes.filter((code) => promotions.some((promotion) => promotion.code === code))
 }
 
 /** Returns a cart with its totals, line items, tax lines and adjustments. */
