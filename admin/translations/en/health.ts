@@ -63,11 +63,12 @@ export const health = {
     modes: { fast: "Fast", public: "Public interface" },
     readers: {
       variants: "Products and variants",
-      regions: "Regions and customers",
+      regions: "Regions",
       shipping_options: "Shipping options",
       prices: "Prices",
       taxes: "Taxes",
       promotions: "Promotions",
+      customers: "Customers",
       promotion_usage: "Promotion usage",
       stock: "Stock",
       orders: "Orders and payments",

@@ -66,11 +66,12 @@ export const health = {
     modes: { fast: "Rápido", public: "Interfaz pública" },
     readers: {
       variants: "Productos y variantes",
-      regions: "Regiones y clientes",
+      regions: "Regiones",
       shipping_options: "Opciones de envío",
       prices: "Precios",
       taxes: "Impuestos",
       promotions: "Promociones",
+      customers: "Clientes",
       promotion_usage: "Uso de promociones",
       stock: "Stock",
       orders: "Pedidos y pagos",
