@@ -9,6 +9,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   addShippingMethodToCartWorkflow,
   createCartWorkflow,
+  listShippingOptionsForCartWithPricingWorkflow,
   listShippingOptionsForCartWorkflow,
   refreshCartItemsWorkflow,
   updateCartPromotionsWorkflow,
@@ -123,16 +124,30 @@ export async function readCart(
   return JSON.parse(JSON.stringify(data[0])) as MedusaCart
 }
 
-/** Returns the shipping options that Medusa's store lists for a cart. */
+/**
+ * Returns the shipping options that Medusa's store lists for a cart, flat ones with the price that
+ * the cart gets when they are chosen: the listed price may depend on the customer, that one does not.
+ */
 export async function listOptions(
   container: MedusaContainer,
   { id, event_group }: TemporaryCart
 ): Promise<ListedOption[]> {
+  const cart = { cart_id: id, is_return: false }
   const { result } = await listShippingOptionsForCartWorkflow(container).run({
-    input: { cart_id: id, is_return: false },
+    input: cart,
     context: quiet(event_group),
   })
-  return result as ListedOption[]
+  const listed = result as ListedOption[]
+  const flat = listed.filter(({ price_type }) => price_type === "flat")
+  if (!flat.length) {
+    return listed
+  }
+  const { result: priced } = await listShippingOptionsForCartWithPricingWorkflow(container).run({
+    input: { ...cart, options: flat.map((option) => ({ id: option.id })) },
+    context: quiet(event_group),
+  })
+  const prices = new Map((priced as ListedOption[]).map((option) => [option.id, option]))
+  return listed.map((option) => prices.get(option.id) ?? option)
 }
 
 /**
