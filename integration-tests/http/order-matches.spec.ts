@@ -5,6 +5,7 @@ import type { ContactInput } from "../../sandbox/schemas/contact"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, openModal, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
+import { pricing } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
 type Loose = Record<string, unknown>
@@ -258,6 +259,34 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await readOrdersAs(address(change))
       const body = { region_id: test.shop.japanId, country_code: "jp" }
       expect(await shopUntilSettled(test, { body, contact: tokyo })).toMatchObject(expected)
+    })
+
+    it("is accepted when a carrier needs the street and the name", async () => {
+      const { priceCart } = pricing
+      const addresses: Loose[] = []
+      jest.spyOn(pricing, "priceCart").mockImplementation(async (container, request) => {
+        const cart = await priceCart(container, request)
+        const { country_code, ...address } = request.address
+        addresses.push(address)
+        const isKnown = !!address.address_1 && !!address.last_name
+        return isKnown || country_code !== "jp" ? cart : { ...cart, offers: [] }
+      })
+      await readOrdersAs(address({ region: "Osaka", postcode: "530-0001", city: "Osaka" }))
+      const body = { region_id: test.shop.japanId, country_code: "jp" }
+      const row = await shopUntilSettled(test, { body, contact: tokyo })
+      expect(row).toMatchObject({ state: "accepted" })
+      const { first_name, last_name, phone } = tokyo
+      expect(addresses.at(-1)).toEqual({
+        province: "jp-27",
+        postal_code: "530-0001",
+        city: "Osaka",
+        address_1: ada.address.street,
+        address_2: ada.address.complementary,
+        company: ada.address.company_name,
+        first_name,
+        last_name,
+        phone,
+      })
     })
   })
 

@@ -2,6 +2,7 @@ import { asValue } from "@medusajs/framework/awilix"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { Catalog, seedCatalog } from "../../testing/catalog"
+import { openPurchase } from "../../testing/open-purchase"
 import {
   CART_READERS,
   type Catalog as DatabaseCatalog,
@@ -10,6 +11,7 @@ import {
   findCanceledWithReservations,
   findReservationsOfOrder,
   loadPriceFacts,
+  loadPurchase,
   loadShopShipping,
   READERS,
   readerStates,
@@ -67,7 +69,7 @@ const CHANGES: [string, string, string][] = [
 ]
 
 /** The readers that return data; the usage of promotions is counted, and tested elsewhere. */
-const READING = [...CART_READERS, "stock", "static_rules"] as const
+const READING = [...CART_READERS, "customers", "stock", "static_rules"] as const
 
 withShop({
   testSuite: ({ getContainer }) => {
@@ -76,6 +78,7 @@ withShop({
 
     beforeAll(async () => {
       catalog = await seeded("catalog", seedCatalog)
+      await openForCustomer(getContainer(), catalog)
       canceled = await cancelWithReservation(getContainer())
     })
     afterEach(() => READERS.forEach((name) => setReaderProblems(name, [])))
@@ -86,6 +89,7 @@ withShop({
       const now = new Date("2026-11-22T12:00:00Z")
       const { inventory_item_id, location_id, line_item_id, order_id } = canceled
       return {
+        customer: (await loadPurchase(container, CONTEXT))?.state.customer,
         cart: await shop.ask(shop.caseOf(8, 2, ["TEN", "NOPE"]), { now }),
         stock: await readVariantStock(container, catalog.variants[8].id, catalog.sales_channel_id),
         levels: await readLevels(container, [inventory_item_id], [location_id]),
@@ -98,7 +102,8 @@ withShop({
     }
     type Answers = Awaited<ReturnType<typeof ask>>
     const expectData = (read: Answers) => {
-      const { cart, stock, levels, reservations, reserved, canceled, shipping } = read
+      const { customer, cart, stock, levels, reservations, reserved, canceled, shipping } = read
+      expect(customer?.groups).toHaveLength(1)
       expect(cart.offers.length).toBeGreaterThan(1)
       expect(cart.promotions.length).toBeGreaterThan(0)
       expect(stock?.parts.length).toBeGreaterThan(0)
@@ -148,17 +153,45 @@ withShop({
       const tables = new Set(READING.flatMap((name) => CONTRACT[name].tables))
       expect(tables.size).toBeGreaterThan(40)
       for (const table of tables) {
-        const read = await ask(withoutTable(getContainer(), table))
+        const { container, lines } = withLog(withoutTable(getContainer(), table))
+        const read = await ask(container)
         expect({ table, ...read }).toEqual({ table, ...before })
         expect({ table, failed: failed(table) }).toEqual({
           table,
           failed: READING.filter((name) => readersOf(table).includes(name)),
         })
+        // Once for each statement, although further reads are in flight then.
+        expect(new Set(lines).size).toBe(lines.length)
+        expect(new Set(lines.map((line) => / reader=(\w+) /.exec(line)?.[1]))).toEqual(
+          new Set(failed(table))
+        )
         READERS.forEach((name) => setReaderProblems(name, []))
       }
     })
   },
 })
+
+const CONTEXT = "context-of-customer"
+
+/** Opens a purchase of a customer in a group. */
+async function openForCustomer(container: MedusaContainer, catalog: Catalog): Promise<void> {
+  const customers = container.resolve(Modules.CUSTOMER)
+  const { id: customer_id } = await customers.createCustomers({ email: "vip@shop.example" })
+  const customer_group_id = catalog.customers.vip
+  await customers.addCustomerToGroup({ customer_id, customer_group_id })
+  const { id: variant_id, sku: reference, product_id } = catalog.variants[8]
+  await container.resolve("oneClick").createPurchases([
+    openPurchase({
+      context_id: CONTEXT,
+      customer_id,
+      reference,
+      variant_id,
+      product_id,
+      region_id: catalog.markets[0].region_id,
+      sales_channel_id: catalog.sales_channel_id,
+    }),
+  ])
+}
 
 type CanceledOrder = Record<
   "order_id" | "line_item_id" | "inventory_item_id" | "location_id",
@@ -197,6 +230,18 @@ async function check(container: MedusaContainer): Promise<string[]> {
     logger
   )
   return lines
+}
+
+/** Returns a container whose logger collects the warnings, and these. */
+function withLog(container: MedusaContainer): { container: MedusaContainer; lines: string[] } {
+  const lines: string[] = []
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const collecting = Object.assign(Object.create(logger) as Logger, {
+    warn: (line: string) => void lines.push(line),
+  })
+  const scope = container.createScope() as MedusaContainer
+  scope.register({ [ContainerRegistrationKeys.LOGGER]: asValue(collecting) })
+  return { container: scope, lines }
 }
 
 /**

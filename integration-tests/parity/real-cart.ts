@@ -60,6 +60,21 @@ export function realStore(api: Api, catalog: Catalog) {
       }
       return cartOf(await api.post("/store/carts", body, headers(shopper)))
     },
+    /** Fills a cart as a storefront's checkout does: the items, the codes, and then the address. */
+    async checkOut({ market, shopper, address, lines, codes }: Case): Promise<RealCart> {
+      const send = (path: string, body: object) =>
+        api.post(`/store/carts${path}`, body, headers(shopper)).then(cartOf)
+      const { region_id } = market
+      const { id } = await send("", { region_id, sales_channel_id: catalog.sales_channel_id })
+      for (const { variant_id, quantity } of lines) {
+        await send(`/${id}/line-items`, { variant_id, quantity })
+      }
+      if (codes.length) {
+        await send(`/${id}/promotions`, { promo_codes: codes })
+      }
+      const email = shopper.id ? undefined : (shopper.email ?? "guest@shop.example")
+      return send(`/${id}`, { email, shipping_address: address })
+    },
     async options(cartId: string, { shopper }: Case): Promise<RealOption[]> {
       const path = `/store/shipping-options?cart_id=${cartId}`
       const { data } = await api.get(path, headers(shopper))

@@ -1,5 +1,5 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { applyTranslations, Modules } from "@medusajs/framework/utils"
+import { applyTranslations } from "@medusajs/framework/utils"
 import { assembleParts } from "./compute/assemble"
 import { buyerOf } from "./compute/buyer"
 import {
@@ -163,8 +163,7 @@ function counted(
 ) {
   const { codes, now } = request
   const counting = promotions.filter((promotion) => counts(promotion, request))
-  const service = container.resolve(Modules.PROMOTION)
-  return discounter(service, counting, { codes, buyer: context, now })
+  return discounter(container, counting, { codes, buyer: context, now })
 }
 
 function counts({ application_method: method }: Promotion, { promotions }: CartRequest) {

@@ -41,18 +41,26 @@ async function loadLinePrices(
   { container, context, preferences }: PricingScope,
   lines: SellableLine[]
 ): Promise<(CalculatedPriceSet | undefined)[]> {
+  const conditions = { ...context, shipping_address: placeOf(context) }
   const quantities = [...new Set(lines.map(({ quantity }) => quantity))]
   const found = await Promise.all(
     quantities.map((quantity) => {
       const ids = lines
         .filter((line) => line.quantity === quantity)
         .flatMap(({ variant }) => variant.price_set_id ?? [])
-      return loadPrices(container, ids, { ...context, quantity }, preferences)
+      return loadPrices(container, ids, { ...conditions, quantity }, preferences)
     })
   )
   return lines.map(({ variant, quantity }) =>
     found[quantities.indexOf(quantity)].get(variant.price_set_id ?? "")
   )
+}
+
+/** The parts of an address that Medusa's cart passes on when it prices its items. */
+const PLACE = ["country_code", "province", "city", "postal_code"]
+
+function placeOf({ shipping_address: address }: PricingContext): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(address ?? {}).filter(([name]) => PLACE.includes(name)))
 }
 
 function toPricedLine(

@@ -8,7 +8,7 @@ import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
 import { CartContext } from "./compute/cart-context"
 import { PricingScope } from "./price-lines"
-import { loadPrices } from "../medusa/prices"
+import { loadPrices, PricingContext } from "../medusa/prices"
 import { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
 import { CALCULATION_TIMEOUT_MS } from "../lib/deadlines"
 
@@ -32,7 +32,7 @@ export async function priceOptions(
       flat.flatMap(({ price_set_id, fixed_amount }) =>
         fixed_amount === null ? (price_set_id ?? []) : []
       ),
-      cart,
+      priceConditions(cart),
       preferences
     ),
     ...options.flatMap((option) =>
@@ -58,6 +58,27 @@ export async function priceOptions(
       : []
   })
   return [...priced, ...quotes.flatMap((quote) => quote ?? [])]
+}
+
+/**
+ * What Medusa's cart lacks when it computes the price of a chosen option. Its list of options knows
+ * the buyer, but the buyer pays the price of the chosen one.
+ */
+const UNSEEN = [
+  "customer",
+  "customer_id",
+  "email",
+  "subtotal",
+  "item_subtotal",
+  "original_item_total",
+  "original_item_subtotal",
+  "shipping_subtotal",
+]
+
+/** Returns what the rules of a flat option's prices can name. */
+function priceConditions(cart: CartContext): PricingContext {
+  const seen = Object.entries(cart).filter(([name]) => !UNSEEN.includes(name))
+  return { ...Object.fromEntries(seen), currency_code: cart.currency_code }
 }
 
 async function calculate(

@@ -112,6 +112,10 @@ export const CONTRACT: Record<ReaderName, ReaderContract> = {
       { module: Modules.PROMOTION, path: "campaignBudgetUsageService_.list" },
     ],
   },
+  customers: {
+    tables: ["customer", "customer_group", "customer_group_customer"],
+    members: [],
+  },
   promotion_usage: {
     tables: [],
     members: [

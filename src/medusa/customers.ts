@@ -35,7 +35,7 @@ type CustomerReader = {
   ) => Promise<WithCustomer<Row>[]>
 }
 
-export const { selectWithCustomer } = byMode<CustomerReader>("regions", {
+export const { selectWithCustomer } = byMode<CustomerReader>("customers", {
   fast,
   public: viaMedusa,
 })

@@ -1,8 +1,6 @@
-import type {
-  ComputeActions,
-  IPromotionModuleService,
-  MedusaContainer,
-} from "@medusajs/framework/types"
+import type { ComputeActions, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../lib/observe/log-line"
 import * as fast from "./fast/promotions"
 import * as viaMedusa from "./public/promotions"
 import { byMode } from "./readers"
@@ -93,7 +91,7 @@ type PromotionReader = {
    * @param entered the codes that the buyer entered
    */
   computeActions: (
-    service: IPromotionModuleService,
+    container: MedusaContainer,
     promotions: Promotion[],
     cart: Record<string, unknown>,
     entered: string[]
@@ -102,11 +100,24 @@ type PromotionReader = {
 
 const reader = byMode<PromotionReader>("promotions", { fast, public: viaMedusa })
 
+let isTieLogged = false
+
 /** Returns the actions that Medusa's promotion module computes for a cart; see the readers. */
 export async function computeActions(
   ...given: Parameters<PromotionReader["computeActions"]>
 ): Promise<ComputeActions[]> {
-  return (await reader.computeActions(...given)) ?? viaMedusa.computeActions(...given)
+  const actions = await reader.computeActions(...given)
+  if (actions) {
+    return actions
+  }
+  if (!isTieLogged) {
+    isTieLogged = true
+    const [container, promotions] = given
+    const codes = promotions.map(({ code }) => code).join()
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.info(logLine("promotions of equal value left to Medusa", { codes }))
+  }
+  return viaMedusa.computeActions(...given)
 }
 
 /**

@@ -1,4 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { logLine } from "../lib/observe/log-line"
 
 /** The readers that a cart is priced with. */
 export const CART_READERS = [
@@ -17,6 +20,7 @@ export const CART_READERS = [
  */
 export const READERS = [
   ...CART_READERS,
+  "customers",
   "promotion_usage",
   "stock",
   "orders",
@@ -96,36 +100,54 @@ function chosen(name: ReaderName): ReaderProblem[] {
 /** SQLSTATEs of a statement that names a column, a table or a function that no longer exists. */
 const OUTDATED = ["42703", "42P01", "42883"]
 
+/** Methods that read or write in the database of the container's shop. */
+type ReaderMethods<Interface> = Record<
+  keyof Interface,
+  (container: MedusaContainer, ...parameters: never[]) => Promise<unknown>
+>
+
 /**
  * Returns a reader whose methods use the implementation that the reader's mode selects. If Medusa's
  * tables reject a statement of the fast implementation, because a migration has run since the
  * contract was checked, the reader becomes public.
  */
-export function byMode<Interface extends object>(
+export function byMode<Interface extends ReaderMethods<Interface>>(
   name: ReaderName,
   implementations: Record<ReaderMode, Interface>
 ): Interface {
+  type Run = (container: MedusaContainer, ...parameters: unknown[]) => Promise<unknown>
   const methods = Object.keys(implementations.fast) as (keyof Interface)[]
-  const run = (mode: ReaderMode, method: keyof Interface, parameters: unknown[]) =>
-    (implementations[mode][method] as (...parameters: unknown[]) => Promise<unknown>)(...parameters)
-  const choose = async (method: keyof Interface, parameters: unknown[]): Promise<unknown> => {
-    if (modeOf(name) === "public") {
-      return run("public", method, parameters)
-    }
-    try {
-      return await run("fast", method, parameters)
-    } catch (error) {
-      const { code = "", message } = error as { code?: string; message: string }
-      // The driver puts the whole statement before the reason.
-      const reason = message.slice(message.lastIndexOf(" - ") + 1)
-      if (!OUTDATED.includes(code)) {
-        throw error
+  const choose = (method: keyof Interface): Run => {
+    const run = (mode: ReaderMode) => implementations[mode][method] as unknown as Run
+    return async (container, ...parameters) => {
+      if (modeOf(name) === "public") {
+        return run("public")(container, ...parameters)
       }
-      setReaderProblems(name, [{ code: "failed", detail: `${code} ${reason}`.slice(0, 300) }])
-      return run("public", method, parameters)
+      try {
+        return await run("fast")(container, ...parameters)
+      } catch (error) {
+        const { code = "", message } = error as { code?: string; message: string }
+        if (!OUTDATED.includes(code)) {
+          throw error
+        }
+        // The driver puts the whole statement before the reason.
+        const reason = message.slice(message.lastIndexOf(" - ") + 1)
+        rejected(container, name, `${code} ${reason}`.slice(0, 300))
+        return run("public")(container, ...parameters)
+      }
     }
   }
-  return Object.fromEntries(
-    methods.map((method) => [method, (...parameters: unknown[]) => choose(method, parameters)])
-  ) as Interface
+  const chosen = methods.map((method) => [method, choose(method)])
+  return Object.fromEntries(chosen) as Interface
+}
+
+/** Makes a reader public whose statement was rejected; logs it for the first one of several. */
+function rejected(container: MedusaContainer, name: ReaderName, detail: string): void {
+  const isKnown = found.get(name)?.some((problem) => problem.detail === detail)
+  addReaderProblem(name, { code: "failed", detail })
+  if (!isKnown) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(logLine("Medusa's tables rejected a statement", { reader: name, reason: detail }))
+  }
 }

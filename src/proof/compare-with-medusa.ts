@@ -12,9 +12,11 @@ import {
   discardCart,
   type ListedOption,
   listOptions,
+  knownCodes,
   type MedusaCart,
   openCart,
   readCart,
+  refreshPrices,
   type TemporaryCart,
 } from "./medusa-cart"
 
@@ -46,9 +48,10 @@ export async function compareWithMedusa(
     return { skipped: "not_for_sale" }
   }
   const offer = choose(cart.offers)
+  const codes = await knownCodes(container, request.codes)
   try {
     const differences = await withCart(container, cartInput(request, cart), (temporary) =>
-      differencesFrom(container, temporary, { cart, offer, codes: request.codes })
+      differencesFrom(container, temporary, { cart, offer, codes })
     )
     return { differences, cart, offer }
   } catch (error) {
@@ -80,6 +83,7 @@ async function differencesFrom(
   temporary: TemporaryCart,
   { cart, offer, codes }: Priced
 ): Promise<FigureDifference[]> {
+  await refreshPrices(container, temporary, codes)
   const unshipped = await readCart(container, temporary)
   const differences = differencesIn(
     figuresOfQuote(cart, null, TOTALS_WITHOUT_SHIPPING),
@@ -170,7 +174,6 @@ function cartInput(request: CartRequest, { lines, gifts }: PricedCart): CartInpu
       })),
       ...gifts.map(({ item }) => ({ variant_id: item.variant_id, quantity: item.quantity })),
     ],
-    promo_codes: request.codes,
   }
 }
 

@@ -3,12 +3,15 @@ import type {
   CartDTO,
   CreateCartWorkflowInputDTO,
   MedusaContainer,
+  UpdateLineItemDTO,
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import {
   addShippingMethodToCartWorkflow,
   createCartWorkflow,
+  listShippingOptionsForCartWithPricingWorkflow,
   listShippingOptionsForCartWorkflow,
+  refreshCartItemsWorkflow,
   updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { TOTALS } from "../cart/compute/totals"
@@ -74,6 +77,42 @@ export async function openCart(
   return { id: result.id, event_group }
 }
 
+/**
+ * Prices the items of a cart again, as Medusa does once the buyer enters an address. A new cart's
+ * prices ignore the address, the e-mail address, and the sales channel.
+ */
+export async function refreshPrices(
+  container: MedusaContainer,
+  { id, event_group }: TemporaryCart,
+  codes: string[]
+): Promise<void> {
+  await forgetCrossedOutPrices(container, id)
+  await refreshCartItemsWorkflow(container).run({
+    input: { cart_id: id, promo_codes: codes, force_refresh: true },
+    context: quiet(event_group),
+  })
+}
+
+/**
+ * Lets the next refresh choose the crossed-out prices: Medusa keeps the one that an item got first,
+ * even when its price is no longer a sale.
+ */
+async function forgetCrossedOutPrices(container: MedusaContainer, cart_id: string): Promise<void> {
+  const service = container.resolve(Modules.CART)
+  const items = await service.listLineItems({ cart_id }, { select: ["id"], take: null })
+  // Medusa's type lacks the null that the column may hold.
+  const data = { compare_at_unit_price: null } as unknown as UpdateLineItemDTO
+  await service.updateLineItems(items.map(({ id }) => ({ selector: { id }, data })))
+}
+
+/** Returns the codes that Medusa knows; it rejects a whole cart with another one. */
+export async function knownCodes(container: MedusaContainer, codes: string[]): Promise<string[]> {
+  const promotions = await container
+    .resolve(Modules.PROMOTION)
+    .listPromotions({ code: codes }, { select: ["code"], take: null })
+  return codes.filter((code) => promotions.some((promotion) => promotion.code === code))
+}
+
 /** Returns a cart with its totals, line items, tax lines and adjustments. */
 export async function readCart(
   container: MedusaContainer,
@@ -85,16 +124,30 @@ export async function readCart(
   return JSON.parse(JSON.stringify(data[0])) as MedusaCart
 }
 
-/** Returns the shipping options that Medusa's store lists for a cart. */
+/**
+ * Returns the shipping options that Medusa's store lists for a cart, flat ones with the price that
+ * the cart gets when they are chosen: the listed price may depend on the customer, that one does not.
+ */
 export async function listOptions(
   container: MedusaContainer,
   { id, event_group }: TemporaryCart
 ): Promise<ListedOption[]> {
+  const cart = { cart_id: id, is_return: false }
   const { result } = await listShippingOptionsForCartWorkflow(container).run({
-    input: { cart_id: id, is_return: false },
+    input: cart,
     context: quiet(event_group),
   })
-  return result as ListedOption[]
+  const listed = result as ListedOption[]
+  const flat = listed.filter(({ price_type }) => price_type === "flat")
+  if (!flat.length) {
+    return listed
+  }
+  const { result: priced } = await listShippingOptionsForCartWithPricingWorkflow(container).run({
+    input: { ...cart, options: flat.map((option) => ({ id: option.id })) },
+    context: quiet(event_group),
+  })
+  const prices = new Map((priced as ListedOption[]).map((option) => [option.id, option]))
+  return listed.map((option) => prices.get(option.id) ?? option)
 }
 
 /**

@@ -68,11 +68,12 @@ export const health = {
     fast: "Schnelle Angebote",
     readers: {
       variants: "Produkte und Varianten",
-      regions: "Regionen und Kunden",
+      regions: "Regionen",
       shipping_options: "Versandoptionen",
       prices: "Preise",
       taxes: "Steuern",
       promotions: "Werbeaktionen",
+      customers: "Kunden",
       promotion_usage: "Nutzung der Werbeaktionen",
       stock: "Bestand",
       orders: "Bestellungen und Zahlungen",

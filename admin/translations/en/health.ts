@@ -62,11 +62,12 @@ export const health = {
     fast: "Fast quotes",
     readers: {
       variants: "Products and variants",
-      regions: "Regions and customers",
+      regions: "Regions",
       shipping_options: "Shipping options",
       prices: "Prices",
       taxes: "Taxes",
       promotions: "Promotions",
+      customers: "Customers",
       promotion_usage: "Promotion usage",
       stock: "Stock",
       orders: "Orders and payments",

@@ -64,11 +64,12 @@ export const health = {
     fast: "Presupuestos rápidos",
     readers: {
       variants: "Productos y variantes",
-      regions: "Regiones y clientes",
+      regions: "Regiones",
       shipping_options: "Opciones de envío",
       prices: "Precios",
       taxes: "Impuestos",
       promotions: "Promociones",
+      customers: "Clientes",
       promotion_usage: "Uso de promociones",
       stock: "Stock",
       orders: "Pedidos y pagos",

@@ -63,11 +63,12 @@ export const health = {
     fast: "Devis rapides",
     readers: {
       variants: "Produits et variantes",
-      regions: "Régions et clients",
+      regions: "Régions",
       shipping_options: "Options de livraison",
       prices: "Prix",
       taxes: "Taxes",
       promotions: "Promotions",
+      customers: "Clients",
       promotion_usage: "Utilisation des promotions",
       stock: "Stock",
       orders: "Commandes et paiements",

@@ -63,11 +63,12 @@ export const health = {
     fast: "Preventivi veloci",
     readers: {
       variants: "Prodotti e varianti",
-      regions: "Regioni e clienti",
+      regions: "Regioni",
       shipping_options: "Opzioni di spedizione",
       prices: "Prezzi",
       taxes: "Tasse",
       promotions: "Promozioni",
+      customers: "Clienti",
       promotion_usage: "Uso delle promozioni",
       stock: "Stock",
       orders: "Ordini e pagamenti",

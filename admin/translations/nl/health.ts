@@ -63,11 +63,12 @@ export const health = {
     fast: "Snelle offertes",
     readers: {
       variants: "Producten en varianten",
-      regions: "Regio’s en klanten",
+      regions: "Regio’s",
       shipping_options: "Verzendopties",
       prices: "Prijzen",
       taxes: "Belastingen",
       promotions: "Promoties",
+      customers: "Klanten",
       promotion_usage: "Gebruik van promoties",
       stock: "Voorraad",
       orders: "Bestellingen en betalingen",

@@ -26,6 +26,16 @@ export function guestShop(container: MedusaContainer, catalog: Catalog) {
         })),
       },
     })
+  const requestOf = (one: Case): CartRequest => ({
+    sales_channel_id: catalog.sales_channel_id,
+    region_id: one.market.region_id,
+    currency_code: one.market.currency_code,
+    email: EMAIL,
+    address: one.address,
+    lines: one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
+    codes: one.codes,
+    now: new Date(),
+  })
   const products = (at: number[]) => at.map((index) => catalog.variants[index].product_id)
   return {
     promote,
@@ -41,18 +51,9 @@ export function guestShop(container: MedusaContainer, catalog: Catalog) {
       codes,
       choice: 0,
     }),
+    requestOf,
     ask: (one: Case, more: Partial<CartRequest> = {}): Promise<PricedCart> =>
-      priceCart(container, {
-        sales_channel_id: catalog.sales_channel_id,
-        region_id: one.market.region_id,
-        currency_code: one.market.currency_code,
-        email: EMAIL,
-        address: one.address,
-        lines: one.lines.map(({ sku, ...line }) => ({ reference: sku, ...line })),
-        codes: one.codes,
-        now: new Date(),
-        ...more,
-      }),
+      priceCart(container, { ...requestOf(one), ...more }),
   }
 }
 

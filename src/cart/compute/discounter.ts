@@ -1,4 +1,4 @@
-import { IPromotionModuleService } from "@medusajs/framework/types"
+import { MedusaContainer } from "@medusajs/framework/types"
 import { computeActions, Promotion, RuleValues } from "../../medusa/promotions"
 import { Adjustments, adjustmentsOf } from "./adjustments"
 import { applicablePromotions, Asked } from "./applicable-promotions"
@@ -14,7 +14,7 @@ export type Discounter = {
 
 /** Returns an object that computes discounts with Medusa's promotion module. */
 export function discounter(
-  service: IPromotionModuleService,
+  container: MedusaContainer,
   promotions: Promotion[],
   requested: Asked
 ): Discounter {
@@ -25,9 +25,9 @@ export function discounter(
       if (!applicable.length) {
         return { items: new Map(), methods: new Map(), exhausted: new Set() }
       }
-      const actions = await computeActions(service, applicable, cart, requested.codes)
+      const actions = await computeActions(container, applicable, cart, requested.codes)
       return adjustmentsOf(actions, applicable)
     },
-    only: (keep) => discounter(service, promotions.filter(keep), requested),
+    only: (keep) => discounter(container, promotions.filter(keep), requested),
   }
 }

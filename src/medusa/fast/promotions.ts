@@ -5,7 +5,7 @@ import type {
   IPromotionModuleService,
   MedusaContainer,
 } from "@medusajs/framework/types"
-import { MathBN } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { isDeepStrictEqual } from "node:util"
 import type { Promotion, PromotionsRequest } from "../promotions"
 import { selectRows } from "../sql"
@@ -105,10 +105,11 @@ type UsageFilter = { budget_id: string; attribute_value: string }
  * of equal value, which Medusa leaves to the database.
  */
 export async function computeActions(
-  service: IPromotionModuleService,
+  container: MedusaContainer,
   promotions: Promotion[],
   cart: Record<string, unknown>
 ): Promise<ComputeActions[] | null> {
+  const service = container.resolve(Modules.PROMOTION)
   const actions = await computeLoaded(service, promotions, cart)
   if (new Set(promotions.map(valueOf)).size === new Set(promotions.map(kindOf)).size) {
     return actions

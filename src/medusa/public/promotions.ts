@@ -1,7 +1,6 @@
 import type {
   ComputeActionContext,
   ComputeActions,
-  IPromotionModuleService,
   MedusaContainer,
   PromotionDTO,
   PromotionRuleDTO,
@@ -45,11 +44,12 @@ export async function loadPromotions(
  * refused if an automatic promotion has a budget per buyer; then only `promotions` are asked for.
  */
 export async function computeActions(
-  service: IPromotionModuleService,
+  container: MedusaContainer,
   promotions: Promotion[],
   cart: Record<string, unknown>,
   entered: string[]
 ): Promise<ComputeActions[]> {
+  const service = container.resolve(Modules.PROMOTION)
   const context = cart as unknown as ComputeActionContext
   const codes = promotions.map(({ code }) => code)
   const actions = await service

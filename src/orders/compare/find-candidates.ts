@@ -4,6 +4,7 @@ import type { PricedCart, CartAddress } from "../../cart/types"
 import { readProvince } from "../../lib/address/province"
 import { quotedAnswer, quotedCart } from "../../purchases/quotes/read-quote"
 import { shipmentsAnswer } from "../../purchases/quotes/shipments-answer"
+import { orderAddress } from "../address"
 import { toMinor } from "../../lib/money"
 import { findCustomer } from "../../medusa/customers"
 import type { Quote, PurchaseRow } from "../../modules/one-click/models"
@@ -48,6 +49,14 @@ export function destinationOf(
   }
 }
 
+/** Returns the order's address with the street and the names, which carriers also get for a quote. */
+function addressOf({ order, country_code }: OrderRequest): CartAddress {
+  const { metadata: _label, ...address } = order.user
+    ? orderAddress(order.user, country_code)
+    : { country_code, metadata: undefined }
+  return { ...address, ...destinationOf(order, country_code) }
+}
+
 /** Returns the order's lines with the purchased variant, without the gifts it lists. */
 function linesOf({ order, purchase }: OrderRequest) {
   return order.items.filter(({ reference }) => reference === purchase.reference)
@@ -64,7 +73,7 @@ export async function priceForOrder(
   request: OrderRequest,
   codes: string[] = []
 ): Promise<PricedCart> {
-  const { purchase, order, country_code, now } = request
+  const { purchase, order, now } = request
   const oneClick = container.resolve("oneClick")
   const settings = await oneClick.settings.retrieve()
   const { customer_id } = purchase
@@ -75,7 +84,7 @@ export async function priceForOrder(
     region_id: purchase.region_id,
     currency_code: purchase.currency_code,
     email: order.user?.email,
-    address: destinationOf(order, country_code),
+    address: addressOf(request),
     lines: linesOf(request).map(({ quantity }) => ({
       reference: purchase.reference,
       variant_id: purchase.variant_id,
