@@ -59,6 +59,7 @@ describe("data of order.cart.estimate", () => {
     [{ reference: "S" }, 1],
     [{ reference: "S", quantity: null }, 1],
     [{ reference: "S", quantity: " " }, 1],
+    [{ reference: "S", quantity: "2.0" }, 2],
     [{ product: null, reference: "S", quantity: 1 }, 1],
     [{ reference: 0, product_reference: "S", quantity: 1, extra: {} }, 1],
     [{ reference: "", product_reference: {}, product: { reference: "S" } }, 1],

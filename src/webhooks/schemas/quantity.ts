@@ -2,6 +2,9 @@ import { z } from "@medusajs/framework/zod"
 
 const MAX_UNITS = 100_000
 
+/** Decimal digits only: "1e2" and "0x10" are not what a service writes for a quantity. */
+const WHOLE = /^\s*\d{1,6}(\.0+)?\s*$/
+
 /**
  * Returns the schema of a quantity: a whole number, or a string of one. A missing or blank quantity
  * means 1 (wire notes).
@@ -12,8 +15,8 @@ export const quantityFrom = (min: 0 | 1) =>
   z.preprocess(
     (value) => (value === null || value === undefined || isBlank(value) ? 1 : value),
     z
-      .union([z.number(), z.string()])
-      .pipe(z.coerce.number<number | string>().int().min(min).max(MAX_UNITS))
+      .union([z.number(), z.string().regex(WHOLE).transform(Number)])
+      .pipe(z.number().int().min(min).max(MAX_UNITS))
   )
 
 function isBlank(value: unknown): boolean {
