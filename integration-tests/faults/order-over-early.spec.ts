@@ -1,62 +1,95 @@
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { compareOrderWorkflow, placeOrderWorkflow } from "../../.medusa/server/src/workflows"
+import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import { signInAsAdmin } from "../support/admin"
-import { buyAtAnotherPrice, placed, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
+import {
+  buyAtAnotherPrice,
+  placed,
+  settled,
+  shopUnheard,
+  shopUntilPaid,
+  shopUntilPlaced,
+} from "../support/buy"
 import { processIncomingOrder, reconcile } from "../support/inside"
+import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
 import { medusaOrders, purchaseOf } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
-  /** A paid purchase about whose order the shop receives no webhook. */
-  async function buyUnheard() {
-    await test.sandbox.control.setFaults([
-      { kind: "drop", on: "events", target: "order.v2.new" },
-      { kind: "drop", on: "events", target: "order.stock.released" },
-    ])
-    const { context } = await shopUntilPaid(test)
-    const { order } = await test.sandbox.control.orderOfContext(context)
-    const hear = () =>
-      test.oneClick.inbox.receive({
-        service_order_id: order.id,
-        context_id: context,
-        now: new Date(),
-      })
-    return { context, service_order_id: order.id, hear }
+  /** An order that the driver takes no step of by itself, and what may happen to it, one by one. */
+  async function stepwise() {
+    const { context, service_order_id, hear } = await shopUnheard(test)
+    const id = await hear()
+    let record: unknown
+    const acts = {
+      compare: async () => {
+        const input = { id, service_order_id, now: new Date() }
+        record = (await compareOrderWorkflow(test.container).run({ input })).result.record
+        expect((await test.oneClick.retrieveIncomingOrder(id)).state).toBe("compared")
+      },
+      place: () =>
+        placeOrderWorkflow(test.container).run({ input: { id, service_order_id, record } }),
+      approve: () => test.oneClick.inbox.update({ id, approved_at: new Date() }),
+      cancel: () => test.sandbox.control.cancel(service_order_id),
+    }
+    return { id, context, service_order_id, acts }
   }
 
-  describe("an order that the service cancels before the shop has read it", () => {
-    it("cancels its purchase and releases its stock", async () => {
-      const { context, service_order_id, hear } = await buyUnheard()
-      await test.sandbox.control.cancel(service_order_id)
+  it.each([
+    { stage: "before the shop has read it", acts: ["cancel"], medusa: [] },
+    { stage: "after its comparison", acts: ["compare", "cancel"], medusa: [] },
+    {
+      stage: "while it is placed, and it is approved",
+      acts: ["compare", "cancel", "place", "approve"],
+      medusa: ["canceled"],
+    },
+    {
+      stage: "while it is placed, and order.placed is emitted before the approval",
+      order_placed: "before_approval",
+      acts: ["compare", "cancel", "place"],
+      medusa: ["canceled"],
+    },
+  ] as const)(
+    "ends an order that the service cancels $stage, without order.placed, a live Medusa order or reserved stock",
+    async ({ acts, medusa, ...settings }) => {
+      const { order_placed = "after_approval" } = settings as Pick<OneClickSettings, "order_placed">
+      await test.oneClick.settings.save({ order_placed })
+      const order = await stepwise()
       expect(await test.reserved()).toBe(1)
-      await processIncomingOrder(test.container, await hear())
-      expect(await settled(test, context)).toMatchObject({
+      for (const act of acts) {
+        await order.acts[act]()
+      }
+      await processIncomingOrder(test.container, order.id)
+      expect(await settled(test, order.context)).toMatchObject({
         state: "cancelled",
         service_status: "cancelled",
+        order_placed_emitted_at: null,
       })
-      expect((await purchaseOf(test, context)).status).toBe("cancelled")
+      expect((await purchaseOf(test, order.context)).status).toBe("cancelled")
+      expect((await medusaOrders(test)).map(({ status }) => status)).toEqual(medusa)
       expect(await test.reserved()).toBe(0)
-    })
+      expect(problems(await readAccounts(test))).toEqual([])
+    }
+  )
 
-    it("leaves its purchase open when the purchase has another order", async () => {
-      const { context, service_order_id, hear } = await buyUnheard()
-      await test.sandbox.control.cancel(service_order_id)
-      const other = await test.oneClick.createIncomingOrders({
-        service_order_id: "another",
-        context_id: context,
-        state: "review",
-        next_attempt_at: new Date(),
-      })
-      await processIncomingOrder(test.container, await hear())
-      expect((await purchaseOf(test, context)).status).toBe("open")
-      expect(await test.reserved()).toBe(1)
-      expect(await test.oneClick.retrieveIncomingOrder(other.id)).toMatchObject({ state: "review" })
+  it("leaves a purchase open whose first order the service cancelled when it has another", async () => {
+    const { context, service_order_id, hear } = await shopUnheard(test)
+    await test.sandbox.control.cancel(service_order_id)
+    const other = await test.oneClick.createIncomingOrders({
+      service_order_id: "another",
+      context_id: context,
+      state: "review",
+      next_attempt_at: new Date(),
     })
+    await processIncomingOrder(test.container, await hear())
+    expect((await purchaseOf(test, context)).status).toBe("open")
+    expect(await test.reserved()).toBe(1)
+    expect(await test.oneClick.retrieveIncomingOrder(other.id)).toMatchObject({ state: "review" })
   })
 
   it("lets a purchase expire when the status of its order is unknown", async () => {
-    const { context, hear } = await buyUnheard()
+    const { context, hear } = await shopUnheard(test)
     await test.sandbox.control.setFaults([{ kind: "unknown_status", on: "api" }])
     await processIncomingOrder(test.container, await hear())
     expect(await settled(test, context)).toMatchObject({ state: "closed" })
@@ -67,13 +100,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("emits no order.placed for an approved order that was cancelled in Medusa before a later attempt", async () => {
-    const { context, service_order_id, hear } = await buyUnheard()
-    const id = await hear()
-    const { result } = await compareOrderWorkflow(test.container).run({
-      input: { id, service_order_id, now: new Date() },
-    })
-    const { record } = result
-    await placeOrderWorkflow(test.container).run({ input: { id, service_order_id, record } })
+    const { id, context, service_order_id, acts } = await stepwise()
+    await acts.compare()
+    await acts.place()
     const { order_id } = await test.oneClick.retrieveIncomingOrder(id)
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api" }])
     await cancelOrderWorkflow(test.container).run({ input: { order_id: String(order_id) } })
@@ -86,52 +115,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
     expect((await test.sandbox.control.order(service_order_id)).order.current_status).toBe("denied")
   })
-
-  it("places no Medusa order when the service cancelled the order after its comparison", async () => {
-    const { context, service_order_id, hear } = await buyUnheard()
-    const id = await hear()
-    await compareOrderWorkflow(test.container).run({
-      input: { id, service_order_id, now: new Date() },
-    })
-    expect(await test.oneClick.retrieveIncomingOrder(id)).toMatchObject({ state: "compared" })
-    await test.sandbox.control.cancel(service_order_id)
-    await processIncomingOrder(test.container, id)
-    expect(await settled(test, context)).toMatchObject({
-      state: "cancelled",
-      order_placed_emitted_at: null,
-    })
-    expect(await medusaOrders(test)).toHaveLength(0)
-    expect(await test.reserved()).toBe(0)
-    expect((await purchaseOf(test, context)).status).toBe("cancelled")
-  })
-
-  it.each([
-    { name: "approved", order_placed: "after_approval", approved: true },
-    { name: "unapproved, announced before the approval", order_placed: "before_approval" },
-  ] as const)(
-    "emits no order.placed for an $name order that the service cancelled while it was placed",
-    async ({ order_placed, ...given }) => {
-      await test.oneClick.settings.save({ order_placed })
-      const { context, service_order_id, hear } = await buyUnheard()
-      const id = await hear()
-      const { result } = await compareOrderWorkflow(test.container).run({
-        input: { id, service_order_id, now: new Date() },
-      })
-      await test.sandbox.control.cancel(service_order_id)
-      const { record } = result
-      await placeOrderWorkflow(test.container).run({ input: { id, service_order_id, record } })
-      if ("approved" in given) {
-        await test.oneClick.inbox.update({ id, approved_at: new Date() })
-      }
-      await processIncomingOrder(test.container, id)
-      expect(await settled(test, context)).toMatchObject({
-        state: "cancelled",
-        order_placed_emitted_at: null,
-      })
-      expect((await medusaOrders(test)).map(({ status }) => status)).toEqual(["canceled"])
-      expect(await test.reserved()).toBe(0)
-    }
-  )
 
   describe("an order that the service no longer knows", () => {
     it("is declined by hand while it needs review, and its stock is released", async () => {

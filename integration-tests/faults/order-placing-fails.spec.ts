@@ -1,10 +1,12 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { openModal } from "../support/buy"
+import { ada, openModal } from "../support/buy"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 
 jest.setTimeout(360_000)
+
+type Created = { id: string }
 
 /** Tables whose writes fail, each later in the process than the one before. */
 const TABLES = [
@@ -54,4 +56,47 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect(await orders.listOrderTransactions({})).toHaveLength(1)
     }
   )
+
+  it.each([
+    ["keeps a guest's customer that another order has used meanwhile", true],
+    ["deletes a guest's customer that no other order has used", false],
+  ])("%s when placing fails", async (_, isUsed) => {
+    const customers = test.container.resolve(Modules.CUSTOMER)
+    const orders = test.container.resolve(Modules.ORDER)
+    const create = customers.createCustomers.bind(customers) as (data: unknown) => Promise<Created>
+    const created: string[] = []
+    const creating = jest.spyOn(customers, "createCustomers").mockImplementation((async (
+      data: unknown
+    ) => {
+      const { id } = await create(data)
+      created.push(id)
+      if (isUsed) {
+        await orders.createOrders({ currency_code: "eur", email: ada.email, customer_id: id })
+      }
+      return { id }
+    }) as never)
+    const { buyer } = await openModal(test)
+    await rename("payment_session", "payment_session_away")
+    try {
+      await buyer.pay()
+      await atRest(test)
+    } finally {
+      await rename("payment_session_away", "payment_session")
+      creating.mockRestore()
+    }
+    expect(created).toHaveLength(1)
+    const known = await customers.listCustomers({ email: ada.email })
+    expect(known.map(({ id }) => id)).toEqual(isUsed ? created : [])
+
+    await passingTime(test).minutes(10, async () => {
+      const [row] = await test.oneClick.listIncomingOrders({})
+      return row.state === "accepted"
+    })
+    const [row] = await test.oneClick.listIncomingOrders({})
+    expect(row.state).toBe("accepted")
+    const order = await orders.retrieveOrder(String(row.order_id))
+    const [customer, ...others] = await customers.listCustomers({ email: ada.email })
+    expect(others).toEqual([])
+    expect(order.customer_id).toBe(customer.id)
+  })
 })

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { demoMerchant } from "../../sandbox"
 import { signInAsAdmin } from "../support/admin"
-import { ada, placed, settled, shopUntilSettled } from "../support/buy"
+import { openModal, placed, settled, shopUntilSettled } from "../support/buy"
 import {
   CANCELLED_AT_SERVICE,
   OneClickServiceClient,
@@ -14,8 +14,8 @@ import { readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { type ReportingService, startReportingService } from "../support/reporting-service"
 import { until } from "../support/until"
-import { sendWebhook } from "../support/notify"
-import { medusaOrders, paymentOf } from "../support/read"
+import { notify, sendWebhook } from "../support/notify"
+import { medusaOrders, paymentOf, purchaseOf } from "../support/read"
 
 /** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
@@ -36,6 +36,15 @@ oneClickShop({}, (test) => {
     const row = await shopUntilSettled(test)
     expect(row.state).toBe("accepted")
     return row
+  }
+  /** Pays for a purchase about whose order the service reports something of its own. */
+  async function payAt(report: (service_order_id: string) => void) {
+    const { context, buyer } = await openModal(test)
+    const { order } = await test.sandbox.control.orderOfContext(context)
+    useReportingService()
+    report(order.id)
+    await buyer.pay()
+    return { id: order.id, context }
   }
   const rowOf = (id: string) => test.oneClick.retrieveIncomingOrder(id)
   const ended = (id: string) => until(async () => (await rowOf(id)).state === "cancelled")
@@ -156,29 +165,80 @@ oneClickShop({}, (test) => {
     expect(await test.reserved()).toBe(0)
   })
 
-  it.each(["pending", "accepted"] as const)(
-    "places an order whose payment had failed before it was placed, and which the service reports as %s then",
-    async (status) => {
-      const { data, context } = await test.authorize()
-      const { order } = await test.sandbox.control.orderOfContext(context)
-      useReportingService()
-      service.report(order.id, "payment_failed")
-      const buyer = test.sandbox.buyer(String(data.url))
-      await buyer.open()
-      await buyer.setContact(ada)
-      await buyer.pay()
-      const failed = await settled(test, context)
-      expect(failed).toMatchObject({ state: "cancelled", reason: "payment_failed", order_id: null })
-      if (status === "pending") {
-        // What the service itself says of the order.
-        jest.restoreAllMocks()
-      }
-      service.report(order.id, status)
-      expect(await reopenPaidLate(test.container)).toEqual([order.id])
-      expect(await rowOf(failed.id)).toMatchObject({ state: "accepted", reason: null })
-      expect(await test.reserved()).toBe(1)
+  describe("an order whose payment failed before it was placed", () => {
+    const WAYS = {
+      "the hourly job": async (id: string) =>
+        expect(await reopenPaidLate(test.container)).toEqual([id]),
+      "the service's list of pending orders": async (id: string) => {
+        expect(await reconcile(test.container, { dry_run: true })).toMatchObject({ reopened: [id] })
+        expect(await reconcile(test.container)).toMatchObject({ reopened: [id], errors: [] })
+      },
+      "a notification": async (id: string) => {
+        const { order } = await test.sandbox.control.order(id)
+        expect(await notify(order)).toBe(200)
+      },
     }
-  )
+
+    it.each([
+      ["pending", "the hourly job"],
+      ["accepted", "the hourly job"],
+      ["pending", "the service's list of pending orders"],
+      ["pending", "a notification"],
+      ["accepted", "a notification"],
+    ] as const)(
+      "is placed and accepted once the shop learns that it is %s by %s",
+      async (status, way) => {
+        const { id, context } = await payAt((order_id) =>
+          service.report(order_id, "payment_failed")
+        )
+        const failed = await settled(test, context)
+        expect(failed).toMatchObject({
+          state: "cancelled",
+          reason: "payment_failed",
+          order_id: null,
+        })
+        expect(await test.reserved()).toBe(0)
+        if (status === "pending") {
+          // What the service itself says of the order.
+          jest.restoreAllMocks()
+        }
+        service.report(id, status)
+        await WAYS[way](id)
+        await until(async () => (await rowOf(failed.id)).state === "accepted")
+        expect(await settled(test, context)).toMatchObject({ id: failed.id, reason: null })
+        expect(await medusaOrders(test)).toMatchObject([{ status: "pending" }])
+        expect(await test.reserved()).toBe(1)
+        expect((await purchaseOf(test, context)).status).toBe("accepted")
+        const admin = await signInAsAdmin(test.container, test.api)
+        const { current } = (await admin.get("overview")).data.overview
+        expect(current).toMatchObject({ clicks: 1, paid: 1, failed: 0, abandoned: 0 })
+      }
+    )
+  })
+
+  it("refunds a cancelled order although the service fails right after its cancellation was read", async () => {
+    const row = await accept()
+    const unreported = { kind: "drop", on: "events", target: "order.stock.released" } as const
+    await test.sandbox.control.setFaults([unreported])
+    await test.sandbox.control.cancel(row.service_order_id)
+    const { retrieveOrder } = OneClickServiceClient.prototype
+    const read = jest
+      .spyOn(OneClickServiceClient.prototype, "retrieveOrder")
+      .mockImplementation(async function (this: OneClickServiceClient, id) {
+        const order = await retrieveOrder.call(this, id)
+        await test.sandbox.control.setFaults([unreported, { kind: "error_500", on: "api" }])
+        return order
+      })
+    const { inbox } = test.oneClick
+    await inbox.update({ id: row.id, recheck_at: new Date() })
+    expect(await reconcile(test.container)).toMatchObject({
+      closed: [row.service_order_id],
+      errors: [],
+    })
+    expect(read).toHaveBeenCalledTimes(1)
+    expect(await rowOf(row.id)).toMatchObject({ state: "cancelled", recheck_at: null })
+    await expectUndone(row.order_id)
+  })
 
   it("records the refund of an order that other code cancelled in Medusa before it was refunded at the service", async () => {
     const row = await accept()
@@ -209,14 +269,7 @@ oneClickShop({}, (test) => {
     "cancels an order without a capture when the debit fails after the order is %s",
     async (_, acceptance) => {
       await test.oneClick.settings.save({ acceptance })
-      const { data, context } = await test.authorize()
-      const { order } = await test.sandbox.control.orderOfContext(context)
-      useReportingService()
-      service.reportOnceDecided(order.id, "payment_failed")
-      const buyer = test.sandbox.buyer(String(data.url))
-      await buyer.open()
-      await buyer.setContact(ada)
-      await buyer.pay()
+      const { context } = await payAt((id) => service.reportOnceDecided(id, "payment_failed"))
       if (acceptance === "review") {
         const { payment_id } = await paymentOf(test, await placed(test, context))
         const { config } = await signInAsAdmin(test.container, test.api)

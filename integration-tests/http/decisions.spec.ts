@@ -1,7 +1,11 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow, capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import { approveOrderWorkflow, declineOrderWorkflow } from "../../.medusa/server/src/workflows"
+import {
+  approveOrderWorkflow,
+  declineOrderWorkflow,
+  retryOrderWorkflow,
+} from "../../.medusa/server/src/workflows"
 import { buyAtAnotherPrice, placed, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -112,6 +116,36 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await expect(approveOrderWorkflow(test.container).run({ input: { id } })).rejects.toMatchObject(
       { message: expect.stringContaining("can no longer be accepted") }
     )
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it.each([
+    ["before it was placed", false],
+    ["after it was placed", true],
+  ])("needs approval again when it failed %s and is retried", async (_, isPlaced) => {
+    if (!isPlaced) {
+      await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "get_order" }])
+    }
+    const { context } = await shopUntilPaid(test)
+    const { id, order_id } = await until(async () => {
+      const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
+      return row?.message && !row.lease_owner ? row : undefined
+    })
+    expect(Boolean(order_id)).toBe(isPlaced)
+    await test.oneClick.inbox.update({ id, state: "failed", reason: "gave_up", attempts: 20 })
+    await test.sandbox.control.setFaults([])
+
+    await retryOrderWorkflow(test.container).run({ input: { id, now: new Date() } })
+    await processDueOrders(test.container)
+    expect(await placed(test, context)).toMatchObject({
+      id,
+      reason: "approval_required",
+      approved_at: null,
+      order_placed_emitted_at: null,
+    })
+    expect(await atService(context)).toBe("pending")
+    await approveOrderWorkflow(test.container).run({ input: { id } })
+    expect((await settled(test, context)).state).toBe("accepted")
     expect(await orders()).toHaveLength(1)
   })
 

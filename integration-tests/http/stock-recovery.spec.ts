@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { openPurchase } from "../../testing/open-purchase"
 import { heldMug, later } from "../support/held-mug"
 import { expireHolds, releaseHold, repairHolds } from "../support/inside"
@@ -105,5 +106,54 @@ heldMug((test) => {
         })
       }
     })
+  })
+
+  describe("the job that releases stock", () => {
+    /** A unit of a mug that a canceled order still has reserved. */
+    async function keptByCancelled() {
+      const mug = await test.stocked({ stock: [5] })
+      const orders = test.container.resolve(Modules.ORDER)
+      const item = { title: "Mug", quantity: 1, unit_price: 10 }
+      const [order] = await orders.createOrders([
+        { currency_code: "eur", status: "canceled", items: [item] },
+      ])
+      await test.container.resolve(Modules.INVENTORY).createReservationItems([
+        {
+          inventory_item_id: mug.inventory_item_ids[0],
+          location_id: test.shop.locationId,
+          line_item_id: order.items?.[0].id,
+          quantity: 1,
+        },
+      ])
+      await test.oneClick.createIncomingOrders({
+        service_order_id: order.id,
+        order_id: order.id,
+        state: "cancelled",
+        next_attempt_at: new Date(),
+      })
+      return mug
+    }
+
+    it.each([
+      ["first", 0],
+      ["second", 1],
+    ])(
+      "releases what a canceled order has reserved while others lock the stock of the %s one of two, and that one's once it is free",
+      async (_, locked) => {
+        const mugs = [await keptByCancelled(), await keptByCancelled()]
+        const reserved = () => Promise.all(mugs.map(async (mug) => (await mug.figures()).reserved))
+        expect(await reserved()).toEqual([1, 1])
+        let unlock = () => {}
+        const locking = test.container.resolve(Modules.LOCKING)
+        const kept = locking.execute(mugs[locked].inventory_item_ids, () => {
+          return new Promise<void>((resolve) => (unlock = resolve))
+        })
+        await expireHoldsJob(test.container).finally(() => unlock())
+        await kept
+        expect(await reserved()).toEqual(locked === 0 ? [1, 0] : [0, 1])
+        await expireHoldsJob(test.container)
+        expect(await reserved()).toEqual([0, 0])
+      }
+    )
   })
 })

@@ -89,7 +89,7 @@ withShop({
       const now = new Date("2026-11-22T12:00:00Z")
       const { inventory_item_id, location_id, line_item_id, order_id } = canceled
       return {
-        customer: (await loadPurchase(container, CONTEXT))?.state.customer,
+        customer: (await loadPurchase(container, CONTEXT))?.inputs.customer,
         cart: await shop.ask(shop.caseOf(8, 2, ["TEN", "NOPE"]), { now }),
         stock: await readVariantStock(container, catalog.variants[8].id, catalog.sales_channel_id),
         levels: await readLevels(container, [inventory_item_id], [location_id]),

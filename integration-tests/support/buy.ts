@@ -57,6 +57,22 @@ export async function shopUntilPaid(test: OneClickShop, wishes?: Wishes) {
   return { context, view }
 }
 
+/**
+ * Pays for a purchase about which the shop gets no event any more; `hear` stores its order as the
+ * event would.
+ */
+export async function shopUnheard(test: OneClickShop, wishes?: Wishes) {
+  await test.sandbox.control.setFaults([
+    { kind: "drop", on: "events", target: "order.v2.new" },
+    { kind: "drop", on: "events", target: "order.stock.released" },
+  ])
+  const { context } = await shopUntilPaid(test, wishes)
+  const { order } = await test.sandbox.control.orderOfContext(context)
+  const received = { service_order_id: order.id, context_id: context }
+  const hear = () => test.oneClick.inbox.receive({ ...received, now: new Date() })
+  return { context, service_order_id: order.id, hear }
+}
+
 /** Pays for a purchase, and returns its order once it is placed and needs approval. */
 export async function shopUntilPlaced(test: OneClickShop, wishes?: Wishes) {
   const { context } = await shopUntilPaid(test, wishes)

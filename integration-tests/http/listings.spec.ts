@@ -1,0 +1,270 @@
+import { forEachOrderPage, OneClickServiceClient, syncEndings } from "../support/inside"
+import { oneClickShop } from "../support/one-click-shop"
+
+const HOUR_MS = 60 * 60_000
+const PAGE = 50
+const LONG_AGO = "2020-01-01T00:00:00.000Z"
+
+type Head = { id: string; current_status: string; updated_at?: string }
+
+/** Orders of other shops that ended long ago. */
+const others = (count: number): Head[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `other-${index}`,
+    current_status: "cancelled",
+    updated_at: LONG_AGO,
+  }))
+
+const pageOf = (list: Head[], page: number) => list.slice((page - 1) * PAGE, page * PAGE)
+
+describe("forEachOrderPage", () => {
+  /** Reads a list, and returns the pages read, the number of orders in each, and the result. */
+  async function read(
+    listOrders: (page: number) => Head[],
+    follow: (heads: { id: string }[]) => "next" | "stop" | "again",
+    from?: number
+  ) {
+    const pages: number[] = []
+    const worked: number[] = []
+    const client = {
+      listOrders: async (_: string, { page }: { page: number }) => {
+        pages.push(page)
+        return listOrders(page)
+      },
+    }
+    const result = await forEachOrderPage(
+      client as never,
+      "pending",
+      async (heads) => {
+        worked.push(heads.length)
+        return follow(heads)
+      },
+      from
+    )
+    return { pages, worked, ...result }
+  }
+
+  it("reads every page of a list up to the first empty one", async () => {
+    const list = others(120)
+    expect(
+      await read(
+        (page) => pageOf(list, page),
+        () => "next"
+      )
+    ).toEqual({
+      pages: [1, 2, 3, 4],
+      worked: [50, 50, 20],
+      orders: 120,
+      page: 3,
+    })
+  })
+
+  it("begins with the given page", async () => {
+    const list = others(120)
+    expect(
+      await read(
+        (page) => pageOf(list, page),
+        () => "next",
+        3
+      )
+    ).toEqual({
+      pages: [3, 4],
+      worked: [20],
+      orders: 20,
+      page: 3,
+    })
+  })
+
+  it("reads no page after the one with which it is to stop", async () => {
+    const list = others(120)
+    const stopAt = (heads: { id: string }[]) =>
+      heads.some(({ id }) => id === "other-60") ? "stop" : "next"
+    expect(await read((page) => pageOf(list, page), stopAt)).toEqual({
+      pages: [1, 2],
+      worked: [50, 50],
+      orders: 100,
+      page: 2,
+    })
+  })
+
+  it("reads a page again while its orders leave the list, and misses none of those that move up", async () => {
+    let list = others(120)
+    const leave = (heads: { id: string }[]) => {
+      const gone = new Set(heads.map(({ id }) => id))
+      list = list.filter(({ id }) => !gone.has(id))
+      return heads.length ? ("again" as const) : ("next" as const)
+    }
+    expect(await read((page) => pageOf(list, page), leave)).toEqual({
+      pages: [1, 1, 1, 1],
+      worked: [50, 50, 20],
+      orders: 120,
+      page: 1,
+    })
+  })
+
+  it("goes on to the next page when the orders of a page that it reads again have stayed", async () => {
+    const list = others(120)
+    const again = (heads: { id: string }[]) =>
+      heads.length ? ("again" as const) : ("next" as const)
+    expect(await read((page) => pageOf(list, page), again)).toEqual({
+      pages: [1, 1, 2, 2, 3, 3, 4],
+      worked: [50, 0, 50, 0, 20, 0],
+      orders: 120,
+      page: 3,
+    })
+  })
+
+  it("stops after the same orders came twice again, because the service does not paginate", async () => {
+    expect(
+      await read(
+        () => others(50),
+        () => "next"
+      )
+    ).toEqual({
+      pages: [1, 2, 3],
+      worked: [50, 0, 0],
+      orders: 50,
+      page: 1,
+    })
+  })
+})
+
+oneClickShop({}, (test) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  /** The service's list of canceled orders. */
+  let cancelled: Head[]
+  let pages: number[]
+  beforeEach(() => {
+    cancelled = []
+    pages = []
+    jest
+      .spyOn(OneClickServiceClient.prototype, "listOrders")
+      .mockImplementation(async (status, at) => {
+        if (status !== "cancelled") {
+          return []
+        }
+        pages.push(at?.page ?? 0)
+        return pageOf(cancelled, at?.page ?? 0)
+      })
+  })
+
+  const start = Date.now()
+  /** Runs the hourly search some hours after the first; returns the pages it read, and what it closed. */
+  async function runAfter(hours: number) {
+    pages = []
+    const closed = await syncEndings(test.container, () => new Date(start + hours * HOUR_MS))
+    return { pages: [...new Set(pages)], closed }
+  }
+
+  /** An accepted order that the service has canceled since, without an event about it. */
+  async function cancelledOrder(): Promise<Head & { row_id: string }> {
+    const id = "8b1f"
+    const current_status = "cancelled"
+    jest
+      .spyOn(OneClickServiceClient.prototype, "retrieveOrder")
+      .mockResolvedValue({ id, current_status })
+    const row = await test.oneClick.createIncomingOrders({
+      service_order_id: id,
+      state: "accepted",
+      next_attempt_at: new Date(start),
+    })
+    const updated_at = new Date(start + HOUR_MS).toISOString()
+    return { id, current_status, updated_at, row_id: row.id }
+  }
+
+  it("reads the whole list of ended orders once a day, and only its two ends in between", async () => {
+    cancelled = others(320)
+    const whole = [1, 2, 3, 4, 5, 6, 7, 8]
+    const closed: string[] = []
+    expect(await runAfter(0)).toEqual({ pages: whole, closed })
+    expect(await runAfter(1)).toEqual({ pages: [1, 6, 7, 8], closed })
+    expect(await runAfter(23)).toEqual({ pages: [1, 6, 7, 8], closed })
+    expect(await runAfter(24)).toEqual({ pages: whole, closed })
+    expect(await runAfter(25)).toEqual({ pages: [1, 6, 7, 8], closed })
+  })
+
+  it("reads the whole list again when the shop's service has another address", async () => {
+    cancelled = others(220)
+    await runAfter(0)
+    const note = await test.oneClick.storedFacts.retrieve("endings")
+    await test.oneClick.storedFacts.save("endings", { ...note!, base_url: "https://other.example" })
+    expect((await runAfter(1)).pages).toEqual([1, 2, 3, 4, 5, 6])
+    expect((await runAfter(2)).pages).toEqual([1, 4, 5, 6])
+  })
+
+  it.each([
+    {
+      order: "newest first",
+      at: "its beginning",
+      grow: (order: Head) => [order, ...others(320)],
+      read: [1, 2, 6, 7, 8],
+    },
+    {
+      order: "oldest first",
+      at: "its end",
+      grow: (order: Head) => [...others(320), order],
+      read: [1, 6, 7, 8],
+    },
+    {
+      order: "oldest first, a page longer",
+      at: "its end",
+      grow: (order: Head) => [...others(350), order],
+      read: [1, 6, 7, 8, 9],
+    },
+    {
+      order: "oldest first, a page shorter",
+      at: "its end",
+      grow: (order: Head) => [...others(299), order],
+      read: [1, 6, 7],
+    },
+    {
+      order: "newest first, after two pages of recent orders",
+      at: "its beginning",
+      grow: (order: Head) => [
+        ...others(100).map((head) => ({ ...head, updated_at: order.updated_at })),
+        order,
+        ...others(320).slice(100),
+      ],
+      read: [1, 2, 3, 4, 6, 7, 8],
+    },
+    {
+      order: "newest first, without dates",
+      at: "its beginning",
+      grow: (order: Head) => [order, ...others(120)].map((head) => ({ ...head, updated_at: "" })),
+      read: [1, 2, 3, 4, 6],
+    },
+  ])(
+    "finds an order that ended an hour ago at $at of a list that is $order",
+    async ({ grow, read }) => {
+      cancelled = others(320)
+      await runAfter(0)
+      const order = await cancelledOrder()
+      cancelled = grow(order)
+      expect(await runAfter(1)).toEqual({ pages: read, closed: [order.id] })
+      expect(await test.oneClick.retrieveIncomingOrder(order.row_id)).toMatchObject({
+        state: "cancelled",
+      })
+    }
+  )
+
+  it("finds an order in the middle of the list with the next whole reading", async () => {
+    cancelled = others(400)
+    await runAfter(0)
+    const order = await cancelledOrder()
+    cancelled = [...others(400).slice(0, 150), order, ...others(400).slice(150)]
+    expect((await runAfter(23)).closed).toEqual([])
+    expect((await runAfter(24)).closed).toEqual([order.id])
+  })
+
+  it("reads the same ends again after a run that failed", async () => {
+    cancelled = others(320)
+    await runAfter(0)
+    const before = await test.oneClick.storedFacts.retrieve("endings")
+    jest
+      .mocked(OneClickServiceClient.prototype.listOrders)
+      .mockRejectedValueOnce(new Error("The service is away."))
+    await expect(runAfter(1)).rejects.toThrow("The service is away.")
+    expect(await test.oneClick.storedFacts.retrieve("endings")).toEqual(before)
+  })
+})

@@ -1,0 +1,92 @@
+import { shopUnheard } from "../support/buy"
+import { clearVariantStockCache, processIncomingOrder } from "../support/inside"
+import { oneClickShop } from "../support/one-click-shop"
+import { queriesOf } from "../support/queries"
+import { until } from "../support/until"
+
+/** The database queries of one purchase request, each named by its first table. */
+const QUERIES = [
+  // Medusa's own: the publishable key with its sales channels, and its workflow engine.
+  "select api_key",
+  "select publishable_api_key_sales_channel",
+  "select workflow_execution",
+  "select one_click_stored_settings",
+  // Concurrently: where and how the variant is sold.
+  "select region",
+  "select product_variant",
+  // Taxes, the price from Medusa's pricing module, and the purchase; concurrently, the first unit,
+  // which Medusa's inventory module reserves.
+  "select tax_region",
+  "select price_rule",
+  "select price",
+  "insert one_click_purchase",
+  "select product_variant",
+  "select inventory_level",
+  "select one_click_hold",
+  "insert one_click_hold",
+  "begin",
+  "select inventory_level",
+  "select inventory_level",
+  "insert reservation_item",
+  "update inventory_level",
+  "commit",
+  // The call to the service, for the dashboard's activity.
+  "insert one_click_activity",
+]
+
+/**
+ * What an order that equals its quote takes, from its notification to its capture, as measured:
+ * every statement, "begin" and "commit" included, those on the plugin's own tables, and the calls.
+ */
+const ORDER = { statements: 122, own: 28, calls: 3 }
+
+oneClickShop({ book_at_authorize: true }, (test) => {
+  const press = () => {
+    // Stock is cached for a second.
+    clearVariantStockCache(test.container)
+    return queriesOf(async (names) => {
+      await test.authorize()
+      // Nobody waits for the last one.
+      await until(async () => names.includes(QUERIES.at(-1) ?? ""))
+    })
+  }
+
+  it("runs only the listed database queries for a purchase request", async () => {
+    // The first requests fill the caches.
+    await press()
+    await press()
+    for (const queries of [await press(), await press()]) {
+      expect(queries.sort()).toEqual([...QUERIES].sort())
+    }
+  })
+
+  /** Pays for a purchase, and counts what its order takes once the shop is told of it. */
+  async function takeOrder() {
+    const { hear } = await shopUnheard(test)
+    const calls = () => test.sandbox.control.calls({ limit: 100 })
+    const before = (await calls()).length
+    const activities = async () => (await test.oneClick.listAndCountActivities({}))[1]
+    const written = await activities()
+    let made = 0
+    const queries = await queriesOf(async (names) => {
+      expect(await processIncomingOrder(test.container, await hear())).toBe("accepted")
+      made = (await calls()).length - before
+      await until(
+        async () => names.filter((name) => name === "insert one_click_activity").length >= made
+      )
+    })
+    expect(await activities()).toBe(written + made)
+    const own = queries.filter((name) => name.includes(" one_click_"))
+    return { statements: queries.length, own: own.length, calls: made }
+  }
+
+  it("takes no more database statements and calls for an order than were measured", async () => {
+    // The first order fills the caches. A timer's statement may fall into one of the others.
+    await takeOrder()
+    const taken = [await takeOrder(), await takeOrder()]
+    const least = (figure: keyof typeof ORDER) => Math.min(...taken.map((one) => one[figure]))
+    expect(least("calls")).toBeLessThanOrEqual(ORDER.calls)
+    expect(least("own")).toBeLessThanOrEqual(ORDER.own)
+    expect(least("statements")).toBeLessThanOrEqual(ORDER.statements)
+  })
+})
