@@ -11,9 +11,8 @@ const QUERIES = [
   "select publishable_api_key_sales_channel",
   "select workflow_execution",
   "select one_click_stored_settings",
-  // Concurrently: where and how the variant is sold.
-  "select region",
-  "select product_variant",
+  // Together: where and how the variant is sold.
+  "select region + select product_variant",
   // Taxes, the price from Medusa's pricing module, and the purchase; concurrently, the first unit,
   // which Medusa's inventory module reserves.
   "select tax_region",

@@ -155,5 +155,18 @@ heldMug((test) => {
         expect(await reserved()).toEqual([0, 0])
       }
     )
+
+    it.each(["findToExpire", "findToCheck"] as const)(
+      "releases what a canceled order has reserved although the part that begins with %s fails",
+      async (query) => {
+        const mug = await keptByCancelled()
+        const failing = jest
+          .spyOn(test.oneClick.holds, query)
+          .mockRejectedValueOnce(new Error("gone"))
+        await expireHoldsJob(test.container)
+        expect(failing).toHaveBeenCalled()
+        expect(await mug.figures()).toMatchObject({ reserved: 0 })
+      }
+    )
   })
 })

@@ -36,8 +36,18 @@ function textOf(given: unknown): string {
   return typeof given === "string" ? given : String((given as { text?: string }).text)
 }
 
-/** The table of a "with" is the first one inside. */
+/** How the plugin sends several reads as one statement. */
+const JOINED = /json_agg\(q\), '\[\]'\) FROM \(/
+
+/** The table of a "with" is the first one inside. Reads that are sent together are joined by "+". */
 function nameOf(text: string): string {
+  if (JOINED.test(text)) {
+    return text
+      .split(JOINED)
+      .slice(1)
+      .map((part) => nameOf(part.slice(0, part.lastIndexOf(") q)"))))
+      .join(" + ")
+  }
   const verb = /^\s*(\w+)/.exec(text)?.[1].toLowerCase() ?? text
   const searched = verb === "with" ? text : outermost(text)
   const table = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(searched)?.[1]

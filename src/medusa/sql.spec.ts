@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { selectRows, selectSharedRows } from "./sql"
+import { selectRows, selectSharedRows, selectTogether } from "./sql"
 
 /** A database behind a pooler that rejects prepared statements with this code. */
 function shopBehindPooler(code: string) {
@@ -39,46 +39,107 @@ describe("selectRows", () => {
   })
 })
 
-describe("selectSharedRows", () => {
-  /** A database whose reads end when the test says so. */
-  function slowShop() {
-    const reads: { resolve: (answer: object) => void; reject: (error: Error) => void }[] = []
-    const raw = () => {
-      const statement = new Promise((resolve, reject) => reads.push({ resolve, reject }))
-      return Object.assign(statement, { options: () => statement })
-    }
-    const connection = { raw }
-    const container = { resolve: () => connection } as unknown as MedusaContainer
-    const read = (id: number) =>
-      selectSharedRows<{ id: number }>(container, "SELECT :id AS id", { id })
-    return { reads, read }
+/** A database whose reads end when the test says so. */
+function slowShop() {
+  const reads: {
+    query: string
+    resolve: (answer: object) => void
+    reject: (error: Error) => void
+  }[] = []
+  const raw = (query: string) => {
+    const statement = new Promise((resolve, reject) => reads.push({ query, resolve, reject }))
+    return Object.assign(statement, { options: () => statement })
   }
+  const connection = { raw }
+  const container = { resolve: () => connection } as unknown as MedusaContainer
+  return { reads, container }
+}
+
+const sent = () => new Promise(setImmediate)
+
+describe("selectTogether", () => {
+  const A = "SELECT :id::text AS a"
+  const B = "SELECT :id AS b"
+
+  it("sends the reads of one turn as one statement, and gives each its rows", async () => {
+    const { reads, container } = slowShop()
+    const both = [
+      selectTogether(container, A, { id: "1" }),
+      selectTogether(container, B, { id: "2" }),
+    ]
+    await sent()
+    expect(reads).toHaveLength(1)
+    expect(reads[0].query).toContain("(SELECT :id_0::text AS a)")
+    expect(reads[0].query).toContain("(SELECT :id_1 AS b)")
+    reads[0].resolve({ rows: [{ r0: [{ a: "1" }], r1: [{ b: "2" }] }] })
+    expect(await Promise.all(both)).toEqual([[{ a: "1" }], [{ b: "2" }]])
+  })
+
+  it.each([
+    ["another turn", true, B],
+    ["the same text", false, A],
+  ])("sends a read of %s alone", async (_, later, query) => {
+    const { reads, container } = slowShop()
+    void selectTogether(container, A, { id: "1" })
+    if (later) {
+      await sent()
+    }
+    void selectTogether(container, query, { id: "2" })
+    await sent()
+    expect(reads).toHaveLength(2)
+  })
+
+  it("fails only the read that cannot run", async () => {
+    const { reads, container } = slowShop()
+    const both = Promise.allSettled([
+      selectTogether(container, A, { id: "1" }),
+      selectTogether(container, B, { id: "2" }),
+    ])
+    await sent()
+    reads[0].reject(new Error("no such column"))
+    await sent()
+    expect(reads).toHaveLength(3)
+    reads[1].reject(new Error("no such column"))
+    reads[2].resolve({ rows: [{ r0: [{ b: "2" }] }] })
+    expect(await both).toMatchObject([
+      { status: "rejected", reason: { message: "no such column" } },
+      { status: "fulfilled", value: [{ b: "2" }] },
+    ])
+  })
+})
+
+describe("selectSharedRows", () => {
+  const read = (container: MedusaContainer, id: number) =>
+    selectSharedRows<{ id: number }>(container, "SELECT :id AS id", { id })
 
   it("reads once for all who request the same meanwhile, and gives each a copy", async () => {
-    const { reads, read } = slowShop()
-    const all = [read(1), read(1), read(2)]
+    const { reads, container } = slowShop()
+    const all = [read(container, 1), read(container, 1), read(container, 2)]
+    await sent()
     expect(reads).toHaveLength(2)
     const rows = [{ id: 1 }]
-    reads[0].resolve({ rows })
-    reads[1].resolve({ rows: [{ id: 2 }] })
+    reads[0].resolve({ rows: [{ r0: rows }] })
+    reads[1].resolve({ rows: [{ r0: [{ id: 2 }] }] })
     const [one, other, different] = await Promise.all(all)
     expect([one, other, different]).toEqual([rows, rows, [{ id: 2 }]])
     expect(one[0]).not.toBe(other[0])
   })
 
   it.each(["ends", "fails"])("reads again once a read %s", async (how) => {
-    const { reads, read } = slowShop()
-    const both = Promise.allSettled([read(1), read(1)])
+    const { reads, container } = slowShop()
+    const both = Promise.allSettled([read(container, 1), read(container, 1)])
+    await sent()
     if (how === "ends") {
-      reads[0].resolve({ rows: [] })
+      reads[0].resolve({ rows: [{ r0: [] }] })
     } else {
       reads[0].reject(new Error("gone"))
     }
     const status = how === "ends" ? "fulfilled" : "rejected"
     expect((await both).map((one) => one.status)).toEqual([status, status])
-    const again = read(1)
+    const again = read(container, 1)
+    await sent()
     expect(reads).toHaveLength(2)
-    reads[1].resolve({ rows: [{ id: 1 }] })
+    reads[1].resolve({ rows: [{ r0: [{ id: 1 }] }] })
     expect(await again).toEqual([{ id: 1 }])
   })
 })

@@ -58,7 +58,7 @@ export const health = {
     tested: "This version of the plugin was tested with Medusa {{versions}}.",
     slower: "Slower quotes",
     remedy:
-      "Part of Medusa’s data has another form than this version of the plugin knows, so it is read through Medusa’s public interface. Prices stay right and take longer. Update the plugin to a version tested with this Medusa.",
+      "Part of Medusa’s data has another form than this version of the plugin knows, so it is read through Medusa’s public interface. Prices stay correct but take longer. Update the plugin to a version tested with this Medusa.",
     fast: "Fast quotes",
     readers: {
       variants: "Products and variants",

@@ -31,7 +31,7 @@ export const setup = {
       remedy:
         "Medusa is too old for this plugin: {{detail}}. Upgrade all @medusajs packages together, and restart.",
       differs:
-        "Prices stay right and take longer, because Medusa differs from the versions this plugin was tested with: {{detail}}. Update the plugin; One-click → Operations shows the parts concerned.",
+        "Prices stay correct but take longer, because Medusa differs from the versions this plugin was tested with: {{detail}}. Update the plugin; One-click → Operations shows the parts concerned.",
     },
     service_address: {
       label: "Service address",

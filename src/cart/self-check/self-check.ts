@@ -122,6 +122,6 @@ function describe({ readers, difference }: Finding) {
     path,
     ...(!isText && { plugin, medusa }),
     remedy:
-      "New quotes are right and take longer: update the plugin to a version tested with this Medusa.",
+      "New quotes are correct but take longer: update the plugin to a version tested with this Medusa.",
   }
 }

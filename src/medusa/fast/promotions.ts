@@ -8,7 +8,7 @@ import type {
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { isDeepStrictEqual } from "node:util"
 import type { Promotion, PromotionsRequest } from "../promotions"
-import { selectRows } from "../sql"
+import { selectTogether } from "../sql"
 import { withPreloadedData } from "./preloaded-module"
 
 /** True if the owner has no rule of a kind that the cart's values cannot meet. */
@@ -89,7 +89,7 @@ export function loadPromotions(
   { codes, values, buyer, now }: PromotionsRequest,
   certain: RegExp
 ): Promise<Promotion[]> {
-  return selectRows<Promotion>(container, PROMOTIONS, {
+  return selectTogether<Promotion>(container, PROMOTIONS, {
     codes,
     values: JSON.stringify(values),
     certain: certain.source,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartRegion, RegionRequest } from "../regions"
-import { selectRows } from "../sql"
+import { selectTogether } from "../sql"
 import { CUSTOMER } from "./customers"
 
 const COLUMNS = `r.id, r.name, r.currency_code, r.automatic_taxes,
@@ -27,7 +27,7 @@ export async function readRegion(
   container: MedusaContainer,
   { region_id, currency_code, customer, email, accounts_by_email }: RegionRequest
 ): Promise<CartRegion | undefined> {
-  const [region] = await selectRows<CartRegion>(container, REGION, {
+  const [region] = await selectTogether<CartRegion>(container, REGION, {
     id: region_id,
     currency: currency_code,
     email: (!customer && email?.toLowerCase()) || null,
@@ -48,7 +48,7 @@ export async function findRegion(
   container: MedusaContainer,
   { region_id, country_code }: { region_id?: string; country_code?: string }
 ): Promise<CartRegion | undefined> {
-  const [found] = await selectRows<CartRegion>(container, FIRST_REGION, {
+  const [found] = await selectTogether<CartRegion>(container, FIRST_REGION, {
     region: region_id ?? null,
     country: region_id ? null : (country_code ?? null),
   })

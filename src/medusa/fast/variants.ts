@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { selectRows } from "../sql"
+import { selectTogether } from "../sql"
 import type { CartVariant } from "../variants"
 
 const VARIANTS = `
@@ -53,7 +53,7 @@ export async function loadVariants(
   variantIds: string[],
   salesChannelId: string
 ): Promise<Map<string, CartVariant>> {
-  const rows = await selectRows<CartVariant>(container, `${VARIANTS} v.id = ANY(:ids)`, {
+  const rows = await selectTogether<CartVariant>(container, `${VARIANTS} v.id = ANY(:ids)`, {
     ids: variantIds,
     channel: salesChannelId,
   })
@@ -65,7 +65,7 @@ export function loadVariantsOfProducts(
   productIds: string[],
   salesChannelId: string
 ): Promise<CartVariant[]> {
-  return selectRows<CartVariant>(
+  return selectTogether<CartVariant>(
     container,
     `${VARIANTS} v.product_id = ANY(:ids) ORDER BY v.variant_rank NULLS LAST, v.id LIMIT 100`,
     { ids: productIds, channel: salesChannelId }

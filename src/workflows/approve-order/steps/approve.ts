@@ -54,7 +54,7 @@ export const approveStep = createStep(
     const differences = (row.differences?.list ?? []) as unknown[]
     if (row.state === "failed" && !row.approved_at && differences.length) {
       throw cannot(
-        "It was not compared to the end since it differed from its quote: retry it first."
+        "It differed from its quote, and a later comparison did not finish: retry it first."
       )
     }
     const isNew = ["differs", "second_order"].includes(row.reason ?? "")
@@ -69,7 +69,7 @@ export const approveStep = createStep(
     const order = { ...approved, cart, offer_id }
     if (!(await oneClick.inbox.claimPurchase({ ...held, order }))) {
       await oneClick.inbox.move({ ...held, order: SECOND_ORDER })
-      throw cannot("Another order of the same purchase has been: decline or cancel that one first.")
+      throw cannot("Another order of the same purchase has been accepted: decline or cancel that one first.")
     }
     return new StepResponse(undefined)
   }

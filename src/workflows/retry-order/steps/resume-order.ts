@@ -26,7 +26,7 @@ export const resumeOrderStep = createStep(
     if (!permissions(order).retry) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        `This order is ${order.state}: there is nothing to try again.`
+        `This order is ${order.state}: there is nothing to retry.`
       )
     }
     const held = { id: order.id, owner: order.lease_owner, from: statesBefore("retry") }
