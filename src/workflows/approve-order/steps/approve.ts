@@ -69,7 +69,9 @@ export const approveStep = createStep(
     const order = { ...approved, cart, offer_id }
     if (!(await oneClick.inbox.claimPurchase({ ...held, order }))) {
       await oneClick.inbox.move({ ...held, order: SECOND_ORDER })
-      throw cannot("Another order of the same purchase has been accepted: decline or cancel that one first.")
+      throw cannot(
+        "Another order of the same purchase has been accepted: decline or cancel that one first."
+      )
     }
     return new StepResponse(undefined)
   }
