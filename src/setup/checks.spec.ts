@@ -19,6 +19,7 @@ const ready: SetupFacts = {
   shippingOptions: 3,
   withoutDelay: [],
   connection: { ok: true, base_url: BASE, message: null, at: "2026-01-01T00:00:00.000Z" },
+  acceptedAt: null,
   buttonSeen: { origin: "https://www.shop.example", at: "2026-01-01T00:00:00.000Z" },
   processes: running({ worker_mode: "server" }, { worker_mode: "worker" }),
   unreadableSettings: [],
@@ -51,6 +52,7 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ notificationUrl: "http://localhost:9000" }, "public_address", "missing"],
   [{ notificationUrl: "http://shop.example" }, "public_address", "warning"],
   [{ connection: null }, "connection", "missing"],
+  [{ connection: null, acceptedAt: "2026-01-02T00:00:00.000Z" }, "connection", "ok"],
   [{ connection: { ok: false, base_url: BASE, message: "no", at: "" } }, "connection", "missing"],
   [
     { connection: { ok: true, base_url: "https://sandbox.example", message: null, at: "" } },

@@ -28,6 +28,8 @@ export type SetupFacts = {
   /** Names of the offered shipping options whose delivery time nobody has set. */
   withoutDelay: string[]
   connection: { ok: boolean; base_url: string; message: string | null; at: string } | null
+  /** When an order was last accepted at this service, which tests the connection too. */
+  acceptedAt: string | null
   buttonSeen: { origin: string; at: string } | null
   /** Medusa's running processes, and whether the jobs run. */
   processes: ProcessSituation
@@ -109,9 +111,11 @@ function publicAddress(facts: SetupFacts): Verdict {
   return { state: variant === "not_https" ? "warning" : "missing", variant, detail }
 }
 
-function connection({ connection: last, baseUrl }: SetupFacts): Verdict {
+function connection({ connection: last, baseUrl, acceptedAt }: SetupFacts): Verdict {
   if (!last || last.base_url !== baseUrl) {
-    return { state: "missing", variant: "untested" }
+    return acceptedAt
+      ? { state: "ok", detail: acceptedAt }
+      : { state: "missing", variant: "untested" }
   }
   return last.ok
     ? { state: "ok", detail: last.at }

@@ -23,6 +23,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     { data: options },
     { data: regions },
     connection,
+    [accepted],
     buttonSeen,
     hasApiKey,
     processes,
@@ -39,6 +40,10 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     query.graph({ entity: "shipping_option", fields: ["id", "name", "rules.*"] }),
     query.graph({ entity: "region", fields: ["name", "payment_providers.id"] }),
     oneClick.storedFacts.retrieve("connection"),
+    oneClick.listIncomingOrders(
+      { state: "accepted", environment: oneClick.environment },
+      { select: ["accepted_at"], order: { created_at: "DESC" }, take: 1 }
+    ),
     oneClick.storedFacts.retrieve("button_seen"),
     oneClick.gateway.hasApiKey(),
     loadProcesses(oneClick, now),
@@ -68,6 +73,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
       .filter(({ own }) => own.offered && own.delay === undefined)
       .map(({ name }) => name),
     connection,
+    acceptedAt: accepted?.accepted_at?.toISOString() ?? null,
     buttonSeen,
     processes,
     unreadableSettings,
