@@ -54,7 +54,7 @@ export {
   ORDER_LIST,
   PURCHASE_LIST,
 } from "../../.medusa/server/src/modules/one-click/repositories/lists"
-export { runCancellation } from "../../.medusa/server/src/orders/cancellation"
+export { runCancellation } from "../../.medusa/server/src/orders/cancellation-cause"
 export { closeOrder } from "../../.medusa/server/src/orders/close-order"
 export { withOrderLock } from "../../.medusa/server/src/orders/order-lock"
 export {

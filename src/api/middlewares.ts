@@ -15,7 +15,7 @@ import {
   guardPaymentCollection,
   guardReturn,
 } from "./utils/guard-order-changes"
-import { limitAuthorize } from "./utils/limit-requests"
+import { limitAuthorize } from "./utils/rate-limit"
 import { guardCancellation, guardCapture } from "./utils/guard-order-decisions"
 import { restrictLinkedFields } from "./utils/restrict-linked-fields"
 import { rejectUndecodablePath, rejectUnsafeInput } from "./utils/reject-unsafe-input"

@@ -20,7 +20,7 @@ export default async function expireHoldsJob(container: MedusaContainer): Promis
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(logLine("stock not checked", { reason: describeError(error) }))
+        .error(logLine("stock not checked", { part: run.name, reason: describeError(error) }))
     }
   }
 }

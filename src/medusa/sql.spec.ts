@@ -58,21 +58,21 @@ function slowShop() {
 const sent = () => new Promise(setImmediate)
 
 describe("selectTogether", () => {
-  const A = "SELECT :id::text AS a"
-  const B = "SELECT :id AS b"
+  const A = "SELECT a FROM x WHERE id = :id::text"
+  const B = "SELECT b FROM x WHERE id = :id"
 
   it("sends the reads of one turn as one statement, and gives each its rows", async () => {
     const { reads, container } = slowShop()
     const both = [
-      selectTogether(container, A, { id: "1" }),
       selectTogether(container, B, { id: "2" }),
+      selectTogether(container, A, { id: "1" }),
     ]
     await sent()
     expect(reads).toHaveLength(1)
-    expect(reads[0].query).toContain("(SELECT :id_0::text AS a)")
-    expect(reads[0].query).toContain("(SELECT :id_1 AS b)")
+    expect(reads[0].query).toContain("(SELECT a FROM x WHERE id = :id_0::text)")
+    expect(reads[0].query).toContain("(SELECT b FROM x WHERE id = :id_1)")
     reads[0].resolve({ rows: [{ r0: [{ a: "1" }], r1: [{ b: "2" }] }] })
-    expect(await Promise.all(both)).toEqual([[{ a: "1" }], [{ b: "2" }]])
+    expect(await Promise.all(both)).toEqual([[{ b: "2" }], [{ a: "1" }]])
   })
 
   it.each([
@@ -89,6 +89,15 @@ describe("selectTogether", () => {
     expect(reads).toHaveLength(2)
   })
 
+  it("fails all reads when the database fails, and sends none again", async () => {
+    const { reads, container } = slowShop()
+    const both = Promise.allSettled([A, B].map((query) => selectTogether(container, query, {})))
+    await sent()
+    reads[0].reject(Object.assign(new Error("terminated"), { code: "57P01" }))
+    expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"])
+    expect(reads).toHaveLength(1)
+  })
+
   it("fails only the read that cannot run", async () => {
     const { reads, container } = slowShop()
     const both = Promise.allSettled([
@@ -96,10 +105,11 @@ describe("selectTogether", () => {
       selectTogether(container, B, { id: "2" }),
     ])
     await sent()
-    reads[0].reject(new Error("no such column"))
+    const missing = Object.assign(new Error("no such column"), { code: "42703" })
+    reads[0].reject(missing)
     await sent()
     expect(reads).toHaveLength(3)
-    reads[1].reject(new Error("no such column"))
+    reads[1].reject(missing)
     reads[2].resolve({ rows: [{ r0: [{ b: "2" }] }] })
     expect(await both).toMatchObject([
       { status: "rejected", reason: { message: "no such column" } },

@@ -62,12 +62,12 @@ type Awaited = {
   reject: (error: unknown) => void
 }
 
-/** The reads of the current turn of the event loop, by the connection that sends them. */
-const thisTurn = new WeakMap<object, Awaited[]>()
+/** The reads that the next microtask sends, by the connection that sends them. */
+const requested = new WeakMap<object, Awaited[]>()
 
 /**
- * Returns the rows of one of the reads that a price needs. All reads requested in the same turn of
- * the event loop are sent as one statement: sending one takes longer than most of them run.
+ * Returns the rows of one of the reads that a price needs. All reads requested before the next
+ * microtask are sent as one statement: sending one takes longer than most of them run.
  *
  * The rows come as JSON, so name only columns whose JSON has the type of their value: no
  * timestamps, no numerics.
@@ -82,31 +82,37 @@ export function selectTogether<Row>(
   const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   return new Promise((resolve, reject) => {
     const read = { query, bindings, resolve: (rows: unknown[]) => resolve(rows as Row[]), reject }
-    const others = thisTurn.get(connection)
+    const others = requested.get(connection)
     // The same text twice is another request's: combined, each number of requests would be prepared.
     if (others && !others.some((other) => other.query === query)) {
       others.push(read)
       return
     }
     const reads = [read]
-    thisTurn.set(connection, reads)
+    requested.set(connection, reads)
     queueMicrotask(() => {
-      if (thisTurn.get(connection) === reads) {
-        thisTurn.delete(connection)
+      if (requested.get(connection) === reads) {
+        requested.delete(connection)
       }
       void send(container, reads)
     })
   })
 }
 
-/** Sends reads as one statement. If it fails, sends each alone, so that only the cause fails. */
+/** SQLSTATE classes of a statement that can't run: wrong data, columns, tables, or plans. */
+const OWN_FAULT = /^(22|42|0A)/
+
+/** Sends reads as one statement. If one of them can't run, sends each alone: only that one fails. */
 async function send(container: MedusaContainer, reads: Awaited[]): Promise<void> {
+  // In one order, so that each combination is prepared once.
+  reads.sort((one, other) => (one.query < other.query ? -1 : 1))
   try {
     const found = await selectAll(container, reads)
     reads.forEach(({ resolve }, at) => resolve(found[`r${at}`]))
   } catch (error) {
-    if (reads.length === 1) {
-      reads[0].reject(error)
+    const { code = "" } = error as { code?: string }
+    if (reads.length === 1 || !OWN_FAULT.test(code)) {
+      reads.forEach(({ reject }) => reject(error))
       return
     }
     await Promise.all(reads.map((read) => send(container, [read])))

@@ -6,7 +6,7 @@ import type OneClickModuleService from "../modules/one-click/service"
 import { type DecisionRecord, type Move, takenOver } from "../modules/one-click/repositories/inbox"
 import { releaseStock, unconsumeHold } from "../stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
-import { followEnding } from "./cancellation"
+import { followEnding } from "./cancellation-cause"
 import { renewLease } from "./lease"
 import { Reason, REASONS } from "./reasons"
 import { recordRefunds } from "./record-refunds"
@@ -18,8 +18,8 @@ export type End = {
   state: "declined" | "cancelled"
   reason: Reason
   service_status: string
-  /** With the decision of the person who ends the order, if one does. */
-  decisions?: { list: DecisionRecord[] }
+  /** The decision of the person who ends the order, if one does. */
+  decision?: DecisionRecord
 }
 
 /**
@@ -42,7 +42,7 @@ export async function closeOrder(
 ): Promise<void> {
   const { order_id, service_order_id } = row
   if (order_id) {
-    const { service_status, decisions } = end
+    const { service_status, decision } = end
     const ending = { service_order_id, service_status }
     const cancellation = await followEnding(ending, () =>
       cancelMedusaOrder(container, order_id, now)
@@ -50,8 +50,8 @@ export async function closeOrder(
     if (!cancellation.cancelled) {
       const { reason } = cancellation
       const message = REASONS[reason]
-      const order = { ...enter("end", "review"), service_status, reason, message, decisions }
-      await moveOrder(container, row, { order })
+      const order = { ...enter("end", "review"), service_status, reason, message }
+      await moveOrder(container, row, { order, decision })
       return
     }
     const collection_id = row.payment_collection_id ?? ""
@@ -65,7 +65,11 @@ export async function closeOrder(
  *
  * @throws {MedusaError} CONFLICT if another process has taken the order over
  */
-export async function endOrder(container: MedusaContainer, row: Row, end: End): Promise<void> {
+export async function endOrder(
+  container: MedusaContainer,
+  row: Row,
+  { decision, ...end }: End
+): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const { id, context_id } = row
   const [purchase] = context_id
@@ -73,7 +77,7 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
     : []
   const order = { ...end, message: REASONS[end.reason] }
   if (!context_id || !purchase || (await hasOtherOrder(oneClick, id, context_id))) {
-    await moveOrder(container, row, { order })
+    await moveOrder(container, row, { order, decision })
     return
   }
   if (!(await isStillHeld(container, row))) {
@@ -81,7 +85,9 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
   }
   await freeStock(container, context_id)
   await moveOrder(container, row, {
-    order: { ...order, purchase_id: purchase.id },
+    order,
+    decision,
+    purchase_id: purchase.id,
     purchase: {
       status: end.state === "declined" ? "denied" : "cancelled",
       ending: end.reason === "payment_failed" ? end.reason : null,
@@ -93,18 +99,22 @@ export async function endOrder(container: MedusaContainer, row: Row, end: End): 
 
 /**
  * Changes an order, unless another process has taken it over since the row was read. If that one
- * has ended it in the same way, nothing is left to do.
+ * has ended it in the same way, only a person's decision is added.
  */
 async function moveOrder(
   container: MedusaContainer,
   { id, state, lease_owner: owner }: Row,
-  changes: Pick<Move, "order" | "purchase">
+  changes: Omit<Move, "id" | "owner" | "from">
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
   if (!(await oneClick.inbox.move({ id, owner, from: [state], ...changes }))) {
     const current = await oneClick.retrieveIncomingOrder(id)
     if (current.state !== changes.order.state) {
       throw takenOver()
+    }
+    if (changes.decision) {
+      const held = { id, owner: current.lease_owner, from: [current.state] }
+      await oneClick.inbox.move({ ...held, order: {}, decision: changes.decision })
     }
   }
 }

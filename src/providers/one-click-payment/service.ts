@@ -28,7 +28,7 @@ import {
 import type OneClickModuleService from "../../modules/one-click/service"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
-import { followedStatus, isCancelling } from "../../orders/cancellation"
+import { followedStatus, isCancelling } from "../../orders/cancellation-cause"
 import {
   decideAtService,
   decidedElsewhere,
@@ -36,7 +36,7 @@ import {
   readUnlessUnknown,
 } from "../../orders/decide-at-service"
 import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
-import { refundNotOffered } from "../../orders/refund"
+import { refundNotOffered } from "../../orders/refund-errors"
 import { type Decision, isDecided, isUndebited } from "../../orders/service-status"
 import type { SigningSecrets } from "../../lib/signing"
 import { PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"

@@ -33,7 +33,7 @@ export type ApproveOrderInput = Decider & { id: string }
 export const approveOrderWorkflow = createWorkflow(
   "one-click-approve-order",
   (input: ApproveOrderInput) => {
-    const { row, owner, decisions } = takeForDecisionStep(
+    const { row, owner, decision } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
         ...input,
         decision: "approve" as const,
@@ -41,9 +41,9 @@ export const approveOrderWorkflow = createWorkflow(
     )
     const retrieved = retrieveServiceOrderStep({ service_order_id: row.service_order_id })
     approveStep(
-      transform({ row, decisions, retrieved }, ({ row, decisions, retrieved }) => ({
+      transform({ row, decision, retrieved }, ({ row, decision, retrieved }) => ({
         row,
-        decisions,
+        decision,
         record: retrieved.record,
       }))
     )

@@ -27,7 +27,7 @@ export type DeclineOrderInput = Decider & { id: string }
 export const declineOrderWorkflow = createWorkflow(
   "one-click-decline-order",
   (input: DeclineOrderInput) => {
-    const { row, owner, decisions } = takeForDecisionStep(
+    const { row, owner, decision } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
         ...input,
         decision: "decline" as const,
@@ -35,7 +35,7 @@ export const declineOrderWorkflow = createWorkflow(
     )
     refuseFulfilledStep({ order_id: row.order_id })
     declineAtServiceStep({ service_order_id: row.service_order_id })
-    recordDeclinedStep({ row, decisions })
+    recordDeclinedStep({ row, decision })
     endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }

@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { decisionsOf } from "../../modules/one-click/repositories/inbox"
+import type { DecisionRecord } from "../../modules/one-click/repositories/inbox"
 import { orderBusy } from "../../orders/order-lock"
 import { statesBefore } from "../../orders/transitions"
 
@@ -26,8 +26,7 @@ const LEASE_MS = 2 * 60_000
 
 /**
  * Leases an incoming order for a manual decision, so that no worker and no other person handles the
- * order meanwhile. Returns its row, the lease, and the order's decisions with this one, which the
- * caller stores together with the new state.
+ * order meanwhile. Returns its row, the lease, and the decision to store together with the new state.
  *
  * @throws {MedusaError} NOT_FOUND if there is no such order; NOT_ALLOWED if the order's state does
  * not allow the decision, or if the order is leased already.
@@ -57,15 +56,15 @@ export const takeForDecisionStep = createStep(
         `This order is "${state}": it can no longer be ${PARTICIPLES[decision]}.`
       )
     }
-    const record = {
-      at: now.toISOString(),
-      decision: decision === "approve" ? ("accept" as const) : decision,
-      note: note ?? null,
-    }
-    const decisions = decided_by
-      ? { list: [...decisionsOf(row), { ...record, decided_by }] }
+    const record: DecisionRecord | undefined = decided_by
+      ? {
+          at: now.toISOString(),
+          decision: decision === "approve" ? "accept" : decision,
+          decided_by,
+          note: note ?? null,
+        }
       : undefined
-    return new StepResponse({ row, owner, decisions }, { id, owner })
+    return new StepResponse({ row, owner, decision: record }, { id, owner })
   },
   async (taken, { container }) => {
     if (taken) {

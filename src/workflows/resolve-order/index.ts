@@ -27,13 +27,13 @@ export type ResolveOrderInput = Decider & { id: string }
 export const resolveOrderWorkflow = createWorkflow(
   "one-click-resolve-order",
   (input: ResolveOrderInput) => {
-    const { row, owner, decisions } = takeForDecisionStep(
+    const { row, owner, decision } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
         ...input,
         decision: "resolve" as const,
       }))
     )
-    recordResolvedStep({ row, decisions })
+    recordResolvedStep({ row, decision })
     endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }

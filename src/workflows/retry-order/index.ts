@@ -27,13 +27,13 @@ export type RetryOrderInput = Decider & { id: string; now: Date }
 export const retryOrderWorkflow = createWorkflow(
   "one-click-retry-order",
   (input: RetryOrderInput) => {
-    const { row, owner, decisions } = takeForDecisionStep(
+    const { row, owner, decision } = takeForDecisionStep(
       transform({ input }, ({ input }) => ({
         ...input,
         decision: "retry" as const,
       }))
     )
-    resumeOrderStep({ row, decisions, now: input.now })
+    resumeOrderStep({ row, decision, now: input.now })
     endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)
   }

@@ -28,6 +28,9 @@ const REOPENS = `(known.state = 'closed'
   OR (known.context_id IS NULL AND excluded.context_id IS NOT NULL
     AND known.state IN ('review', 'declined') AND known.reason IN ('unknown_purchase', 'declined')))`
 
+const ADD_DECISION = `decisions = jsonb_build_object('list',
+  coalesce(decisions -> 'list', '[]'::jsonb) || CAST(? AS jsonb))`
+
 const UNIQUE_VIOLATION = "23505"
 
 type Row = InferTypeOf<typeof IncomingOrder>
@@ -47,6 +50,10 @@ export type Move = Held & {
   order: Partial<Row>
   /** Changes of the order's purchase. */
   purchase?: Partial<PurchaseRow>
+  /** The purchase's id, if the order doesn't have it. */
+  purchase_id?: string
+  /** A person's decision, which is added to the earlier ones. */
+  decision?: DecisionRecord
 }
 type Claim = { id: string; owner: string; now: Date; lease_ms: number }
 type Released = { id: string; owner: string; next_attempt_at: Date }
@@ -174,17 +181,26 @@ export class Inbox {
    *
    * @returns whether the order was changed
    */
-  async move({ id, owner, from, order, purchase }: Move): Promise<boolean> {
+  async move({ id, owner, from, order, purchase, purchase_id, decision }: Move): Promise<boolean> {
     const changed = assignments(order)
     const bought = assignments(purchase ?? {})
     const rows = await this.database.bind(
-      `WITH moved AS (UPDATE one_click_incoming_order SET ${changed.columns}
+      `WITH moved AS (UPDATE one_click_incoming_order SET ${changed.columns}${
+        decision ? `, ${ADD_DECISION}` : ""
+      }
          WHERE id = ? AND state IN (${sqlList(from)}) AND lease_owner IS NOT DISTINCT FROM ?
          RETURNING purchase_id),
        bought AS (UPDATE one_click_purchase p SET ${bought.columns} FROM moved
-         WHERE ${purchase ? "p.id = moved.purchase_id" : "false"})
+         WHERE ${purchase ? "p.id = coalesce(?, moved.purchase_id)" : "false"})
        SELECT FROM moved`,
-      [...changed.values, id, owner, ...bought.values]
+      [
+        ...changed.values,
+        ...(decision ? [JSON.stringify([decision])] : []),
+        id,
+        owner,
+        ...bought.values,
+        ...(purchase ? [purchase_id ?? null] : []),
+      ]
     )
     return rows.length > 0
   }
@@ -215,7 +231,7 @@ export class Inbox {
   /** Extends a lease and returns its row; undefined if it expired and another worker has it. */
   async renewLease({ id, owner, now, lease_ms }: Claim): Promise<Row | undefined> {
     const [row] = await this.database.run<Row>(
-      `UPDATE one_click_incoming_order SET lease_expires_at = ?
+      `UPDATE one_click_incoming_order SET lease_expires_at = greatest(lease_expires_at, ?)
        WHERE id = ? AND lease_owner = ? RETURNING *`,
       [new Date(now.getTime() + lease_ms), id, owner]
     )

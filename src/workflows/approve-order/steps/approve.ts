@@ -12,7 +12,7 @@ import { statesBefore } from "../../../orders/transitions"
 
 type ApproveInput = {
   row: InferTypeOf<typeof IncomingOrder>
-  decisions: { list: DecisionRecord[] } | undefined
+  decision: DecisionRecord | undefined
   record: unknown
 }
 
@@ -25,18 +25,17 @@ type ApproveInput = {
  */
 export const approveStep = createStep(
   "one-click-approve",
-  async ({ row, decisions, record }: ApproveInput, { container }) => {
+  async ({ row, decision, record }: ApproveInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const held = { id: row.id, owner: row.lease_owner, from: statesBefore("approve") }
     const approved = {
       approved_at: new Date(),
       attempts: 0,
-      decisions,
       reason: null,
       message: null,
     }
     if (row.state === "placed") {
-      if (!(await oneClick.inbox.move({ ...held, order: approved }))) {
+      if (!(await oneClick.inbox.move({ ...held, order: approved, decision }))) {
         throw takenOver()
       }
       return new StepResponse(undefined)
@@ -67,10 +66,10 @@ export const approveStep = createStep(
     }
     const { cart, offer_id } = agreement
     const order = { ...approved, cart, offer_id }
-    if (!(await oneClick.inbox.claimPurchase({ ...held, order }))) {
+    if (!(await oneClick.inbox.claimPurchase({ ...held, order, decision }))) {
       await oneClick.inbox.move({ ...held, order: SECOND_ORDER })
       throw cannot(
-        "Another order of the same purchase has been accepted: decline or cancel that one first."
+        "Another order of the same purchase is placed already: decline or cancel that one first."
       )
     }
     return new StepResponse(undefined)

@@ -7,18 +7,18 @@ import { enter } from "../../../orders/transitions"
 
 type RecordDeclinedInput = {
   row: InferTypeOf<typeof IncomingOrder>
-  decisions: End["decisions"]
+  decision: End["decision"]
 }
 
 /** Cancels the Medusa order if there is one, releases the stock and closes the purchase. */
 export const recordDeclinedStep = createStep(
   "one-click-record-declined",
-  async ({ row, decisions }: RecordDeclinedInput, { container }) => {
+  async ({ row, decision }: RecordDeclinedInput, { container }) => {
     const end = {
       ...enter("decline", "declined"),
       reason: "declined",
       service_status: "denied",
-      decisions,
+      decision,
     } as const
     try {
       await closeOrder(container, row, end, new Date())

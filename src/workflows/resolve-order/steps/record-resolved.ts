@@ -8,7 +8,7 @@ import { enter } from "../../../orders/transitions"
 
 type RecordResolvedInput = {
   row: InferTypeOf<typeof IncomingOrder>
-  decisions: End["decisions"]
+  decision: End["decision"]
 }
 
 /**
@@ -18,7 +18,7 @@ type RecordResolvedInput = {
  */
 export const recordResolvedStep = createStep(
   "one-click-record-resolved",
-  async ({ row, decisions }: RecordResolvedInput, { container }) => {
+  async ({ row, decision }: RecordResolvedInput, { container }) => {
     if (!permissions(row).resolve) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
@@ -30,7 +30,7 @@ export const recordResolvedStep = createStep(
       ...enter("resolve", "cancelled"),
       reason: "resolved_manually",
       service_status,
-      decisions,
+      decision,
     })
     return new StepResponse(undefined)
   }

@@ -9,7 +9,7 @@ import { enter, statesBefore } from "../../../orders/transitions"
 
 type ResumeOrderInput = {
   row: InferTypeOf<typeof IncomingOrder>
-  decisions: { list: DecisionRecord[] } | undefined
+  decision: DecisionRecord | undefined
   now: Date
 }
 
@@ -21,7 +21,7 @@ type ResumeOrderInput = {
  */
 export const resumeOrderStep = createStep(
   "one-click-resume-order",
-  async ({ row: order, decisions, now }: ResumeOrderInput, { container }) => {
+  async ({ row: order, decision, now }: ResumeOrderInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     if (!permissions(order).retry) {
       throw new MedusaError(
@@ -29,12 +29,12 @@ export const resumeOrderStep = createStep(
         `This order is ${order.state}: there is nothing to retry.`
       )
     }
-    const held = { id: order.id, owner: order.lease_owner, from: statesBefore("retry") }
+    const { id, lease_owner: owner } = order
+    const held = { id, owner, from: statesBefore("retry"), decision }
     const isApproved = !!order.approved_at
     const resumed = {
       ...approvalReason(isApproved || !order.placed_at),
       attempts: 0,
-      decisions,
       next_attempt_at: new Date(now),
     }
     if (!order.placed_at && isApproved) {

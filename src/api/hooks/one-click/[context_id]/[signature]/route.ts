@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { inScope } from "../../../../../lib/observe/scope"
 import { traced } from "../../../../../lib/observe/traced"
-import { answerTooMany } from "../../../../utils/limit-requests"
+import { answerTooMany } from "../../../../utils/rate-limit"
 import { receive } from "../../../../../webhooks/receive"
 import { considerForSelfCheck } from "../../../../../webhooks/quotes/answer-with-quote"
 import { outcomeOf, recordWebhook } from "../../../../../webhooks/record"

@@ -1,7 +1,7 @@
 import { applyTranslations } from "@medusajs/framework/utils"
 import { cartContext, ruleValues } from "./compute/cart-context"
 import { Discounter } from "./compute/discounter"
-import { GiftCandidate, giftCandidates } from "./compute/gifts"
+import { GiftCandidate, giftCandidates } from "./compute/gift-candidates"
 import { applyItemAdjustments, PricedLine, requiresShipping } from "./compute/item"
 import { sellableQuantities } from "./compute/stock"
 import { cartTotals, toNumber } from "./compute/totals"
