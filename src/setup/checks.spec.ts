@@ -52,7 +52,6 @@ const WRONG: [facts: Partial<SetupFacts>, id: (typeof CHECKS)[number], state: st
   [{ notificationUrl: "http://localhost:9000" }, "public_address", "missing"],
   [{ notificationUrl: "http://shop.example" }, "public_address", "warning"],
   [{ connection: null }, "connection", "missing"],
-  [{ connection: null, acceptedAt: "2026-01-02T00:00:00.000Z" }, "connection", "ok"],
   [{ connection: { ok: false, base_url: BASE, message: "no", at: "" } }, "connection", "missing"],
   [
     { connection: { ok: true, base_url: "https://sandbox.example", message: null, at: "" } },
@@ -94,6 +93,12 @@ describe("the setup checklist", () => {
     expect(words[line?.variant ?? "remedy"]).toBeTruthy()
     const others = lines.filter((each) => each.id !== id && each.id !== "connection")
     expect(others.every((each) => each.state === "ok")).toBe(true)
+  })
+
+  it("takes an accepted order for a test of the connection", () => {
+    const accepted = { connection: null, acceptedAt: "2026-01-02T00:00:00.000Z" }
+    const line = setupChecks({ ...ready, ...accepted }).find(({ id }) => id === "connection")
+    expect(line).toMatchObject({ state: "ok", detail: accepted.acceptedAt })
   })
 
   it("accepts a local shop address when the service is local", () => {
