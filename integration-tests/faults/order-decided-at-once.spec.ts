@@ -149,13 +149,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const events = heard()
     const one = await begin()
     await cancelThere(one.service_id)
-    const row = await test.oneClick.retrieveIncomingOrder(one.id)
+    const lease = { id: one.id, owner: "worker", now: new Date(), lease_ms: 60_000 }
+    const row = await test.oneClick.inbox.claimForDecision({ ...lease, states: ["placed"] })
     const end = {
       state: "cancelled",
       reason: "cancelled_at_service",
       service_status: "cancelled",
     } as const
-    const close = () => closeOrder(test.container, row, end, new Date())
+    const close = () => closeOrder(test.container, row!, end, new Date())
     await meeting(3).of(close, close, close)
     await expectEnded([one], "cancelled")
     expect(events).toEqual([one.order_id])

@@ -106,7 +106,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     await test.oneClick.settings.save({ delay_unit: "hours" })
     const { status, data } = await send(digest)
     expect([status, data.code]).toEqual([409, "static_rules_changed"])
-    expect(data.message).toContain("Look at them again")
+    expect(data.message).toContain("Review them again")
     expect(await calls()).toEqual([])
     expect((await send()).status).toBe(200)
   })
