@@ -158,6 +158,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     } as const
     const close = () => closeOrder(test.container, row!, end, new Date())
     await meeting(3).of(close, close, close)
+    await test.oneClick.inbox.release({ ...lease, next_attempt_at: new Date() })
     await expectEnded([one], "cancelled")
     expect(events).toEqual([one.order_id])
   })
