@@ -40,7 +40,7 @@ const QUERIES = [
 const ORDER = { statements: 122, own: 28, calls: 3 }
 
 oneClickShop({ book_at_authorize: true }, (test) => {
-  const press = () => {
+  const openPurchase = () => {
     // Stock is cached for a second.
     clearVariantStockCache(test.container)
     return queriesOf(async (names) => {
@@ -52,14 +52,14 @@ oneClickShop({ book_at_authorize: true }, (test) => {
 
   it("runs only the listed database queries for a purchase request", async () => {
     // The first requests fill the caches.
-    await press()
-    await press()
-    for (const queries of [await press(), await press()]) {
+    await openPurchase()
+    await openPurchase()
+    for (const queries of [await openPurchase(), await openPurchase()]) {
       expect(queries.sort()).toEqual([...QUERIES].sort())
     }
   })
 
-  /** Pays for a purchase, and counts what its order takes once the shop is told of it. */
+  /** Pays for a purchase, and counts the statements and calls of its order, once it is reported. */
   async function takeOrder() {
     const { hear } = await shopUnheard(test)
     const calls = () => test.sandbox.control.calls({ limit: 100 })

@@ -22,8 +22,8 @@ export function keyedDigest(
 }
 
 /**
- * Returns whether a text is the digest that one of the secrets makes. Tries every secret, even after one has
- * fitted, and compares in constant time.
+ * Returns whether a text is the digest that one of the secrets makes. Tries every secret, even
+ * after a match, and compares in constant time.
  */
 export function matchesDigest(
   secrets: SigningSecrets,

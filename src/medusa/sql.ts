@@ -151,8 +151,8 @@ type Shared = { rows: Promise<unknown[]>; isShared: boolean }
 const inFlight = new WeakMap<object, Map<string, Shared>>()
 
 /**
- * Returns the rows of {@link selectTogether}, read once for all who request the same while the read is
- * in flight, and a copy for each. In a rush for one product, 32 buyers at once get a quarter more
+ * Returns the rows of {@link selectTogether}, read once for all who request the same while the read
+ * is in flight, and a copy for each. In a rush for one product, 32 buyers at once get a quarter more
  * quotes per second. Use it for what only the shop's staff changes: a buyer's own change, such as a
  * booking, may be younger than the read.
  *

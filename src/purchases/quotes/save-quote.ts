@@ -1,16 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PricedCart } from "../../cart/types"
+import type { NewQuote } from "../../modules/one-click/repositories/quotes"
 import { compress } from "./compress"
 
-type Quote = {
-  purchase_id: string
-  event: string
-  fingerprint: string
+type Quote = Omit<NewQuote, "cart" | "answer"> & {
   cart: PricedCart | null
   answer: Record<string, unknown>
-  source: "live" | "last_quote" | "static_rates" | "empty"
-  /** Whether the request had the buyer's address. */
-  has_address: boolean
 }
 
 /** Stores an answer as a quote of its purchase. */

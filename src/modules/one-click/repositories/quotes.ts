@@ -1,7 +1,7 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Database } from "./database"
 
-type NewQuote = {
+export type NewQuote = {
   purchase_id: string
   event: string
   fingerprint: string
