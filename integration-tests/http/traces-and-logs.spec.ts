@@ -91,7 +91,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       line: expect.stringMatching(/call=authorize outcome=failed status=500 .*reason=/),
     })
     expect(heard.find(({ level }) => level === "error")?.line).toContain(
-      "no purchase code=service_failed status=502"
+      "purchase not opened code=service_failed status=502"
     )
     const span = exporter.getFinishedSpans().find(({ name }) => name === "one-click.service")
     expect(span?.status).toEqual({ code: 2, message: "ServiceError" })
