@@ -6,7 +6,11 @@ type Options = {
   redis?: { redisUrl?: string }
   providers?: { resolve: string; is_default?: boolean; options?: Options }[]
 }
-type Config = { projectConfig: { redisUrl?: string }; modules: Record<string, Entry> }
+type Config = {
+  projectConfig: { redisUrl?: string }
+  modules: Record<string, Entry>
+  featureFlags: Record<string, boolean>
+}
 
 /** Medusa's configuration of the demo's shop, read with these environment variables. */
 function configWith(variables: Record<string, string>): Config {
@@ -31,7 +35,9 @@ function redisOf({ options = {} }: Entry): string | undefined {
 
 describe("the configuration of the demo's shop", () => {
   it("shares locks, events, workflows and the cache in the Redis that is given", () => {
-    const { projectConfig, modules } = configWith({ REDIS_URL: "redis://host:6379" })
+    const { projectConfig, modules, featureFlags } = configWith({ REDIS_URL: "redis://host:6379" })
+    // Without the flag, Medusa's own reads leave the cache unused.
+    expect(featureFlags).toMatchObject({ caching: true })
     expect(processFacts({ projectConfig, modules })).toEqual({ worker_mode: "shared", alone: [] })
     expect(projectConfig.redisUrl).toBe("redis://host:6379")
     for (const name of ["locking", "event_bus", "workflows", "caching"]) {

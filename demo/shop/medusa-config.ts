@@ -44,6 +44,7 @@ const redisModules = [
 
 /** A small shop as a shop owner would configure it; the plugin is the checkout's build. */
 module.exports = defineConfig({
+  featureFlags: { caching: Boolean(REDIS_URL) },
   projectConfig: {
     databaseUrl: DATABASE_URL,
     redisUrl: REDIS_URL,
