@@ -19,7 +19,7 @@ button,select,input { font:inherit; font-size:14px; min-height:36px; padding:6px
 form { margin-top:10px; display:inline-flex; gap:8px; flex-wrap:wrap; align-items:end } td form { margin:0 } label { display:grid; gap:2px; font-size:13px; color:var(--muted) }
 .tag { display:inline-block; padding:1px 8px; border-radius:99px; background:#eceef2; font-size:13px } .good { background:#e3f4eb; color:#11734b } .bad { background:#fdeeed; color:#8f1d17 } .wait { background:#fdf4dc; color:#7a5200 }
 .paging { display:flex; gap:16px; margin:14px 0 4px; color:var(--muted) } .error { color:#8f1d17; margin:0 }
-.fault { display:flex } .fault select { max-width:100% } .fault input { width:110px } .fault h3,.fault .error { flex-basis:100% }
+.fault { display:flex } .fault label { max-width:100%; grid-template-columns:minmax(0,auto) } .fault select { max-width:100% } .fault input { width:110px } .fault h3,.fault .error { flex-basis:100% }
 .fault:not(:has(option[value="delay"]:checked)) .only-delay,.fault:not(:has(option[value="huge"]:checked)) .only-huge,.fault:not(:has(option[value="duplicate"]:checked)) .only-duplicate { display:none }
 .muted { color:var(--muted) } .method { font-weight:700; text-transform:uppercase; margin-right:8px }
 .num { text-align:right; font-variant-numeric:tabular-nums } details summary { cursor:pointer; color:var(--accent) }

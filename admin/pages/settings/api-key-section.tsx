@@ -7,7 +7,10 @@ import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
 import { notify } from "../../notify"
 
-/** The API key: entered, replaced, and shown only by its last four characters. */
+/**
+ * The API key: entered, replaced, and shown only by its last four characters. One that the server's
+ * configuration sets is shown there.
+ */
 export function ApiKeySection({ setup }: { setup: SetupView }) {
   const { t } = useTexts()
   const { source, last_four, can_be_given } = setup.api_key
@@ -26,15 +29,16 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
     }
   }
 
+  if (source === "configuration") {
+    return null
+  }
   const standing =
-    source === "configuration"
-      ? t("setup.key.from_configuration", { last_four })
-      : source === "dashboard"
-        ? t("setup.key.from_dashboard", { last_four })
-        : t(can_be_given ? "setup.key.none" : "setup.key.cannot")
+    source === "dashboard"
+      ? t("setup.key.from_dashboard", { last_four })
+      : t(can_be_given ? "setup.key.none" : "setup.key.cannot")
   return (
     <Section title={t("setup.key.title")} hint={standing}>
-      {source !== "configuration" && can_be_given && isAllowed && (
+      {can_be_given && isAllowed && (
         <form onSubmit={(event) => void save(event)} className="flex flex-col gap-y-2 px-6 py-4">
           <Label htmlFor="one-click-api-key" size="small" weight="plus">
             {t(source ? "setup.key.replace" : "setup.key.give")}

@@ -37,7 +37,7 @@ export function StatusSection({ rules }: { rules: StaticRules }) {
       )}
       {newest?.message && (
         <div className="px-6 py-4">
-          <Alert variant="error">{t("static_rules.failed", { why: newest.message })}</Alert>
+          <Alert variant="error">{t(troubleOf(newest, rules), { why: newest.message })}</Alert>
         </div>
       )}
       <SectionRow
@@ -76,6 +76,13 @@ function stateOf({ sendings, last, stale }: StaticRules): keyof typeof COLORS {
     return "never"
   }
   return stale ? "stale" : "fresh"
+}
+
+function troubleOf({ state }: StaticRules["sendings"][number], { last }: StaticRules) {
+  if (state === "uncertain") {
+    return "static_rules.uncertain"
+  }
+  return last ? "static_rules.failed" : "static_rules.failed_first"
 }
 
 function ResendSwitch({ resends }: { resends: boolean }) {

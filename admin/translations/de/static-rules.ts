@@ -146,6 +146,8 @@ export const static_rules = {
     "Käufer sehen diese Tarife nicht. „Preise und Versand“ ist auf „{{mode}}“ eingestellt.",
   to_settings: "In den Einstellungen ändern",
   failed: "Das Senden ist fehlgeschlagen, daher gelten die zuvor gesendeten Tarife weiter. {{why}}",
+  failed_first: "Das Senden ist fehlgeschlagen. {{why}}",
+  uncertain: "Der Dienst hat die Tarife nicht bestätigt. Senden Sie sie erneut. {{why}}",
   last: "Zuletzt gesendet",
   last_sent: "{{when}}, {{by}}: {{count}} Tarife",
   last_sent_one: "{{when}}, {{by}}: {{count}} Tarif",

@@ -11,6 +11,8 @@ export const static_rules = {
   not_in_use: "Buyers don’t see these rates. Prices and shipping are set to “{{mode}}”.",
   to_settings: "Change in settings",
   failed: "Sending failed, so the rates sent before still apply. {{why}}",
+  failed_first: "Sending failed. {{why}}",
+  uncertain: "The service didn’t confirm the rates. Send them again. {{why}}",
   last: "Last sent",
   last_sent: "{{when}}, {{by}}: {{count}} rates",
   last_sent_one: "{{when}}, {{by}}: {{count}} rate",

@@ -146,6 +146,8 @@ export const static_rules = {
   not_in_use: "Los compradores no ven estas tarifas. «Precios y envío» está en «{{mode}}».",
   to_settings: "Cambiar en los ajustes",
   failed: "El envío ha fallado, por lo que siguen vigentes las tarifas anteriores. {{why}}",
+  failed_first: "El envío ha fallado. {{why}}",
+  uncertain: "El servicio no ha confirmado las tarifas. Envíalas de nuevo. {{why}}",
   last: "Último envío",
   last_sent: "{{when}}, {{by}}: {{count}} tarifas",
   last_sent_one: "{{when}}, {{by}}: {{count}} tarifa",

@@ -140,6 +140,8 @@ export const static_rules = {
     "Les acheteurs ne voient pas ces tarifs. Prix et livraison sont réglés sur « {{mode}} ».",
   to_settings: "Modifier dans les réglages",
   failed: "L’envoi a échoué : les tarifs envoyés auparavant restent en vigueur. {{why}}",
+  failed_first: "L’envoi a échoué. {{why}}",
+  uncertain: "Le service n’a pas confirmé les tarifs. Renvoyez-les. {{why}}",
   last: "Dernier envoi",
   last_sent: "{{when}}, {{by}} : {{count}} tarifs",
   last_sent_one: "{{when}}, {{by}} : {{count}} tarif",

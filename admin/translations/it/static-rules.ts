@@ -143,6 +143,8 @@ export const static_rules = {
     "Gli acquirenti non vedono queste tariffe. «Prezzi e spedizione» è impostato su «{{mode}}».",
   to_settings: "Modifica nelle impostazioni",
   failed: "L’invio non è riuscito, quindi restano valide le tariffe inviate prima. {{why}}",
+  failed_first: "L’invio non è riuscito. {{why}}",
+  uncertain: "Il servizio non ha confermato le tariffe. Inviale di nuovo. {{why}}",
   last: "Ultimo invio",
   last_sent: "{{when}}, {{by}}: {{count}} tariffe",
   last_sent_one: "{{when}}, {{by}}: {{count}} tariffa",

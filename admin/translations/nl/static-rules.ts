@@ -143,6 +143,8 @@ export const static_rules = {
   not_in_use: "Kopers zien deze tarieven niet. ‘Prijzen en verzending’ staat op ‘{{mode}}’.",
   to_settings: "In de instellingen wijzigen",
   failed: "Verzenden is mislukt, dus de eerder verzonden tarieven gelden nog. {{why}}",
+  failed_first: "Verzenden is mislukt. {{why}}",
+  uncertain: "De dienst heeft de tarieven niet bevestigd. Verzend ze opnieuw. {{why}}",
   last: "Laatst verzonden",
   last_sent: "{{when}}, {{by}}: {{count}} tarieven",
   last_sent_one: "{{when}}, {{by}}: {{count}} tarief",
