@@ -143,8 +143,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   it("notifies of outdated static rules only while buyers see them, until they are sent", async () => {
     const now = new Date()
-    await test.oneClick.staticRules.markStale({ change: "price.updated", now })
-    await test.oneClick.staticRules.recordCheck({ stale: true, change: null, began: now })
+    const { staticRules } = test.oneClick
+    const id = await staticRules.begin({ trigger: "person", now, lease_ms: 1_000 })
+    await staticRules.fill({ id, rules: [], digest: "sent" })
+    await staticRules.finish({ id, state: "sent", now })
+    await staticRules.markStale({ change: "price.updated", now })
+    await staticRules.recordCheck({ stale: true, change: null, began: now })
     await run()
     expect(heard).toEqual([])
     await test.oneClick.settings.save({ shipping_mode: "static" })
@@ -154,9 +158,23 @@ oneClickShop({ acceptance: "review" }, (test) => {
       { name: "one-click.static_rules.not_sent", data: { reason: "outdated" } },
     ])
     expect(await attention()).toEqual({ ...nothing, static_rules: 1 })
-    await test.oneClick.staticRules.recordCheck({ stale: false, change: null, began: new Date() })
+    await staticRules.recordCheck({ stale: false, change: null, began: new Date() })
     await run()
     expect(await test.oneClick.listNotices({ ended_at: null })).toEqual([])
+  })
+
+  it("notifies of static rules that were never sent while static shipping is in use", async () => {
+    await run()
+    expect(heard).toEqual([])
+    await test.oneClick.settings.save({ shipping_mode: "static" })
+    await run()
+    await run()
+    expect(heard).toEqual([{ name: "one-click.static_rules.not_sent", data: { reason: "never" } }])
+    expect(await attention()).toEqual({ ...nothing, static_rules: 1 })
+    expect(await titles()).toEqual(["One-click: no static shipping rules at the service"])
+    await test.oneClick.settings.save({ shipping_mode: "cart_rules" })
+    await run()
+    expect(await attention()).toEqual(nothing)
   })
 
   it("sends what the processes found about their configuration", async () => {

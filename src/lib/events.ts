@@ -30,7 +30,7 @@ export const OWNER_EVENTS = {
     data: ["check"],
   },
   "one-click.static_rules.not_sent": {
-    when: "Static shipping is in use, and the rules at the service are outdated",
+    when: "Static shipping is in use, and the rules at the service are outdated or missing",
     data: ["reason"],
   },
   "one-click.quotes.falling_back": {

@@ -37,17 +37,18 @@ export async function notifyOwnerOrLog(container: MedusaContainer): Promise<void
 /** Rules matter to buyers only while the settings show them static shipping. */
 async function openForStaticRules(container: MedusaContainer): Promise<void> {
   const { notices, settings, staticRules } = container.resolve("oneClick")
-  const [standing, { shipping_mode, static_rules_resend }] = await Promise.all([
+  const [standing, last, { shipping_mode, static_rules_resend }] = await Promise.all([
     staticRules.standing(),
+    staticRules.lastSent(),
     settings.retrieve(),
   ])
   const { stale, message, changed_at, checked_at } = standing
   const isConfirmed = !!checked_at && (!changed_at || checked_at >= changed_at)
   const name = "one-click.static_rules.not_sent"
   const subject = "static_rules"
-  const reason = message !== null ? "failed" : "outdated"
-  const isNotSent = stale && (message !== null || (isConfirmed && !static_rules_resend))
-  if (shipping_mode === "static" && isNotSent) {
+  const isOutdated = stale && (message !== null || (isConfirmed && !static_rules_resend))
+  if (shipping_mode === "static" && (!last || isOutdated)) {
+    const reason = !last ? "never" : message !== null ? "failed" : "outdated"
     await notices.open({ name, subject, data: { reason } })
   } else {
     await notices.end({ name, subject })

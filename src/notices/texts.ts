@@ -59,6 +59,12 @@ export function noticeText(
         description: `${UNSAFE[subject] ?? ""} See the setup under ${dashboard}/settings/one-click`,
       }
     case "one-click.static_rules.not_sent":
+      if (data.reason === "never") {
+        return {
+          title: "One-click: no static shipping rules at the service",
+          description: `Static shipping is in use, but its rules were never sent. Until then, buyers see no shipping rates. Send them under ${dashboard}/one-click/static-rules`,
+        }
+      }
       return {
         title: "One-click: the static shipping rules are outdated",
         description: `${

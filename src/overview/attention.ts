@@ -5,7 +5,7 @@ export type Attention = {
   review: number
   to_approve: number
   failed: number
-  /** 1 while the static rules at the service are outdated, and buyers see them. */
+  /** 1 while static shipping is in use, and its rules at the service are outdated or missing. */
   static_rules: number
   /** 1 if a quote was answered by a fallback within the last hour. */
   quotes: number

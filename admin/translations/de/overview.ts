@@ -29,8 +29,8 @@ export const overview = {
       "Automatische Verarbeitung fehlgeschlagen. Öffnen Sie die Bestellung, um den Grund zu sehen.",
     setup: "{{count}} Einrichtungsschritte offen",
     setup_one: "{{count}} Einrichtungsschritt offen",
-    static_rules: "Die Versandpreise beim Dienst sind veraltet",
-    static_rules_hint: "Käufer sehen die zuletzt gesendeten Preise. Senden Sie die aktuellen.",
+    static_rules: "Der Dienst hat Ihre aktuellen Versandpreise nicht",
+    static_rules_hint: "Senden Sie sie, damit Käufer sie sehen.",
     quotes: "Einige Käufer haben Fallback-Preise gesehen",
     quotes_hint:
       "In der letzten Stunde konnte der Shop nicht jedes Angebot rechtzeitig berechnen. Unter „Monitoring“ sehen Sie, warum.",

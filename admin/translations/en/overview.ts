@@ -28,8 +28,8 @@ export const overview = {
     failed_hint: "Automatic processing failed. Open the order to see why.",
     setup: "{{count}} setup steps are open",
     setup_one: "{{count}} setup step is open",
-    static_rules: "The shipping rates at the service are outdated",
-    static_rules_hint: "Buyers see the rates that were sent last. Send the current ones.",
+    static_rules: "The service doesn’t have your current shipping rates",
+    static_rules_hint: "Send them, so that buyers see them.",
     quotes: "Some buyers saw fallback prices",
     quotes_hint:
       "In the last hour, the shop couldn’t answer every quote in time. Operations shows why.",

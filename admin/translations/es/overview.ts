@@ -28,8 +28,8 @@ export const overview = {
     failed_hint: "El procesamiento automático ha fallado. Abra el pedido para ver el motivo.",
     setup: "{{count}} pasos de configuración pendientes",
     setup_one: "{{count}} paso de configuración pendiente",
-    static_rules: "Las tarifas de envío del servicio están desactualizadas",
-    static_rules_hint: "Los compradores ven las últimas tarifas enviadas. Envíe las actuales.",
+    static_rules: "El servicio no tiene sus tarifas de envío actuales",
+    static_rules_hint: "Envíelas para que los compradores las vean.",
     quotes: "Algunos compradores vieron precios alternativos",
     quotes_hint:
       "En la última hora, la tienda no pudo responder a tiempo a todas las cotizaciones. Vea el motivo en Seguimiento.",

@@ -29,9 +29,8 @@ export const overview = {
     failed_hint: "Le traitement automatique a échoué. Ouvrez la commande pour voir pourquoi.",
     setup: "{{count}} étapes de configuration à terminer",
     setup_one: "{{count}} étape de configuration à terminer",
-    static_rules: "Les tarifs de livraison du service sont obsolètes",
-    static_rules_hint:
-      "Les acheteurs voient les derniers tarifs envoyés. Envoyez les tarifs actuels.",
+    static_rules: "Le service n’a pas vos tarifs de livraison actuels",
+    static_rules_hint: "Envoyez-les pour que les acheteurs les voient.",
     quotes: "Des acheteurs ont vu des prix de repli",
     quotes_hint:
       "Depuis une heure, la boutique n’a pas pu répondre à temps à chaque devis. La page Exploitation montre pourquoi.",

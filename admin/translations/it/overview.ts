@@ -30,8 +30,8 @@ export const overview = {
     failed_hint: "Elaborazione automatica non riuscita. Apri l’ordine per vedere il motivo.",
     setup: "{{count}} passaggi di configurazione da completare",
     setup_one: "{{count}} passaggio di configurazione da completare",
-    static_rules: "Le tariffe di spedizione del servizio non sono aggiornate",
-    static_rules_hint: "Gli acquirenti vedono le ultime tariffe inviate. Invia quelle attuali.",
+    static_rules: "Il servizio non ha le tue tariffe di spedizione attuali",
+    static_rules_hint: "Inviale, così gli acquirenti le vedono.",
     quotes: "Alcuni acquirenti hanno visto prezzi di ripiego",
     quotes_hint:
       "Nell’ultima ora il negozio non ha risposto in tempo a ogni preventivo. La pagina Monitoraggio mostra il motivo.",

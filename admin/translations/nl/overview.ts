@@ -28,8 +28,8 @@ export const overview = {
     failed_hint: "Automatisch verwerken is mislukt. Open de bestelling om te zien waarom.",
     setup: "{{count}} configuratiestappen open",
     setup_one: "{{count}} configuratiestap open",
-    static_rules: "De verzendtarieven bij de dienst zijn verouderd",
-    static_rules_hint: "Kopers zien de laatst verzonden tarieven. Verstuur de huidige.",
+    static_rules: "De dienst heeft uw huidige verzendtarieven niet",
+    static_rules_hint: "Verstuur ze, zodat kopers ze zien.",
     quotes: "Sommige kopers zagen terugvalprijzen",
     quotes_hint:
       "Het afgelopen uur kon de winkel niet elke offerte op tijd berekenen. Onder Monitoring zie je waarom.",
