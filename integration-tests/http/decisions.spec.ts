@@ -6,7 +6,14 @@ import {
   declineOrderWorkflow,
   retryOrderWorkflow,
 } from "../../.medusa/server/src/workflows"
-import { buyAtAnotherPrice, placed, settled, shopUntilPaid, shopUntilPlaced } from "../support/buy"
+import {
+  buyAtAnotherPrice,
+  placed,
+  settled,
+  shopUnheard,
+  shopUntilPaid,
+  shopUntilPlaced,
+} from "../support/buy"
 import { processDueOrders, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
@@ -190,8 +197,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("recovers an order without a webhook by reconciliation", async () => {
-    await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
-    const { context } = await shopUntilPaid(test)
+    const { context } = await shopUnheard(test)
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
     const { found } = await reconcile(test.container)
     expect(found).toHaveLength(1)

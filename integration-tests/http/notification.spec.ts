@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { shopUntilPaid, settled } from "../support/buy"
+import { settled, shopUnheard } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
@@ -8,13 +8,6 @@ import { notify } from "../support/notify"
 
 /** How long the service takes to return the order. */
 const SILENCE_MS = 4_000
-
-/** The service sends no notifications; it still sends its quote and stock requests. */
-const SILENT = ["order.v2.new", "order.stock.released"].map((target) => ({
-  kind: "drop" as const,
-  on: "events" as const,
-  target,
-}))
 
 oneClickShop({}, (test) => {
   afterEach(async () => {
@@ -27,12 +20,9 @@ oneClickShop({}, (test) => {
    * webhook.
    */
   async function untold() {
-    const dropped = { kind: "drop", on: "events", target: "order.v2.new" } as const
-    await test.sandbox.control.setFaults([dropped])
-    const { context } = await shopUntilPaid(test)
-    const { order } = await test.sandbox.control.orderOfContext(context)
+    const { context, order } = await shopUnheard(test)
     await test.sandbox.control.setFaults([
-      dropped,
+      { kind: "drop", on: "events", target: "order.v2.new" },
       { kind: "delay", on: "api", target: "get_order", milliseconds: SILENCE_MS, times: 1 },
     ])
     return { context, id: order.id, tell: () => notify(order) }
@@ -44,9 +34,7 @@ oneClickShop({}, (test) => {
     "accepts one order when its webhook follows a reconciliation that listed it with context $context",
     async ({ context: form }) => {
       await test.sandbox.control.setForms({ context: form })
-      await test.sandbox.control.setFaults(SILENT)
-      const { context } = await shopUntilPaid(test)
-      const { order } = await test.sandbox.control.orderOfContext(context)
+      const { context, order } = await shopUnheard(test)
       await reconcile(test.container)
       expect(await rows(order.id)).toMatchObject([
         form === "null"
@@ -87,9 +75,7 @@ oneClickShop({}, (test) => {
 
   it("releases the stock of an order that was listed without its context and cancelled before its webhook", async () => {
     await test.sandbox.control.setForms({ context: "null" })
-    await test.sandbox.control.setFaults(SILENT)
-    const { context } = await shopUntilPaid(test)
-    const { order } = await test.sandbox.control.orderOfContext(context)
+    const { context, order } = await shopUnheard(test)
     await reconcile(test.container)
     await test.sandbox.control.cancel(order.id)
     await reconcile(test.container)
@@ -108,9 +94,7 @@ oneClickShop({}, (test) => {
 
   it("finds the purchase of an order whose webhook arrives while it is compared without its context", async () => {
     await test.sandbox.control.setForms({ context: "null" })
-    await test.sandbox.control.setFaults(SILENT)
-    const { context } = await shopUntilPaid(test)
-    const { order } = await test.sandbox.control.orderOfContext(context)
+    const { context, order } = await shopUnheard(test)
     const { inbox } = test.oneClick
     const record = inbox.move.bind(inbox)
     jest.spyOn(inbox, "move").mockImplementationOnce(async (changes) => {

@@ -2,7 +2,7 @@ import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"
 import { type AdminClient, refusal, signInAsAdmin } from "../support/admin"
-import { shopUntilPaid } from "../support/buy"
+import { shopUnheard } from "../support/buy"
 import { createContextId, OneClickServiceClient, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
@@ -166,14 +166,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("processes an order whose context was made with a secret that is no longer accepted", async () => {
-      await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
-      const { context } = await shopUntilPaid(test)
+      const { context, order } = await shopUnheard(test)
       const own = createContextId([OTHER_SECRET])
       const purchase = await purchaseOf(test, context)
       await test.oneClick.updatePurchases({ id: purchase.id, context_id: own })
       const holds = await test.oneClick.listHolds({ context_id: context })
       await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, context_id: own })))
-      const { order } = await test.sandbox.control.orderOfContext(context)
       const retrieve = OneClickServiceClient.prototype.retrieveOrder
       jest
         .spyOn(OneClickServiceClient.prototype, "retrieveOrder")

@@ -58,8 +58,8 @@ export async function shopUntilPaid(test: OneClickShop, wishes?: Wishes) {
 }
 
 /**
- * Pays for a purchase about which the shop gets no event any more; `hear` stores its order as the
- * event would.
+ * Pays for a purchase about which the shop gets no event any more; `order` is the service's, and
+ * `hear` stores it as the event would.
  */
 export async function shopUnheard(test: OneClickShop, wishes?: Wishes) {
   await test.sandbox.control.setFaults([
@@ -70,7 +70,7 @@ export async function shopUnheard(test: OneClickShop, wishes?: Wishes) {
   const { order } = await test.sandbox.control.orderOfContext(context)
   const received = { service_order_id: order.id, context_id: context }
   const hear = () => test.oneClick.inbox.receive({ ...received, now: new Date() })
-  return { context, service_order_id: order.id, hear }
+  return { context, order, service_order_id: order.id, hear }
 }
 
 /** Pays for a purchase, and returns its order once it is placed and needs approval. */
