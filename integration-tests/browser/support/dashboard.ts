@@ -10,6 +10,7 @@ import { demoMerchant, Sandbox, startSandbox } from "../../../sandbox"
 import { axeFindings } from "../../../testing/axe"
 import { launchChromium, screenshot } from "../../../testing/browser"
 import { logInToDashboard } from "../../../testing/dashboard-login"
+import { until } from "../../support/until"
 import { DemoProcess, ownEnvironment } from "../demo-process"
 import { AdminApi, adminApi } from "./admin-api"
 
@@ -108,12 +109,21 @@ export async function findingsIn(page: Page, part = "main", rules?: string[]): P
   return axeFindings(page, { context: { include: [part], exclude: OF_MEDUSA }, rules })
 }
 
-/** Closes a dialog with the keyboard, once it has the focus: before that it ignores the key. */
+/**
+ * Closes a dialog with the keyboard, once it has the focus: before that it ignores the key. For a
+ * moment longer, the dialog below gets the key, so it is pressed again.
+ */
 export async function escape(dialog: Locator): Promise<void> {
   const page = dialog.page()
   await dialog.and(page.locator(":focus-within")).waitFor()
-  await page.keyboard.press("Escape")
-  await dialog.waitFor({ state: "detached" })
+  await until(async () => {
+    await page.keyboard.press("Escape")
+    const gone = dialog.waitFor({ state: "detached", timeout: 5_000 })
+    return gone.then(
+      () => true,
+      () => false
+    )
+  })
 }
 
 /** How many of the plugin's lists have to be scrolled sideways to be read. */
