@@ -67,7 +67,7 @@ export function PageTabs() {
         )
       })}
       {environment === "sandbox" && (
-        <Badge size="2xsmall" color="purple" className="ml-2">
+        <Badge title={t("setup.sandbox_hint")} size="2xsmall" color="purple" className="ml-2">
           {t("setup.environments.sandbox")}
         </Badge>
       )}

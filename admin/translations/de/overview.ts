@@ -19,10 +19,12 @@ export const overview = {
     nothing: "Alles erledigt.",
     review: "{{count}} Bestellungen zu prüfen",
     review_one: "{{count}} Bestellung zu prüfen",
-    review_hint: "Abweichung vom Angebot des Käufers. Es wurde noch nichts abgebucht.",
+    review_hint:
+      "Sie weichen von dem ab, was die Käufer gesehen haben. Abgebucht wird, sobald Sie annehmen.",
     to_approve: "{{count}} Bestellungen zu genehmigen",
     to_approve_one: "{{count}} Bestellung zu genehmigen",
-    to_approve_hint: "Keine Abweichung vom Angebot des Käufers. Es wurde noch nichts abgebucht.",
+    to_approve_hint:
+      "Sie entsprechen dem, was die Käufer gesehen haben. Abgebucht wird, sobald Sie genehmigen.",
     failed: "{{count}} Bestellungen fehlgeschlagen",
     failed_one: "{{count}} Bestellung fehlgeschlagen",
     failed_hint:

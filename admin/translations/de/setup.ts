@@ -7,6 +7,7 @@ export const setup = {
   hide: "Prüfungen ausblenden",
   server: "Server",
   environments: { sandbox: "Sandbox", live: "Live" },
+  sandbox_hint: "Testumgebung: Es fließt kein echtes Geld",
   states: { ok: "Erledigt", warning: "Prüfen", missing: "Fehlt" },
   go: "Öffnen",
   test: "Verbindung testen",

@@ -7,6 +7,7 @@ export const setup = {
   hide: "Hide checks",
   server: "Server",
   environments: { sandbox: "Sandbox", live: "Live" },
+  sandbox_hint: "Test environment: no real money moves",
   states: { ok: "Done", warning: "Check", missing: "Missing" },
   go: "Open",
   test: "Test the connection",

@@ -7,6 +7,7 @@ export const setup = {
   hide: "Ocultar comprobaciones",
   server: "Servidor",
   environments: { sandbox: "Sandbox", live: "Producción" },
+  sandbox_hint: "Entorno de pruebas: no se mueve dinero real",
   states: { ok: "Listo", warning: "Revisar", missing: "Falta" },
   go: "Abrir",
   test: "Probar la conexión",

@@ -20,10 +20,12 @@ export const overview = {
     nothing: "Tout est à jour.",
     review: "{{count}} commandes à vérifier",
     review_one: "{{count}} commande à vérifier",
-    review_hint: "Écart avec le devis de l’acheteur. Rien n’est encore débité.",
+    review_hint:
+      "Elles diffèrent de ce que les acheteurs ont vu. Ils seront débités quand vous les accepterez.",
     to_approve: "{{count}} commandes à approuver",
     to_approve_one: "{{count}} commande à approuver",
-    to_approve_hint: "Aucun écart avec le devis de l’acheteur. Rien n’est encore débité.",
+    to_approve_hint:
+      "Elles correspondent à ce que les acheteurs ont vu. Ils seront débités quand vous les approuverez.",
     failed: "{{count}} commandes en échec",
     failed_one: "{{count}} commande en échec",
     failed_hint: "Le traitement automatique a échoué. Ouvrez la commande pour voir pourquoi.",

@@ -7,6 +7,7 @@ export const setup = {
   hide: "Masquer les contrôles",
   server: "Serveur",
   environments: { sandbox: "Bac à sable", live: "Production" },
+  sandbox_hint: "Environnement de test : aucun argent réel ne circule",
   states: { ok: "Fait", warning: "À vérifier", missing: "Manquant" },
   go: "Ouvrir",
   test: "Tester la connexion",

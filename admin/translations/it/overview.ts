@@ -20,11 +20,11 @@ export const overview = {
     review: "{{count}} ordini da verificare",
     review_one: "{{count}} ordine da verificare",
     review_hint:
-      "Ci sono differenze rispetto al preventivo dell’acquirente. Non è ancora stato addebitato nulla.",
+      "Non corrispondono a ciò che hanno visto gli acquirenti. L’addebito avviene quando li accetti.",
     to_approve: "{{count}} ordini da approvare",
     to_approve_one: "{{count}} ordine da approvare",
     to_approve_hint:
-      "Nessuna differenza rispetto al preventivo dell’acquirente. Non è ancora stato addebitato nulla.",
+      "Corrispondono a ciò che hanno visto gli acquirenti. L’addebito avviene quando li approvi.",
     failed: "{{count}} ordini con errori",
     failed_one: "{{count}} ordine con errori",
     failed_hint: "Elaborazione automatica non riuscita. Apri l’ordine per vedere il motivo.",

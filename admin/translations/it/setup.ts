@@ -7,6 +7,7 @@ export const setup = {
   hide: "Nascondi i controlli",
   server: "Server",
   environments: { sandbox: "Sandbox", live: "Produzione" },
+  sandbox_hint: "Ambiente di prova: nessun denaro reale",
   states: { ok: "Fatto", warning: "Controlla", missing: "Mancante" },
   go: "Apri",
   test: "Verifica la connessione",

@@ -19,10 +19,12 @@ export const overview = {
     nothing: "Je bent helemaal bij.",
     review: "{{count}} bestellingen te controleren",
     review_one: "{{count}} bestelling te controleren",
-    review_hint: "Er zijn verschillen met de offerte van de koper. Er is nog niets afgeschreven.",
+    review_hint:
+      "Ze wijken af van wat de kopers zagen. Er wordt afgeschreven zodra u ze accepteert.",
     to_approve: "{{count}} bestellingen goed te keuren",
     to_approve_one: "{{count}} bestelling goed te keuren",
-    to_approve_hint: "Geen verschillen met de offerte van de koper. Er is nog niets afgeschreven.",
+    to_approve_hint:
+      "Ze komen overeen met wat de kopers zagen. Er wordt afgeschreven zodra u ze goedkeurt.",
     failed: "{{count}} bestellingen mislukt",
     failed_one: "{{count}} bestelling mislukt",
     failed_hint: "Automatisch verwerken is mislukt. Open de bestelling om te zien waarom.",

@@ -7,6 +7,7 @@ export const setup = {
   hide: "Controles verbergen",
   server: "Server",
   environments: { sandbox: "Sandbox", live: "Live" },
+  sandbox_hint: "Testomgeving: er gaat geen echt geld om",
   states: { ok: "Klaar", warning: "Controleren", missing: "Ontbreekt" },
   go: "Openen",
   test: "Verbinding testen",
