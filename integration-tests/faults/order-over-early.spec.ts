@@ -19,7 +19,11 @@ import { medusaOrders, purchaseOf } from "../support/read"
 oneClickShop({ acceptance: "review" }, (test) => {
   /** An order that the driver takes no step of by itself, and what may happen to it, one by one. */
   async function stepwise() {
-    const { context, service_order_id, hear } = await shopUnheard(test)
+    const {
+      context,
+      order: { id: service_order_id },
+      hear,
+    } = await shopUnheard(test)
     const id = await hear()
     let record: unknown
     const acts = {
@@ -74,7 +78,11 @@ oneClickShop({ acceptance: "review" }, (test) => {
   )
 
   it("leaves a purchase open whose first order the service cancelled when it has another", async () => {
-    const { context, service_order_id, hear } = await shopUnheard(test)
+    const {
+      context,
+      order: { id: service_order_id },
+      hear,
+    } = await shopUnheard(test)
     await test.sandbox.control.cancel(service_order_id)
     const other = await test.oneClick.createIncomingOrders({
       service_order_id: "another",

@@ -34,7 +34,7 @@ oneClickShop({}, (test) => {
         return claim(move)
       })
     await Promise.all(
-      purchases.map(async ({ service_order_id }) => {
+      purchases.map(async ({ order: { id: service_order_id } }) => {
         const order = { service_order_id, context_id: context, now: new Date() }
         await processIncomingOrder(test.container, await test.oneClick.inbox.receive(order))
       })

@@ -70,7 +70,7 @@ export async function shopUnheard(test: OneClickShop, wishes?: Wishes) {
   const { order } = await test.sandbox.control.orderOfContext(context)
   const received = { service_order_id: order.id, context_id: context }
   const hear = () => test.oneClick.inbox.receive({ ...received, now: new Date() })
-  return { context, order, service_order_id: order.id, hear }
+  return { context, order, hear }
 }
 
 /** Pays for a purchase, and returns its order once it is placed and needs approval. */

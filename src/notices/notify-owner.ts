@@ -36,23 +36,36 @@ export async function notifyOwnerOrLog(container: MedusaContainer): Promise<void
 
 /** Rules matter to buyers only while the settings show them static shipping. */
 async function openForStaticRules(container: MedusaContainer): Promise<void> {
-  const { notices, settings, staticRules } = container.resolve("oneClick")
-  const [standing, last, { shipping_mode, static_rules_resend }] = await Promise.all([
-    staticRules.standing(),
-    staticRules.lastSent(),
-    settings.retrieve(),
-  ])
-  const { stale, message, changed_at, checked_at } = standing
-  const isConfirmed = !!checked_at && (!changed_at || checked_at >= changed_at)
-  const name = "one-click.static_rules.not_sent"
-  const subject = "static_rules"
-  const isOutdated = stale && (message !== null || (isConfirmed && !static_rules_resend))
-  if (shipping_mode === "static" && (!last || isOutdated)) {
-    const reason = !last ? "never" : message !== null ? "failed" : "outdated"
-    await notices.open({ name, subject, data: { reason } })
+  const { notices, settings } = container.resolve("oneClick")
+  const notice = { name: "one-click.static_rules.not_sent", subject: "static_rules" } as const
+  const { shipping_mode, static_rules_resend } = await settings.retrieve()
+  const reason =
+    shipping_mode === "static" ? await whyNotSent(container, static_rules_resend) : null
+  if (reason) {
+    await notices.open({ ...notice, data: { reason } })
   } else {
-    await notices.end({ name, subject })
+    await notices.end(notice)
   }
+}
+
+/** Returns why the service does not have the shop's rules; null if it has, or will be sent them. */
+async function whyNotSent(
+  container: MedusaContainer,
+  isResent: boolean
+): Promise<"never" | "failed" | "outdated" | null> {
+  const { staticRules } = container.resolve("oneClick")
+  if (!(await staticRules.wereSent())) {
+    return "never"
+  }
+  const { stale, message, changed_at, checked_at } = await staticRules.standing()
+  if (!stale) {
+    return null
+  }
+  if (message !== null) {
+    return "failed"
+  }
+  const isConfirmed = !!checked_at && (!changed_at || checked_at >= changed_at)
+  return isConfirmed && !isResent ? "outdated" : null
 }
 
 /**

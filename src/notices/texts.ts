@@ -62,7 +62,7 @@ export function noticeText(
       if (data.reason === "never") {
         return {
           title: "One-click: no static shipping rules at the service",
-          description: `Static shipping is in use, but its rules were never sent. Until then, buyers see no shipping rates. Send them under ${dashboard}/one-click/static-rules`,
+          description: `Static shipping is in use, but the service has not confirmed any rules. Without them, buyers see no shipping rates. Send them under ${dashboard}/one-click/static-rules`,
         }
       }
       return {

@@ -3,7 +3,10 @@ import type { SetupView } from "../../../src/setup/view"
 import { Section } from "../../components/section"
 import { useTexts } from "../../hooks/texts"
 
-/** What the server's configuration sets; secrets by whether they are set, or by their last characters. */
+/**
+ * What the server's configuration sets; secrets by whether they are set, the API key by its last
+ * characters.
+ */
 export function ServerSection({ setup }: { setup: SetupView }) {
   const { t } = useTexts()
   const { source, last_four } = setup.api_key

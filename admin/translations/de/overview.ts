@@ -20,11 +20,11 @@ export const overview = {
     review: "{{count}} Bestellungen zu prüfen",
     review_one: "{{count}} Bestellung zu prüfen",
     review_hint:
-      "Sie weichen von dem ab, was die Käufer gesehen haben. Abgebucht wird, sobald Sie annehmen.",
+      "Abweichung von dem, was der Käufer gesehen hat. Abgebucht wird nach Ihrer Annahme.",
     to_approve: "{{count}} Bestellungen zu genehmigen",
     to_approve_one: "{{count}} Bestellung zu genehmigen",
     to_approve_hint:
-      "Sie entsprechen dem, was die Käufer gesehen haben. Abgebucht wird, sobald Sie genehmigen.",
+      "Keine Abweichung von dem, was der Käufer gesehen hat. Abgebucht wird nach Ihrer Genehmigung.",
     failed: "{{count}} Bestellungen fehlgeschlagen",
     failed_one: "{{count}} Bestellung fehlgeschlagen",
     failed_hint:

@@ -19,12 +19,10 @@ export const overview = {
     nothing: "Todo está al día.",
     review: "{{count}} pedidos por revisar",
     review_one: "{{count}} pedido por revisar",
-    review_hint:
-      "No coinciden con lo que vieron los compradores. Se les cobrará cuando los acepte.",
+    review_hint: "Hay diferencias con lo que vio el comprador. Se cobra tras su aceptación.",
     to_approve: "{{count}} pedidos por aprobar",
     to_approve_one: "{{count}} pedido por aprobar",
-    to_approve_hint:
-      "Coinciden con lo que vieron los compradores. Se les cobrará cuando los apruebe.",
+    to_approve_hint: "Sin diferencias con lo que vio el comprador. Se cobra tras su aprobación.",
     failed: "{{count}} pedidos con error",
     failed_one: "{{count}} pedido con error",
     failed_hint: "El procesamiento automático ha fallado. Abra el pedido para ver el motivo.",

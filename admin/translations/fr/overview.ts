@@ -20,12 +20,10 @@ export const overview = {
     nothing: "Tout est à jour.",
     review: "{{count}} commandes à vérifier",
     review_one: "{{count}} commande à vérifier",
-    review_hint:
-      "Elles diffèrent de ce que les acheteurs ont vu. Ils seront débités quand vous les accepterez.",
+    review_hint: "Écart avec ce que l’acheteur a vu. Débit après votre acceptation.",
     to_approve: "{{count}} commandes à approuver",
     to_approve_one: "{{count}} commande à approuver",
-    to_approve_hint:
-      "Elles correspondent à ce que les acheteurs ont vu. Ils seront débités quand vous les approuverez.",
+    to_approve_hint: "Aucun écart avec ce que l’acheteur a vu. Débit après votre approbation.",
     failed: "{{count}} commandes en échec",
     failed_one: "{{count}} commande en échec",
     failed_hint: "Le traitement automatique a échoué. Ouvrez la commande pour voir pourquoi.",

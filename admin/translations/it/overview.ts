@@ -20,11 +20,11 @@ export const overview = {
     review: "{{count}} ordini da verificare",
     review_one: "{{count}} ordine da verificare",
     review_hint:
-      "Non corrispondono a ciò che hanno visto gli acquirenti. L’addebito avviene quando li accetti.",
+      "Ci sono differenze rispetto a ciò che ha visto l’acquirente. L’addebito avviene dopo la tua accettazione.",
     to_approve: "{{count}} ordini da approvare",
     to_approve_one: "{{count}} ordine da approvare",
     to_approve_hint:
-      "Corrispondono a ciò che hanno visto gli acquirenti. L’addebito avviene quando li approvi.",
+      "Nessuna differenza rispetto a ciò che ha visto l’acquirente. L’addebito avviene dopo la tua approvazione.",
     failed: "{{count}} ordini con errori",
     failed_one: "{{count}} ordine con errori",
     failed_hint: "Elaborazione automatica non riuscita. Apri l’ordine per vedere il motivo.",

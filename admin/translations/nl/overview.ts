@@ -20,11 +20,11 @@ export const overview = {
     review: "{{count}} bestellingen te controleren",
     review_one: "{{count}} bestelling te controleren",
     review_hint:
-      "Ze wijken af van wat de kopers zagen. Er wordt afgeschreven zodra u ze accepteert.",
+      "Er zijn verschillen met wat de koper zag. Er wordt afgeschreven na uw acceptatie.",
     to_approve: "{{count}} bestellingen goed te keuren",
     to_approve_one: "{{count}} bestelling goed te keuren",
     to_approve_hint:
-      "Ze komen overeen met wat de kopers zagen. Er wordt afgeschreven zodra u ze goedkeurt.",
+      "Geen verschillen met wat de koper zag. Er wordt afgeschreven na uw goedkeuring.",
     failed: "{{count}} bestellingen mislukt",
     failed_one: "{{count}} bestelling mislukt",
     failed_hint: "Automatisch verwerken is mislukt. Open de bestelling om te zien waarom.",

@@ -143,6 +143,15 @@ export class StaticRules {
     )
   }
 
+  /** Returns whether the service ever took a set. */
+  async wereSent(): Promise<boolean> {
+    const [row] = await this.database.run(
+      `SELECT 1 FROM one_click_static_rules_sending
+       WHERE state = 'sent' AND deleted_at IS NULL LIMIT 1`
+    )
+    return row !== undefined
+  }
+
   /** Returns the set that the service took last, or undefined if there is none. */
   async lastSent(): Promise<RegisteredSet | undefined> {
     const [row] = await this.database.run<RegisteredSet>(
