@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type DemoDescription, descriptionFile } from "../../demo/description"
+import { adminApi } from "./support/admin-api"
 import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment, survivors } from "./demo-process"
 
 jest.setTimeout(540_000)
@@ -86,7 +87,8 @@ describe("npm run demo", () => {
     const modal = await fetch(`${first.checkout_url}/assets/modal.js`)
     expect(modal.status).toBe(200)
 
-    await rename(await login(first), first, "Brume cup")
+    const admin = await adminApi(first)
+    await admin(`products/${first.variants[0].product_id}`, { title: "Brume cup" })
     const family = demo.family()
     demo.signal("SIGINT")
     expect(await demo.ended).toBe(0)
@@ -148,29 +150,8 @@ async function expectDemoSettings(demo: DemoDescription): Promise<void> {
       },
     ],
   })
-  const settings = await fetch(`${demo.backend_url}/admin/one-click/settings`, {
-    headers: { authorization: `Bearer ${await login(demo)}` },
-  })
-  expect(await settings.json()).toMatchObject({
+  const admin = await adminApi(demo)
+  expect(await admin("one-click/settings")).toMatchObject({
     settings: { shipping_mode: "cart_rules", book_at_authorize: true, acceptance: "automatic" },
   })
-}
-
-async function login({ backend_url, admin }: DemoDescription): Promise<string> {
-  const response = await fetch(`${backend_url}/auth/user/emailpass`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(admin),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return token
-}
-
-async function rename(token: string, { backend_url, variants }: DemoDescription, title: string) {
-  const response = await fetch(`${backend_url}/admin/products/${variants[0].product_id}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body: JSON.stringify({ title }),
-  })
-  expect(response.status).toBe(200)
 }

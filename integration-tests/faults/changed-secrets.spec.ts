@@ -1,4 +1,5 @@
 import { Sandbox, startSandbox } from "../../sandbox"
+import { ask, logIn } from "../../testing/http"
 import { OWNER } from "../support/admin"
 import { ada } from "../support/buy"
 import { problems } from "../support/invariants"
@@ -41,22 +42,16 @@ describe("a shop that rotates its secrets while purchases are open", () => {
     await databases?.drop()
   })
 
-  const ask = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(lane.address + path, {
-      method: body ? "POST" : "GET",
-      headers: { "content-type": "application/json", ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
   const admin = async (path: string, body?: unknown) => {
-    const { token } = (await ask("/auth/user/emailpass", OWNER)).body
-    return ask(`/admin/one-click/${path}`, body, { authorization: `Bearer ${token}` })
+    const headers = await logIn(lane.address, OWNER)
+    return ask(`${lane.address}/admin/one-click/${path}`, { headers, body })
   }
   const press = () => {
     const { publishableKey, regionId, variantId } = lane.shop
-    const body = { variant_id: variantId, region_id: regionId, country_code: "fr" }
-    return ask("/store/one-click/authorize", body, { "x-publishable-api-key": publishableKey })
+    return ask(`${lane.address}/store/one-click/authorize`, {
+      headers: { "x-publishable-api-key": publishableKey },
+      body: { variant_id: variantId, region_id: regionId, country_code: "fr" },
+    })
   }
   const prepare = async (): Promise<Prepared> => {
     const pressed = await SCENARIOS.book.prepare(lane)
@@ -106,7 +101,9 @@ describe("a shop that rotates its secrets while purchases are open", () => {
     expect((await press()).body).toMatchObject({ code: "not_configured" })
     const { setup } = (await admin("setup")).body
     expect(setup.api_key).toMatchObject({ source: null, can_be_given: true })
-    expect((await ask("/one-click/health")).body.checks.configuration).toBe("problem")
+    expect((await ask(`${lane.address}/one-click/health`)).body.checks.configuration).toBe(
+      "problem"
+    )
     expect((await admin("setup/api-key", { api_key: SECOND_KEY })).status).toBe(200)
     expect((await press()).status).toBe(200)
 

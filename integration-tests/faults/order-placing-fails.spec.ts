@@ -18,10 +18,16 @@ const TABLES = [
 ]
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  const rename = (from: string, to: string) =>
-    test.container
-      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      .raw(`ALTER TABLE "${from}" RENAME TO "${to}"`)
+  /** Renames a table meanwhile, so that what is written to it fails. */
+  async function without(table: string, act: () => Promise<void>): Promise<void> {
+    const database = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await database.raw(`ALTER TABLE "${table}" RENAME TO "${table}_away"`)
+    try {
+      await act()
+    } finally {
+      await database.raw(`ALTER TABLE "${table}_away" RENAME TO "${table}"`)
+    }
+  }
 
   it.each(TABLES)(
     "places and accepts one order after writing %s failed twice",
@@ -29,14 +35,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const time = passingTime(test)
       const { buyer } = await openModal(test)
       await buyer.setQuantity(2)
-      await rename(table, `${table}_away`)
-      try {
+      await without(table, async () => {
         await buyer.pay()
         await atRest(test)
         await time.minutes(1)
-      } finally {
-        await rename(`${table}_away`, table)
-      }
+      })
       const [held] = await test.oneClick.listIncomingOrders({})
       expect(held.attempts).toBeGreaterThanOrEqual(2)
       expect(["compared", "placed"]).toContain(held.state)
@@ -76,14 +79,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       return { id }
     }) as never)
     const { buyer } = await openModal(test)
-    await rename("payment_session", "payment_session_away")
-    try {
+    await without("payment_session", async () => {
       await buyer.pay()
       await atRest(test)
-    } finally {
-      await rename("payment_session_away", "payment_session")
-      creating.mockRestore()
-    }
+    })
+    creating.mockRestore()
     expect(created).toHaveLength(1)
     const known = await customers.listCustomers({ email: ada.email })
     expect(known.map(({ id }) => id)).toEqual(isUsed ? created : [])

@@ -4,12 +4,13 @@ import {
   retryOrderWorkflow,
 } from "../../.medusa/server/src/workflows"
 import { shopUnheard } from "../support/buy"
-import { OneClickServiceClient, processIncomingOrder } from "../support/inside"
+import { processIncomingOrder } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 import { medusaOrders, purchaseOf } from "../support/read"
+import { readOrdersAs } from "../support/read-orders-as"
 
 oneClickShop({}, (test) => {
   afterEach(() => jest.restoreAllMocks())
@@ -18,13 +19,7 @@ oneClickShop({}, (test) => {
   async function twoAtOnce() {
     const purchases = [await shopUnheard(test), await shopUnheard(test)]
     const [{ context }] = purchases
-    const read = OneClickServiceClient.prototype.retrieveOrder
-    jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(async function (
-      this: OneClickServiceClient,
-      id
-    ) {
-      return { ...((await read.call(this, id)) as object), context: { id: context } }
-    })
+    readOrdersAs(() => ({ context: { id: context } }))
     const claim = test.oneClick.inbox.claimPurchase.bind(test.oneClick.inbox)
     const { pass } = gate(2)
     const claiming = jest

@@ -1,9 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
 import { processIncomingOrder } from "../support/inside"
-import { shopUntilPaid } from "../support/buy"
+import { shopUnheard, shopUntilPaid } from "../support/buy"
 import { gate } from "../support/gate"
-import { problems, readAccounts } from "../support/invariants"
+import { NOTHING_RESERVED, problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
+import { medusaOrders, purchaseOf } from "../support/read"
 import { until } from "../support/until"
 
 jest.setTimeout(180_000)
@@ -16,13 +17,19 @@ oneClickShop({}, (test) => {
 
   const rowOf = (id: string) => test.oneClick.retrieveIncomingOrder(id)
 
-  async function receive(): Promise<{ id: string; context: string; service_order_id: string }> {
-    await test.sandbox.control.setFaults([{ kind: "drop", on: "events", target: "order.v2.new" }])
-    const { context } = await shopUntilPaid(test)
-    const { order } = await test.sandbox.control.orderOfContext(context)
-    const order_of = { service_order_id: order.id, context_id: context, now: new Date() }
-    const id = await test.oneClick.inbox.receive(order_of)
-    return { id, context, service_order_id: order.id }
+  type Move = typeof test.oneClick.inbox.move
+
+  /** Replaces how an order's change is stored; `move` stores it. */
+  function storeChanges(store: (changes: Parameters<Move>[0], move: Move) => ReturnType<Move>) {
+    const { inbox } = test.oneClick
+    const move = inbox.move.bind(inbox)
+    jest.spyOn(inbox, "move").mockImplementation((changes) => store(changes, move))
+  }
+
+  /** Finishes an order as another process does whose predecessor stands still. */
+  async function takeOver(id: string): Promise<void> {
+    await test.oneClick.updateIncomingOrders({ id, lease_expires_at: new Date(0) })
+    expect(await processIncomingOrder(test.container, id)).toBe("accepted")
   }
 
   /** Lets the locks of orders expire at once, as they do while a process stands still. */
@@ -37,13 +44,12 @@ oneClickShop({}, (test) => {
   it.each(["compared", "placed", "accepted"] as const)(
     "changes nothing when the process that records an order as %s stood still, and the order was accepted and cancelled meanwhile",
     async (state) => {
-      const { id, context, service_order_id } = await receive()
+      const { context, order, hear } = await shopUnheard(test)
+      const id = await hear()
       expireOrderLocks()
-      const { inbox } = test.oneClick
-      const move = inbox.move.bind(inbox)
       const { pass, arrived } = gate(2)
       let isFirst = true
-      jest.spyOn(inbox, "move").mockImplementation(async (changes) => {
+      storeChanges(async (changes, move) => {
         if (isFirst && changes.order.state === state) {
           isFirst = false
           await pass()
@@ -52,9 +58,9 @@ oneClickShop({}, (test) => {
       })
       const still = processIncomingOrder(test.container, id)
       await until(async () => arrived())
-      await test.oneClick.updateIncomingOrders({ id, lease_expires_at: new Date(0) })
-      expect(await processIncomingOrder(test.container, id)).toBe("accepted")
-      await test.sandbox.control.cancel(service_order_id)
+      await takeOver(id)
+      await test.sandbox.control.setFaults([])
+      await test.sandbox.control.cancel(order.id)
       const before = await until(async () => {
         const row = await rowOf(id)
         return row.state === "cancelled" && !row.lease_owner && !row.recheck_at && row
@@ -63,25 +69,18 @@ oneClickShop({}, (test) => {
       void pass()
       expect(await still).toBe("cancelled")
       expect(await rowOf(id)).toEqual(before)
-      const [purchase] = await test.oneClick.listPurchases({ context_id: context })
-      expect(purchase.status).toBe("cancelled")
-      expect(await test.container.resolve(Modules.ORDER).listOrders({})).toHaveLength(1)
-      const { stock, unbalanced } = await readAccounts(test)
-      expect({ stock, unbalanced }).toEqual({
-        stock: { reserved: 0, reservations: 0 },
-        unbalanced: [],
-      })
+      expect((await purchaseOf(test, context)).status).toBe("cancelled")
+      expect(await medusaOrders(test)).toHaveLength(1)
+      expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
     }
   )
 
   it("records no failed attempt when its process stood still and the order was accepted meanwhile", async () => {
-    const { id } = await receive()
+    const id = await (await shopUnheard(test)).hear()
     expireOrderLocks()
-    const { inbox } = test.oneClick
-    const move = inbox.move.bind(inbox)
     const { pass, arrived } = gate(2)
     let step: "fail" | "wait" | "go" = "fail"
-    jest.spyOn(inbox, "move").mockImplementation(async (changes) => {
+    storeChanges(async (changes, move) => {
       if (step === "fail" && changes.order.state === "compared") {
         step = "wait"
         throw new Error("the first attempt fails")
@@ -94,8 +93,7 @@ oneClickShop({}, (test) => {
     })
     const still = processIncomingOrder(test.container, id)
     await until(async () => arrived())
-    await test.oneClick.updateIncomingOrders({ id, lease_expires_at: new Date(0) })
-    expect(await processIncomingOrder(test.container, id)).toBe("accepted")
+    await takeOver(id)
     const before = await rowOf(id)
     void pass()
     expect(await still).toBe("accepted")
@@ -105,10 +103,8 @@ oneClickShop({}, (test) => {
   it.each(["placed", "accepted"] as const)(
     "undoes nothing when the answer to the statement that records an order as %s is lost",
     async (state) => {
-      const { inbox } = test.oneClick
-      const move = inbox.move.bind(inbox)
       let lost = 0
-      jest.spyOn(inbox, "move").mockImplementation(async (changes) => {
+      storeChanges(async (changes, move) => {
         const isMoved = await move(changes)
         if (!lost && changes.order.state === state) {
           lost += 1
@@ -125,9 +121,9 @@ oneClickShop({}, (test) => {
         return row?.state === "accepted" && !row.lease_owner && row
       })
       expect(lost).toBe(1)
-      const orders = test.container.resolve(Modules.ORDER)
-      expect(await orders.listOrders({})).toMatchObject([{ id: accepted.order_id }])
-      expect(await orders.listOrderTransactions({})).toHaveLength(1)
+      expect(await medusaOrders(test)).toMatchObject([{ id: accepted.order_id }])
+      const transactions = await test.container.resolve(Modules.ORDER).listOrderTransactions({})
+      expect(transactions).toHaveLength(1)
       const accounts = await readAccounts(test)
       expect(problems(accounts)).toEqual([])
       expect(accounts.orders).toMatchObject([{ medusa_orders: 1, cancelled: false }])

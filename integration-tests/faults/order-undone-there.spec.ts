@@ -10,7 +10,7 @@ import {
   reopenPaidLate,
   syncEndings,
 } from "../support/inside"
-import { readAccounts } from "../support/invariants"
+import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { type ReportingService, startReportingService } from "../support/reporting-service"
 import { until } from "../support/until"
@@ -63,13 +63,16 @@ oneClickShop({}, (test) => {
     const [collection] = data[0].payment_collections ?? []
     expect(Number(collection?.refunded_amount)).toBe(30)
     expect(Number(collection?.captured_amount)).toBe(30)
-    expect(await readAccounts(test)).toMatchObject({
-      stock: { reserved: 0, reservations: 0 },
-      unbalanced: [],
-    })
+    expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
   }
-  /** Sends the event with which the service releases units. */
-  async function tellReleased(context: string, reason: string) {
+  /** The service has given an order another status, and sends the event that releases its units. */
+  async function change(
+    { service_order_id, context }: { service_order_id: string; context: string },
+    status: string,
+    reason = status
+  ) {
+    useReportingService()
+    service.report(service_order_id, status)
     const { order } = await test.sandbox.control.orderOfContext(context)
     const products = [{ reference: "SHIRT", quantity: 1 }]
     const data = { context_id: context, reason, products }
@@ -126,9 +129,7 @@ oneClickShop({}, (test) => {
         ending_reason: "abandon_account",
         ended_at: new Date(),
       })
-      useReportingService()
-      service.report(row.service_order_id, status)
-      await tellReleased(String(row.context_id), status)
+      await change(row, status)
       await ended(row.id)
       await expectUndone(row.order_id)
 
@@ -150,9 +151,7 @@ oneClickShop({}, (test) => {
 
   it("needs review when a placed order is paid at the service after its payment had failed", async () => {
     const row = await accept()
-    useReportingService()
-    service.report(row.service_order_id, "payment_failed")
-    await tellReleased(String(row.context_id), "payment_failed")
+    await change(row, "payment_failed")
     await ended(row.id)
     expect(await reopenPaidLate(test.container)).toEqual([])
     service.report(row.service_order_id, "accepted")
@@ -251,9 +250,7 @@ oneClickShop({}, (test) => {
 
   it("leaves an accepted order unchanged, and reads it once, when the service reports it as shipped", async () => {
     const row = await accept()
-    useReportingService()
-    service.report(row.service_order_id, "shipped")
-    await tellReleased(String(row.context_id), "returned")
+    await change(row, "shipped", "returned")
     const after = await until(async () => {
       const now = await rowOf(row.id)
       return now.service_status === "shipped" && !now.recheck_at && now

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import pg from "pg"
+import { ask, askSuccessfully, logIn } from "../../testing/http"
 import { OWNER } from "../support/admin"
 import { problems } from "../support/invariants"
 import { ada } from "../support/buy"
@@ -24,28 +25,22 @@ describe("a shop whose database is restored from a backup", () => {
     lane = await Lane.open("restored", url)
     await lane.start()
     lane.shop = await lane.ask("shop", undefined)
-    const { token } = (await post("/auth/user/emailpass", OWNER)).body
-    const key = { title: "Operations", type: "secret" }
-    const made = await post("/admin/api-keys", key, `Bearer ${token}`)
-    secretKey = made.body.api_key.token
+    const { api_key } = await askSuccessfully(`${lane.address}/admin/api-keys`, {
+      headers: await logIn(lane.address, OWNER),
+      body: { title: "Operations", type: "secret" },
+    })
+    secretKey = api_key.token
   })
   afterAll(async () => {
     await lane?.close()
     await databases?.drop()
   })
 
-  const post = async (path: string, body: object, authorization = "") => {
-    const answer = await fetch(lane.address + path, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(authorization && { authorization }) },
-      body: JSON.stringify(body),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
   /** Authenticates as curl does with -u "sk_...:". */
   const admin = (path: string, body: object) => {
     const credentials = Buffer.from(`${secretKey}:`).toString("base64")
-    return post(`/admin/one-click/${path}`, body, `Basic ${credentials}`)
+    const headers = { authorization: `Basic ${credentials}` }
+    return ask(`${lane.address}/admin/one-click/${path}`, { headers, body })
   }
   const reconcile = (body: object) => admin("reconcile", body)
   const decide = async ({ context }: Prepared, verb: "accept" | "decline") => {

@@ -1,3 +1,4 @@
+import { ask, askSuccessfully, logIn } from "../../testing/http"
 import { describeWithRedis } from "../../testing/redis"
 import { OWNER } from "../support/admin"
 import { problems } from "../support/invariants"
@@ -98,24 +99,16 @@ function rollingRestart(): void {
     const servers = [shop.running("server-1"), shop.running("server-2")]
     for (const { url, printed } of servers) {
       const health = await until(async () => {
-        const answer = await (await fetch(`${url}/one-click/health`)).json()
-        return answer.checks.worker === "problem" && answer
+        const { body } = await ask(`${url}/one-click/health`)
+        return body.checks.worker === "problem" && body
       }, NOTICED)
       expect(health).toMatchObject({ status: "degraded", checks: { locks: "ok", events: "ok" } })
       await until(async () => printed().includes("check=worker"), NOTICED)
       expect(printed()).toMatch(/check=worker.*start one with the worker mode worker or shared/)
     }
     const [{ url }] = servers
-    const signedIn = await fetch(`${url}/auth/user/emailpass`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(OWNER),
-    })
-    const { token } = await signedIn.json()
-    const answer = await fetch(`${url}/admin/one-click/setup`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    const { setup } = await answer.json()
+    const headers = await logIn(url, OWNER)
+    const { setup } = await askSuccessfully(`${url}/admin/one-click/setup`, { headers })
     expect(setup.checks).toContainEqual({ id: "worker", state: "missing", variant: "none" })
   })
 }

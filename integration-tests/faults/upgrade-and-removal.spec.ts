@@ -2,6 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { buildMigrationScript, buildRevertMigrationScript } from "@medusajs/framework/utils"
 import path from "node:path"
 import pg from "pg"
+import { ask, askSuccessfully, logIn } from "../../testing/http"
 import { startMedusa } from "../../testing/medusa-process"
 import { OWNER } from "../support/admin"
 import { ada } from "../support/buy"
@@ -123,20 +124,10 @@ describe("a shop that upgrades or removes the plugin", () => {
     await medusaCommand("shop-plain", url, "db:migrate", "--execute-safe-links")
     const plain = await startMedusa({ directory: PLAIN_SHOP, environment: { DATABASE_URL: url } })
     try {
-      const post = (address: string, body: unknown, headers: Record<string, string> = {}) =>
-        fetch(`${plain.url}${address}`, {
-          method: "POST",
-          headers: { "content-type": "application/json", ...headers },
-          body: JSON.stringify(body),
-        })
-      const { token } = await (await post("/auth/user/emailpass", OWNER)).json()
-      const get = async (address: string) => {
-        const answer = await fetch(`${plain.url}${address}`, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-        expect(answer.status).toBe(200)
-        return answer.json()
-      }
+      const owner = await logIn(plain.url, OWNER)
+      const get = (at: string) => askSuccessfully(plain.url + at, { headers: owner })
+      const post = (at: string, body: unknown) =>
+        ask(plain.url + at, { headers: { "x-publishable-api-key": publishableKey }, body })
       const { orders } = await get("/admin/orders")
       expect(orders).toHaveLength(3)
       for (const { id } of orders) {
@@ -152,12 +143,10 @@ describe("a shop that upgrades or removes the plugin", () => {
         expect(payment).toMatchObject({ provider_id: "pp_one-click_one-click" })
         expect(payment.captured_at).toEqual(expect.any(String))
       }
-      const key = { "x-publishable-api-key": publishableKey }
-      const cart = await post("/store/carts", { region_id: regionId }, key)
-      const { cart: made } = await cart.json()
+      const { cart } = (await post("/store/carts", { region_id: regionId })).body
       const line = { variant_id: variantId, quantity: 1 }
-      expect((await post(`/store/carts/${made.id}/line-items`, line, key)).status).toBe(200)
-      expect((await post("/store/one-click/authorize", line, key)).status).toBe(404)
+      expect((await post(`/store/carts/${cart.id}/line-items`, line)).status).toBe(200)
+      expect((await post("/store/one-click/authorize", line)).status).toBe(404)
     } finally {
       await plain.stop()
     }

@@ -4,10 +4,9 @@ import {
   createPromotionsWorkflow,
   linkCustomersToCustomerGroupWorkflow,
 } from "@medusajs/medusa/core-flows"
-import type { OrderRecord } from "../../sandbox"
 import { ada, openModal, settled, shopUntilPaid } from "../support/buy"
-import { OneClickServiceClient } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { readOrdersAs } from "../support/read-orders-as"
 
 const PASSWORD = "supersecret"
 const BOTH = ["guest", "attach"] as const
@@ -123,14 +122,7 @@ oneClickShop({}, (test) => {
     ["a foreign number", "+49 151 23456789", "+4915123456789"],
     ["an invalid number", "ring twice", "ring twice"],
   ])("stores %s in the order, in E.164 format if it is valid", async (_, phone, expected) => {
-    const read = OneClickServiceClient.prototype.retrieveOrder
-    jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(async function (
-      this: OneClickServiceClient,
-      id
-    ) {
-      const order = (await read.call(this, id)) as OrderRecord
-      return { ...order, user: { ...(order.user as object), phone } }
-    })
+    readOrdersAs(({ user }) => ({ user: { ...(user as object), phone } }))
     const { context } = await shopUntilPaid(test)
     expect((await orderOf(context)).shipping_address).toMatchObject({ phone: expected })
   })

@@ -7,7 +7,7 @@ import {
 import { refusal, signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { reconcile } from "../support/inside"
-import { readAccounts } from "../support/invariants"
+import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 import { paymentOf, purchaseOf } from "../support/read"
@@ -128,11 +128,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     expect((await orderOf(row)).status).toBe("canceled")
     const collection = await paymentOf(test, row)
     expect(collection.refunded_amount).toEqual(collection.captured_amount)
-    const { stock, unbalanced } = await readAccounts(test)
-    expect({ stock, unbalanced }).toEqual({
-      stock: { reserved: 0, reservations: 0 },
-      unbalanced: [],
-    })
+    expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
     expect((await purchaseOf(test, row.context)).status).toBe("cancelled")
   })
 

@@ -1,15 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { OrderRecord } from "../../sandbox"
 import type { ContactInput } from "../../sandbox/schemas/contact"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, openModal, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { pricing } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { type OrderChange, readOrdersAs } from "../support/read-orders-as"
 
 type Loose = Record<string, unknown>
-type Change = (order: OrderRecord) => Loose
 
 /** What an order of the service may contain beside its amounts, and when that needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
@@ -21,16 +20,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   const sql = (text: string, bindings: Loose = {}) =>
     test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(text, bindings)
-
-  /** From now on, the shop reads the service's orders with this change. */
-  async function readOrdersAs(change: Change): Promise<void> {
-    const client = await test.oneClick.gateway.connect()
-    const retrieve = client.retrieveOrder.bind(client)
-    jest.spyOn(client, "retrieveOrder").mockImplementation(async (id) => {
-      const order = (await retrieve(id)) as OrderRecord
-      return { ...order, ...change(order) }
-    })
-  }
 
   async function storyOf(id: string) {
     const { data } = await admin.get(`orders/${id}`)
@@ -54,7 +43,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   describe("an order with a pickup point", () => {
-    const store = (pickup_store: unknown): Change => {
+    const store = (pickup_store: unknown): OrderChange => {
       return ({ shipment }) => ({ shipment: { ...shipment, pickup_store } })
     }
     const address = { name: null, street: null, postal_code: null, city: null, country: null }
@@ -99,7 +88,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ["nothing readable", { id: null, address: ["?"] }, undefined],
       ["an array in its place", [], undefined],
     ])("keeps a pickup point with %s", async (_, pickup_store, expected) => {
-      await readOrdersAs(store(pickup_store))
+      readOrdersAs(store(pickup_store))
       const row = await shopUntilSettled(test)
       expect(row).toMatchObject({ state: "accepted" })
       const [method] = (await medusaOrder(row.order_id))?.shipping_methods ?? []
@@ -108,7 +97,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   describe("an order with a gift among its items", () => {
-    const gift = (line: Loose, more: Loose[] = []): Change => {
+    const gift = (line: Loose, more: Loose[] = []): OrderChange => {
       const amount = { value: 0, currency: "EUR" }
       return ({ items }) => ({
         items: [...items, { amount, quantity: 1, ...line }, ...more],
@@ -116,7 +105,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       })
     }
 
-    it.each<[string, Change, Loose]>([
+    it.each<[string, OrderChange, Loose]>([
       ["is accepted by the gift's title", gift({ title: "Poster" }), { state: "accepted" }],
       ["is accepted by the gift's SKU", gift({ reference: "POSTER" }), { state: "accepted" }],
       [
@@ -146,7 +135,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ],
     ])("%s", async (_, change, expected) => {
       await giveAwayPoster(test.container, test.shop)
-      await readOrdersAs(change)
+      readOrdersAs(change)
       const { context, view } = await shopUntilPaid(test)
       expect(view.free_items).toMatchObject([{ title: "Poster", quantity: 1 }])
       const row = await settled(test, context)
@@ -158,7 +147,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
     it("is placed with the units it lists once a person accepts it", async () => {
       await giveAwayPoster(test.container, test.shop)
-      await readOrdersAs(gift({ title: "Poster", quantity: 2 }))
+      readOrdersAs(gift({ title: "Poster", quantity: 2 }))
       const { context, id } = await shopUntilSettled(test)
       expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
       const row = await settled(test, context)
@@ -216,7 +205,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         city: "Chiyoda",
       },
     }
-    const address = (more: Loose): Change => {
+    const address = (more: Loose): OrderChange => {
       return ({ user }) => ({ user: { ...user, address: { ...user.address, ...more } } })
     }
 
@@ -256,7 +245,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       ],
     ])("%s", async (_, change, expected) => {
       await farPlaces(test.container, test.shop.standardId)
-      await readOrdersAs(address(change))
+      readOrdersAs(address(change))
       const body = { region_id: test.shop.japanId, country_code: "jp" }
       expect(await shopUntilSettled(test, { body, contact: tokyo })).toMatchObject(expected)
     })
@@ -271,7 +260,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         const isKnown = !!address.address_1 && !!address.last_name
         return isKnown || country_code !== "jp" ? cart : { ...cart, offers: [] }
       })
-      await readOrdersAs(address({ region: "Osaka", postcode: "530-0001", city: "Osaka" }))
+      readOrdersAs(address({ region: "Osaka", postcode: "530-0001", city: "Osaka" }))
       const body = { region_id: test.shop.japanId, country_code: "jp" }
       const row = await shopUntilSettled(test, { body, contact: tokyo })
       expect(row).toMatchObject({ state: "accepted" })
@@ -316,7 +305,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
 
     it("needs review when it is paid", async () => {
-      await readOrdersAs(({ user }) => ({
+      readOrdersAs(({ user }) => ({
         user: { ...user, address: { ...user.address, country: "US" } },
       }))
       const { context, buyer } = await openModal(test, { body: body() })

@@ -3,11 +3,12 @@ import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"
 import { type AdminClient, refusal, signInAsAdmin } from "../support/admin"
 import { shopUnheard } from "../support/buy"
-import { createContextId, OneClickServiceClient, reconcile } from "../support/inside"
+import { createContextId, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { atRest } from "../support/passing-time"
 import { purchaseOf } from "../support/read"
+import { readOrdersAs } from "../support/read-orders-as"
 
 const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
 
@@ -172,15 +173,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await test.oneClick.updatePurchases({ id: purchase.id, context_id: own })
       const holds = await test.oneClick.listHolds({ context_id: context })
       await test.oneClick.updateHolds(holds.map(({ id }) => ({ id, context_id: own })))
-      const retrieve = OneClickServiceClient.prototype.retrieveOrder
-      jest
-        .spyOn(OneClickServiceClient.prototype, "retrieveOrder")
-        .mockImplementation(async function (this: OneClickServiceClient, id) {
-          const record = (await retrieve.call(this, id)) as object
-          return { ...record, context: { id: own } }
-        })
+      readOrdersAs(() => ({ context: { id: own } }))
       await reconcile(test.container)
-      jest.restoreAllMocks()
       expect(await row(order.id)).toMatchObject({ state: "accepted", context_id: own })
     })
 

@@ -1,4 +1,5 @@
 import { demoMerchant } from "../../sandbox"
+import { askSuccessfully } from "../../testing/http"
 import type { OneClickShop } from "./one-click-shop"
 
 /** Decides an order in the service's own pages. */
@@ -7,15 +8,9 @@ export async function decideThere(
   service_order_id: string,
   status: "accepted" | "denied"
 ): Promise<void> {
-  const answer = await fetch(`${sandbox.url}/order/v2/orders/${service_order_id}`, {
+  await askSuccessfully(`${sandbox.url}/order/v2/orders/${service_order_id}`, {
     method: "PATCH",
-    headers: {
-      "content-type": "application/json",
-      authorization: `Bearer ${demoMerchant.apiKey}`,
-    },
-    body: JSON.stringify({ status }),
+    headers: { authorization: `Bearer ${demoMerchant.apiKey}` },
+    body: { status },
   })
-  if (!answer.ok) {
-    throw new Error(`The service answered ${answer.status}.`)
-  }
 }

@@ -25,6 +25,12 @@ export type Accounts = {
   uses: { counted: number; made: number }
 }
 
+/** What the accounts show once no unit is booked, and every hold agrees. */
+export const NOTHING_RESERVED: Partial<Accounts> = {
+  stock: { reserved: 0, reservations: 0 },
+  unbalanced: [],
+}
+
 /** Reads all accounts; `problems` lists what is wrong with them. */
 export async function readAccounts(test: Parts): Promise<Accounts> {
   const query = test.container.resolve(ContainerRegistrationKeys.QUERY)

@@ -1,6 +1,6 @@
 import type pg from "pg"
 import type { Sandbox } from "../../sandbox"
-import { storeHeaders } from "./carts"
+import { askSuccessfully, pressButton } from "../../testing/http"
 import type { BenchShop } from "./scenario"
 
 /** An order that waits at the service and that nobody has reported to the shop. */
@@ -8,19 +8,8 @@ export type PaidPurchase = { context_id: string; order_id: string; notification_
 
 /** Starts a purchase; returns the modal's URL, as a storefront gets it. */
 export async function press(url: string, shop: BenchShop): Promise<string> {
-  const answer = await fetch(`${url}/store/one-click/authorize`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...storeHeaders(shop) },
-    body: JSON.stringify({
-      variant_id: shop.variant_id,
-      region_id: shop.region_id,
-      country_code: shop.country_code,
-    }),
-  })
-  if (!answer.ok) {
-    throw new Error(`Authorize answered ${answer.status}: ${await answer.text()}`)
-  }
-  return ((await answer.json()) as { url: string }).url
+  const { publishable_key, variant_id, region_id } = shop
+  return (await pressButton(url, { publishable_key, variant_id, region_id })).url
 }
 
 /** Buys one item in the modal, while the service sends no notifications. */
@@ -46,14 +35,7 @@ export async function buy(
 
 /** Reports an order to the shop, as the service does (spec 6.5). */
 export async function notify({ notification_url, order_id }: PaidPurchase): Promise<void> {
-  const answer = await fetch(notification_url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ event: "order.v2.new", data: { order_id } }),
-  })
-  if (!answer.ok) {
-    throw new Error(`The notification was answered ${answer.status}.`)
-  }
+  await askSuccessfully(notification_url, { body: { event: "order.v2.new", data: { order_id } } })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 import { buyerClient } from "../../sandbox/client"
 import { findChromium, launchChromium } from "../../testing/browser"
+import { askSuccessfully, logIn, pressButton } from "../../testing/http"
 import { ada } from "../../integration-tests/support/buy"
 import { until } from "../../integration-tests/support/until"
 import type { InstallSteps } from "./readme"
@@ -28,8 +29,8 @@ export async function buyOnce(shop: InstalledShop, { page }: InstallSteps): Prom
     .replace("pk_...", key.token)
     .replace("variant_...", variant)
   const modal = findChromium()
-    ? await pressButton(shop, filled)
-    : await authorize(shop, key.token, variant)
+    ? await pressInPage(shop, filled)
+    : (await pressButton(shop.url, { publishable_key: key.token, variant_id: variant })).url
   const buyer = buyerClient(modal)
   await buyer.open()
   const view = await buyer.setContact(ada)
@@ -53,7 +54,7 @@ export async function buyOnce(shop: InstalledShop, { page }: InstallSteps): Prom
 }
 
 /** Opens the README's page in a browser, presses the button, and returns the modal's URL. */
-async function pressButton({ storefront }: InstalledShop, body: string): Promise<string> {
+async function pressInPage({ storefront }: InstalledShop, body: string): Promise<string> {
   const server = createServer((_, response) =>
     response.setHeader("content-type", "text/html").end(`<!doctype html>${body}`)
   )
@@ -75,32 +76,8 @@ async function pressButton({ storefront }: InstalledShop, body: string): Promise
   }
 }
 
-async function authorize(shop: InstalledShop, key: string, variant_id: string): Promise<string> {
-  const answer = await fetch(`${shop.url}/store/one-click/authorize`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-publishable-api-key": key },
-    body: JSON.stringify({ variant_id, country_code: "fr" }),
-  })
-  const { url, message } = (await answer.json()) as { url?: string; message?: string }
-  if (!url) {
-    throw new Error(`Authorize answered ${answer.status}: ${message}`)
-  }
-  return url
-}
-
 /** Reads from the admin API as the shop's owner. */
 export async function adminOf({ url }: Pick<InstalledShop, "url">) {
-  const login = await fetch(`${url}/auth/user/emailpass`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(ADMIN),
-  })
-  const { token } = (await login.json()) as { token: string }
-  return async <T = Json>(path: string): Promise<T> => {
-    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-    if (!answer.ok) {
-      throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    }
-    return (await answer.json()) as T
-  }
+  const headers = await logIn(url, ADMIN)
+  return <T = Json>(path: string) => askSuccessfully<T>(url + path, { headers })
 }

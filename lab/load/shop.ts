@@ -1,4 +1,5 @@
 import type { DemoDescription } from "../../demo/description"
+import { askSuccessfully, logIn } from "../../testing/http"
 
 export type ShopOrder = {
   id: string
@@ -26,16 +27,11 @@ const PAGE = 200
 export class Shop {
   private constructor(
     private readonly url: string,
-    private readonly token: string
+    private readonly headers: { authorization: string }
   ) {}
 
   static async enter({ backend_url, admin }: DemoDescription): Promise<Shop> {
-    const { token } = await ask<{ token: string }>(`${backend_url}/auth/user/emailpass`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(admin),
-    })
-    return new Shop(backend_url, token)
+    return new Shop(backend_url, await logIn(backend_url, admin))
   }
 
   async stock(): Promise<ShopStock[]> {
@@ -72,26 +68,10 @@ export class Shop {
   }
 
   private get<Answer>(path: string): Promise<Answer> {
-    return ask(`${this.url}${path}`, { headers: this.headers })
+    return askSuccessfully(`${this.url}${path}`, { headers: this.headers })
   }
 
   private post(path: string, body: unknown): Promise<unknown> {
-    return ask(`${this.url}${path}`, {
-      method: "POST",
-      headers: { ...this.headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    })
+    return askSuccessfully(`${this.url}${path}`, { headers: this.headers, body })
   }
-
-  private get headers() {
-    return { authorization: `Bearer ${this.token}` }
-  }
-}
-
-async function ask<Answer>(url: string, init: RequestInit): Promise<Answer> {
-  const answer = await fetch(url, init)
-  if (!answer.ok) {
-    throw new Error(`${new URL(url).pathname} answered ${answer.status}: ${await answer.text()}`)
-  }
-  return (await answer.json()) as Answer
 }

@@ -1,25 +1,15 @@
 import type { DemoDescription } from "../../../demo/description"
 import { buyerClient } from "../../../sandbox"
+import { pressButton } from "../../../testing/http"
 import { ada } from "../../support/buy"
 
 type Variant = DemoDescription["variants"][number]
 
 /** Presses the button for a variant; returns the context id, and the buyer in the modal. */
 export async function press(shop: DemoDescription, variant: Variant) {
-  const response = await fetch(`${shop.backend_url}/store/one-click/authorize`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-publishable-api-key": shop.publishable_key,
-    },
-    body: JSON.stringify({ variant_id: variant.id, country_code: "fr" }),
-  })
-  const { url } = (await response.json()) as { url?: string }
-  if (!url) {
-    throw new Error(`Authorize answered ${response.status} for ${variant.sku}`)
-  }
-  const context = String(response.headers.get("x-one-click-context"))
-  return { context, buyer: buyerClient(url) }
+  const { publishable_key } = shop
+  const pressed = await pressButton(shop.backend_url, { publishable_key, variant_id: variant.id })
+  return { context: pressed.context, buyer: buyerClient(pressed.url) }
 }
 
 /** Makes a whole purchase, paid in the modal. */

@@ -1,3 +1,4 @@
+import { pressButton } from "../../../testing/http"
 import { ada } from "../../support/buy"
 import { until } from "../../support/until"
 import type { Lane } from "./lane"
@@ -81,21 +82,13 @@ export async function press(
   metadata?: Record<string, unknown>
 ): Promise<Prepared> {
   const { publishableKey, regionId, variantId } = stage.shop
-  const answer = await fetch(`${address}/store/one-click/authorize`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-publishable-api-key": publishableKey },
-    body: JSON.stringify({
-      variant_id: variantId,
-      region_id: regionId,
-      country_code: "fr",
-      metadata,
-    }),
+  const pressed = await pressButton(address, {
+    publishable_key: publishableKey,
+    variant_id: variantId,
+    region_id: regionId,
+    metadata,
   })
-  if (!answer.ok) {
-    throw new Error(`Authorize answered ${answer.status}: ${await answer.text()}`)
-  }
-  const { url } = (await answer.json()) as { url: string }
-  return { ...nothing, url, context: answer.headers.get("x-one-click-context") ?? "" }
+  return { ...nothing, ...pressed }
 }
 
 async function shopUntilPayment(stage: Stage): Promise<Prepared> {

@@ -1,6 +1,7 @@
 import path from "node:path"
 import pg from "pg"
 import { Sandbox, startSandbox } from "../../../sandbox"
+import { type Answer, ask, logIn } from "../../../testing/http"
 import { MedusaProcess, startMedusa } from "../../../testing/medusa-process"
 import { OWNER } from "../../support/admin"
 import { decompress } from "../../support/inside"
@@ -12,7 +13,6 @@ import { type QuotingService, startQuotingService } from "./quoting-service"
 const SHOPS = path.resolve(__dirname, "../..")
 
 type Row = Record<string, unknown>
-type Answer = { status: number; body: Row; text: string; headers: Headers }
 
 /** A shop as `medusa start` runs it, with full logging, and access to everything it writes. */
 export type WatchedShop = {
@@ -23,8 +23,13 @@ export type WatchedShop = {
   variantId: string
   regionId: string
   sql: (statement: string, parameters?: unknown[]) => Promise<Row[]>
-  ask: (method: string, path: string, body?: unknown, headers?: Row) => Promise<Answer>
-  admin: (method: string, path: string, body?: unknown) => Promise<Answer>
+  ask: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>
+  ) => Promise<Answer<Row>>
+  admin: (method: string, path: string, body?: unknown) => Promise<Answer<Row>>
   close: () => Promise<void>
 }
 
@@ -53,26 +58,16 @@ export async function openWatchedShop(redis?: string): Promise<WatchedShop> {
   await client.connect()
   const sql: WatchedShop["sql"] = async (statement, parameters) =>
     (await client.query<Row>(statement, parameters)).rows
-  const ask: WatchedShop["ask"] = async (method, at, body, headers = {}) => {
-    const answer = await fetch(medusa.url + at, {
-      method,
-      headers: { "content-type": "application/json", ...(headers as Record<string, string>) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    const parsed = (/^\{/.test(text) ? JSON.parse(text) : {}) as Row
-    return { status: answer.status, text, headers: answer.headers, body: parsed }
-  }
-  const signedIn = await ask("POST", "/auth/user/emailpass", OWNER)
-  const authorization = `Bearer ${String(signedIn.body.token)}`
+  const owner = await logIn(medusa.url, OWNER)
   const one = async (statement: string) => String((await sql(statement))[0]?.found)
   return {
     medusa,
     sandbox,
     service,
     sql,
-    ask,
-    admin: (method, at, body) => ask(method, `/admin/one-click/${at}`, body, { authorization }),
+    ask: (method, at, body, headers) => ask(medusa.url + at, { method, body, headers }),
+    admin: (method, at, body) =>
+      ask(`${medusa.url}/admin/one-click/${at}`, { method, body, headers: owner }),
     publishableKey: await one("SELECT token AS found FROM api_key WHERE title = 'Web'"),
     variantId: await one("SELECT id AS found FROM product_variant WHERE sku = 'SHIRT'"),
     regionId: await one("SELECT id AS found FROM region WHERE name = 'Europe'"),

@@ -1,0 +1,19 @@
+import type { OrderRecord } from "../../sandbox"
+import { OneClickServiceClient } from "./inside"
+
+export type OrderChange = (order: OrderRecord) => Record<string, unknown>
+
+/**
+ * From now on, the shop reads the service's orders with this change, until
+ * `jest.restoreAllMocks()`.
+ */
+export function readOrdersAs(change: OrderChange): void {
+  const { retrieveOrder } = OneClickServiceClient.prototype
+  jest.spyOn(OneClickServiceClient.prototype, "retrieveOrder").mockImplementation(async function (
+    this: OneClickServiceClient,
+    id
+  ) {
+    const order = (await retrieveOrder.call(this, id)) as OrderRecord
+    return { ...order, ...change(order) }
+  })
+}
