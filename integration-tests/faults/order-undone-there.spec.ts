@@ -66,7 +66,7 @@ oneClickShop({}, (test) => {
     expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
   }
   /** The service has given an order another status, and sends the event that releases its units. */
-  async function change(
+  async function changeAtService(
     { service_order_id, context }: { service_order_id: string; context: string },
     status: string,
     reason = status
@@ -129,7 +129,7 @@ oneClickShop({}, (test) => {
         ending_reason: "abandon_account",
         ended_at: new Date(),
       })
-      await change(row, status)
+      await changeAtService(row, status)
       await ended(row.id)
       await expectUndone(row.order_id)
 
@@ -151,7 +151,7 @@ oneClickShop({}, (test) => {
 
   it("needs review when a placed order is paid at the service after its payment had failed", async () => {
     const row = await accept()
-    await change(row, "payment_failed")
+    await changeAtService(row, "payment_failed")
     await ended(row.id)
     expect(await reopenPaidLate(test.container)).toEqual([])
     service.report(row.service_order_id, "accepted")
@@ -250,7 +250,7 @@ oneClickShop({}, (test) => {
 
   it("leaves an accepted order unchanged, and reads it once, when the service reports it as shipped", async () => {
     const row = await accept()
-    await change(row, "shipped", "returned")
+    await changeAtService(row, "shipped", "returned")
     const after = await until(async () => {
       const now = await rowOf(row.id)
       return now.service_status === "shipped" && !now.recheck_at && now
