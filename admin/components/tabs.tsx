@@ -85,7 +85,10 @@ function countsOf(t: Translate, attention: Attention | undefined): Counts {
   const count = attention.review + attention.to_approve + attention.failed
   return {
     [ORDERS]: { count, title: t("attention.title", { count }) },
-    [OPERATIONS]: { count: attention.quotes, title: t("overview.attention.quotes") },
+    [OPERATIONS]: {
+      count: attention.quotes + attention.proof,
+      title: t(attention.proof ? "overview.attention.proof" : "overview.attention.quotes"),
+    },
     [STATIC_RULES]: {
       count: attention.static_rules,
       title: t("overview.attention.static_rules"),

@@ -38,7 +38,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
   const titles = async () => (await feed()).map(({ data }) => data.title)
   const run = () => notifyOwnerJob(test.container)
   const attention = async () => (await admin.get("attention")).data.attention
-  const nothing = { review: 0, to_approve: 0, failed: 0, static_rules: 0, quotes: 0 }
+  const nothing = { review: 0, to_approve: 0, failed: 0, static_rules: 0, quotes: 0, proof: 0 }
 
   it("notifies of an order that needs approval once, without personal data", async () => {
     const { id, purchase_id, order_id } = await shopUntilPlaced(test)

@@ -31,7 +31,7 @@ export function waitingReasons(): string {
 export function setupRemedies(): string {
   const rows = Object.values(setup.checks).flatMap(({ label, ...texts }) =>
     Object.entries(texts)
-      .filter(([name, text]) => name !== "ok" && text !== "{{detail}}")
+      .filter(([name, text]) => !name.startsWith("ok") && text !== "{{detail}}")
       .map(([, text]) => [label, text.replaceAll("{{detail}}", "…")])
   )
   return table(["Line", "What to do"], rows)

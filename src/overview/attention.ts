@@ -9,17 +9,24 @@ export type Attention = {
   static_rules: number
   /** 1 if a quote was answered by a fallback within the last hour. */
   quotes: number
+  /** 1 while automatic acceptance is paused, because quotes differ from Medusa's cart. */
+  proof: number
 }
 
 /** Returns what needs a person now. The setup checklist reports an unfinished setup. */
 export async function readAttention(container: MedusaContainer): Promise<Attention> {
-  const { health, notices } = container.resolve("oneClick")
-  const [waiting, open] = await Promise.all([health.countWaiting(), notices.listOpen()])
+  const { health, notices, storedFacts } = container.resolve("oneClick")
+  const [waiting, open, problem] = await Promise.all([
+    health.countWaiting(),
+    notices.listOpen(),
+    storedFacts.retrieve("proof_problem"),
+  ])
   return {
     review: waiting.review,
     to_approve: waiting.to_approve,
     failed: waiting.failed,
     static_rules: Number(open.includes("one-click.static_rules.not_sent")),
     quotes: Number(open.includes("one-click.quotes.falling_back")),
+    proof: Number(problem !== null),
   }
 }

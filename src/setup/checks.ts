@@ -65,11 +65,10 @@ export type SetupCheck = Verdict & { id: (typeof CHECKS)[number] }
 export function setupChecks(facts: SetupFacts): SetupCheck[] {
   const verdicts: Record<SetupCheck["id"], Verdict> = {
     medusa: medusa(facts),
-    service_address: {
-      state: facts.baseUrl && facts.checkoutUrl ? "ok" : "missing",
-      variant: facts.baseUrl ? "checkout" : "base",
-      detail: facts.baseUrl,
-    },
+    service_address:
+      facts.baseUrl && facts.checkoutUrl
+        ? { state: "ok", detail: facts.baseUrl }
+        : { state: "missing", variant: facts.baseUrl ? "checkout" : "base", detail: facts.baseUrl },
     api_key: { state: facts.hasApiKey ? "ok" : "missing" },
     signing_secret: { state: facts.hasSigningSecret ? "ok" : "missing" },
     public_address: publicAddress(facts),
@@ -84,9 +83,7 @@ export function setupChecks(facts: SetupFacts): SetupCheck[] {
     delivery_times: warningAbout(facts.withoutDelay),
     settings: warningAbout(facts.unreadableSettings),
     skus: skus(facts),
-    proof: facts.proof.differing
-      ? { state: "missing", detail: String(facts.proof.differing) }
-      : { state: "ok", detail: String(facts.proof.compared) },
+    proof: proof(facts),
     button: { state: facts.buttonSeen ? "ok" : "missing", detail: facts.buttonSeen?.origin },
     ...processChecks(facts.processes),
   }
@@ -120,6 +117,13 @@ function connection({ connection: last, baseUrl, acceptedAt }: SetupFacts): Verd
   return last.ok
     ? { state: "ok", detail: last.at }
     : { state: "missing", variant: "failed", detail: last.message ?? undefined }
+}
+
+function proof({ proof: { compared, differing } }: SetupFacts): Verdict {
+  if (differing) {
+    return { state: "missing", detail: String(differing) }
+  }
+  return compared ? { state: "ok", detail: String(compared) } : { state: "ok", variant: "ok_none" }
 }
 
 function paymentProvider({ isProviderRegistered, regionsWithProvider }: SetupFacts): Verdict {

@@ -1,4 +1,9 @@
-import { CheckCircleSolid, ExclamationCircleSolid, TriangleRightMini } from "@medusajs/icons"
+import {
+  CheckCircleSolid,
+  ExclamationCircleSolid,
+  InformationCircleSolid,
+  TriangleRightMini,
+} from "@medusajs/icons"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { ErrorLine } from "../../components/error-state"
@@ -14,19 +19,26 @@ export function AttentionSection() {
   const { data: counts, error } = useAttention()
   const { data: unfinished, error: setupError } = useUnfinishedSetup()
   const failure = error ?? setupError
+  // The pause has a line of its own.
+  const steps = unfinished?.filter((check) => check !== "proof")
   const lines: Line[] = [
+    { key: "proof", to: "/one-click/operations", count: counts?.proof ?? 0 },
     ...ATTENTION.map((state) => ({
       key: state,
       to: ordersHref([state]),
       count: counts?.[state] ?? 0,
+      hint:
+        state === "to_approve" && counts?.proof
+          ? t("overview.attention.to_approve_paused_hint")
+          : undefined,
     })),
     { key: "static_rules", to: "/one-click/static-rules", count: counts?.static_rules ?? 0 },
     { key: "quotes", to: "/one-click/operations", count: counts?.quotes ?? 0 },
     {
       key: "setup",
       to: "/settings/one-click",
-      count: unfinished?.length ?? 0,
-      hint: unfinished?.map((check) => t(`setup.checks.${check}.label`)).join(" · "),
+      count: steps?.length ?? 0,
+      hint: steps?.map((check) => t(`setup.checks.${check}.label`)).join(" · "),
     },
   ].filter(({ count }) => count > 0)
   const isDone = counts && unfinished && !lines.length
@@ -51,13 +63,7 @@ export function AttentionSection() {
           data-attention={key}
           className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex items-center gap-x-3 px-6 py-4 outline-none"
         >
-          <ExclamationCircleSolid
-            className={
-              key === "failed"
-                ? "text-ui-tag-red-icon shrink-0"
-                : "text-ui-tag-orange-icon shrink-0"
-            }
-          />
+          <Mark of={key} />
           <div className="min-w-0 flex-1">
             <Text size="small" leading="compact" weight="plus">
               {t(`overview.attention.${key}`, { count })}
@@ -71,4 +77,13 @@ export function AttentionSection() {
       ))}
     </Container>
   )
+}
+
+/** Setup can wait; what is waiting for a person cannot. */
+function Mark({ of }: { of: string }) {
+  if (of === "setup") {
+    return <InformationCircleSolid className="text-ui-tag-blue-icon shrink-0" />
+  }
+  const color = of === "failed" ? "text-ui-tag-red-icon" : "text-ui-tag-orange-icon"
+  return <ExclamationCircleSolid className={`${color} shrink-0`} />
 }

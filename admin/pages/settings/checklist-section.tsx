@@ -111,7 +111,7 @@ function CheckLine({ check }: { check: Check }) {
         </Text>
         {state === "ok" ? (
           <Text size="small" className="text-ui-fg-subtle break-words">
-            {t(`setup.checks.${id}.ok`, { detail })}
+            {t(`setup.checks.${id}.${variant ?? "ok"}`, { detail })}
           </Text>
         ) : (
           <Text size="small" className="text-ui-fg-subtle text-pretty break-words">

@@ -20,11 +20,16 @@ export const overview = {
     review: "{{count}} Bestellungen zu prüfen",
     review_one: "{{count}} Bestellung zu prüfen",
     review_hint:
-      "Abweichung von dem, was der Käufer gesehen hat. Abgebucht wird nach Ihrer Annahme.",
+      "Nicht automatisch angenommen wegen einer Abweichung von dem, was der Käufer gesehen hat. Abgebucht wird nach Ihrer Annahme.",
     to_approve: "{{count}} Bestellungen zu genehmigen",
     to_approve_one: "{{count}} Bestellung zu genehmigen",
     to_approve_hint:
+      "Laut Ihren Einstellungen genehmigen Sie jede Bestellung selbst. Keine Abweichung von dem, was der Käufer gesehen hat; abgebucht wird nach Ihrer Genehmigung.",
+    to_approve_paused_hint:
       "Keine Abweichung von dem, was der Käufer gesehen hat. Abgebucht wird nach Ihrer Genehmigung.",
+    proof: "Die automatische Annahme ist pausiert",
+    proof_hint:
+      "Einige Angebote weichen von Medusas Warenkorb ab, deshalb genehmigen Sie jede Bestellung selbst. Unter „Monitoring“ sehen Sie die Beträge.",
     failed: "{{count}} Bestellungen fehlgeschlagen",
     failed_one: "{{count}} Bestellung fehlgeschlagen",
     failed_hint:

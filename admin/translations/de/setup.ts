@@ -115,6 +115,7 @@ export const setup = {
     proof: {
       label: "Preisprüfung",
       ok: "Mit Medusas Warenkorb verglichene Angebote: {{detail}}",
+      ok_none: "Läuft jede Nacht mit neueren Angeboten. Noch keine zu vergleichen.",
       remedy:
         "Angebote, die von Medusas Warenkorb abweichen: {{detail}}. Die automatische Annahme ist pausiert. Vergleichen Sie die Beträge unter One-Click → Monitoring.",
     },

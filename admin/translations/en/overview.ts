@@ -19,10 +19,16 @@ export const overview = {
     nothing: "You’re all caught up.",
     review: "{{count}} orders need review",
     review_one: "{{count}} order needs review",
-    review_hint: "Different from what the buyer saw. The buyer is charged once you accept.",
+    review_hint:
+      "Not accepted automatically, because it differs from what the buyer saw. The buyer is charged once you accept.",
     to_approve: "{{count}} orders need approval",
     to_approve_one: "{{count}} order needs approval",
-    to_approve_hint: "Same as what the buyer saw. The buyer is charged once you approve.",
+    to_approve_hint:
+      "Your settings ask you to approve each order. Same as what the buyer saw; the buyer is charged once you approve.",
+    to_approve_paused_hint: "Same as what the buyer saw. The buyer is charged once you approve.",
+    proof: "Automatic acceptance is paused",
+    proof_hint:
+      "Some quotes differ from Medusa’s cart, so each order needs your approval. Operations shows the amounts.",
     failed: "{{count}} orders failed",
     failed_one: "{{count}} order failed",
     failed_hint: "Automatic processing failed. Open the order to see why.",

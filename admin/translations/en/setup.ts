@@ -110,6 +110,7 @@ export const setup = {
     proof: {
       label: "Price check",
       ok: "Quotes compared with Medusa’s cart: {{detail}}",
+      ok_none: "Runs every night on recent quotes. None to compare yet.",
       remedy:
         "Quotes that differ from Medusa’s cart: {{detail}}. Automatic acceptance is paused. Compare the amounts under One-click → Operations.",
     },

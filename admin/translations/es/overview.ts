@@ -19,10 +19,17 @@ export const overview = {
     nothing: "Todo está al día.",
     review: "{{count}} pedidos por revisar",
     review_one: "{{count}} pedido por revisar",
-    review_hint: "Hay diferencias con lo que vio el comprador. Se cobra tras su aceptación.",
+    review_hint:
+      "Sin aceptación automática por diferencias con lo que vio el comprador. Se cobra tras su aceptación.",
     to_approve: "{{count}} pedidos por aprobar",
     to_approve_one: "{{count}} pedido por aprobar",
-    to_approve_hint: "Sin diferencias con lo que vio el comprador. Se cobra tras su aprobación.",
+    to_approve_hint:
+      "Según su configuración, usted aprueba cada pedido. Sin diferencias con lo que vio el comprador; se cobra tras su aprobación.",
+    to_approve_paused_hint:
+      "Sin diferencias con lo que vio el comprador. Se cobra tras su aprobación.",
+    proof: "La aceptación automática está en pausa",
+    proof_hint:
+      "Algunos presupuestos difieren del carrito de Medusa, así que usted aprueba cada pedido. Vea los importes en Seguimiento.",
     failed: "{{count}} pedidos con error",
     failed_one: "{{count}} pedido con error",
     failed_hint: "El procesamiento automático ha fallado. Abra el pedido para ver el motivo.",
@@ -32,7 +39,7 @@ export const overview = {
     static_rules_hint: "Envíelas para que los compradores las vean.",
     quotes: "Algunos compradores vieron precios alternativos",
     quotes_hint:
-      "En la última hora, la tienda no pudo responder a tiempo a todas las cotizaciones. Vea el motivo en Seguimiento.",
+      "En la última hora, la tienda no pudo responder a tiempo a todos los presupuestos. Vea el motivo en Seguimiento.",
   },
   funnel: {
     title: "Conversión",

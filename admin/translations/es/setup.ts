@@ -113,6 +113,7 @@ export const setup = {
     proof: {
       label: "Comprobación de precios",
       ok: "Presupuestos comparados con el carrito de Medusa: {{detail}}",
+      ok_none: "Se realiza cada noche con presupuestos recientes. Aún no hay ninguno que comparar.",
       remedy:
         "Presupuestos que difieren del carrito de Medusa: {{detail}}. La aceptación automática está en pausa. Compare los importes en One-click → Seguimiento.",
     },

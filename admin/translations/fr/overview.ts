@@ -20,10 +20,17 @@ export const overview = {
     nothing: "Tout est à jour.",
     review: "{{count}} commandes à vérifier",
     review_one: "{{count}} commande à vérifier",
-    review_hint: "Écart avec ce que l’acheteur a vu. Débit après votre acceptation.",
+    review_hint:
+      "Pas d’acceptation automatique à cause d’un écart avec ce que l’acheteur a vu. Débit après votre acceptation.",
     to_approve: "{{count}} commandes à approuver",
     to_approve_one: "{{count}} commande à approuver",
-    to_approve_hint: "Aucun écart avec ce que l’acheteur a vu. Débit après votre approbation.",
+    to_approve_hint:
+      "Vos paramètres prévoient que vous approuvez chaque commande. Aucun écart avec ce que l’acheteur a vu ; débit après votre approbation.",
+    to_approve_paused_hint:
+      "Aucun écart avec ce que l’acheteur a vu. Débit après votre approbation.",
+    proof: "L’acceptation automatique est suspendue",
+    proof_hint:
+      "Des devis diffèrent du panier de Medusa : vous approuvez donc chaque commande. La page Exploitation montre les montants.",
     failed: "{{count}} commandes en échec",
     failed_one: "{{count}} commande en échec",
     failed_hint: "Le traitement automatique a échoué. Ouvrez la commande pour voir pourquoi.",

@@ -113,8 +113,9 @@ export const setup = {
     proof: {
       label: "Contrôle des prix",
       ok: "Devis comparés avec le panier de Medusa : {{detail}}",
+      ok_none: "A lieu chaque nuit sur les devis récents. Aucun à comparer pour l’instant.",
       remedy:
-        "Devis qui diffèrent du panier de Medusa : {{detail}}. L’acceptation automatique est suspendue. Comparez les montants dans One-click → Suivi.",
+        "Devis qui diffèrent du panier de Medusa : {{detail}}. L’acceptation automatique est suspendue. Comparez les montants dans One-click → Exploitation.",
     },
     locks: {
       label: "Verrouillage",

@@ -20,11 +20,16 @@ export const overview = {
     review: "{{count}} ordini da verificare",
     review_one: "{{count}} ordine da verificare",
     review_hint:
-      "Ci sono differenze rispetto a ciò che ha visto l’acquirente. L’addebito avviene dopo la tua accettazione.",
+      "Nessuna accettazione automatica, per differenze rispetto a ciò che ha visto l’acquirente. L’addebito avviene dopo la tua accettazione.",
     to_approve: "{{count}} ordini da approvare",
     to_approve_one: "{{count}} ordine da approvare",
     to_approve_hint:
+      "Secondo le impostazioni approvi tu ogni ordine. Nessuna differenza rispetto a ciò che ha visto l’acquirente; l’addebito avviene dopo la tua approvazione.",
+    to_approve_paused_hint:
       "Nessuna differenza rispetto a ciò che ha visto l’acquirente. L’addebito avviene dopo la tua approvazione.",
+    proof: "L’accettazione automatica è in pausa",
+    proof_hint:
+      "Alcuni preventivi sono diversi dal carrello di Medusa, quindi approvi tu ogni ordine. La pagina Monitoraggio mostra gli importi.",
     failed: "{{count}} ordini con errori",
     failed_one: "{{count}} ordine con errori",
     failed_hint: "Elaborazione automatica non riuscita. Apri l’ordine per vedere il motivo.",

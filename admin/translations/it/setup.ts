@@ -113,6 +113,7 @@ export const setup = {
     proof: {
       label: "Controllo dei prezzi",
       ok: "Preventivi confrontati con il carrello di Medusa: {{detail}}",
+      ok_none: "Avviene ogni notte sui preventivi recenti. Ancora nessuno da confrontare.",
       remedy:
         "Preventivi diversi dal carrello di Medusa: {{detail}}. L’accettazione automatica è in pausa. Confronta gli importi in One-click → Monitoraggio.",
     },

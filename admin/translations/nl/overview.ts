@@ -20,11 +20,16 @@ export const overview = {
     review: "{{count}} bestellingen te controleren",
     review_one: "{{count}} bestelling te controleren",
     review_hint:
-      "Er zijn verschillen met wat de koper zag. Er wordt afgeschreven na uw acceptatie.",
+      "Niet automatisch geaccepteerd vanwege verschillen met wat de koper zag. Er wordt afgeschreven na je acceptatie.",
     to_approve: "{{count}} bestellingen goed te keuren",
     to_approve_one: "{{count}} bestelling goed te keuren",
     to_approve_hint:
-      "Geen verschillen met wat de koper zag. Er wordt afgeschreven na uw goedkeuring.",
+      "Volgens je instellingen keur je elke bestelling zelf goed. Geen verschillen met wat de koper zag; er wordt afgeschreven na je goedkeuring.",
+    to_approve_paused_hint:
+      "Geen verschillen met wat de koper zag. Er wordt afgeschreven na je goedkeuring.",
+    proof: "Automatische acceptatie is gepauzeerd",
+    proof_hint:
+      "Sommige offertes wijken af van de winkelwagen van Medusa, daarom keur je elke bestelling zelf goed. Onder Monitoring zie je de bedragen.",
     failed: "{{count}} bestellingen mislukt",
     failed_one: "{{count}} bestelling mislukt",
     failed_hint: "Automatisch verwerken is mislukt. Open de bestelling om te zien waarom.",

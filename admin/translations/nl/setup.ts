@@ -110,6 +110,7 @@ export const setup = {
     proof: {
       label: "Prijscontrole",
       ok: "Met de winkelwagen van Medusa vergeleken offertes: {{detail}}",
+      ok_none: "Gebeurt elke nacht met recente offertes. Nog geen om te vergelijken.",
       remedy:
         "Offertes die afwijken van de winkelwagen van Medusa: {{detail}}. Automatische acceptatie is gepauzeerd. Vergelijk de bedragen onder One-click → Monitoring.",
     },
