@@ -17,6 +17,18 @@ jest.setTimeout(360_000)
 
 oneClickShop({}, (test) => {
   let probe: pg.Client
+  const before = new Date(Date.now() - 365 * 24 * 60 * 60_000)
+  const prune = () =>
+    test.oneClick.pruning.run({ activity: before, details: before, purchases: before }, 60_000)
+
+  beforeEach(async () => {
+    probe = new pg.Client(test.databaseUrl)
+    await probe.connect()
+    await fill()
+  })
+
+  afterEach(() => probe.end())
+
   /** Finished purchases of more than a year ago, each with all its rows. */
   const fill = async () => {
     const rows = `FROM generate_series(1, ${PURCHASES}) n,
@@ -46,15 +58,9 @@ oneClickShop({}, (test) => {
   }
 
   it("locks rows in small batches, for which another connection waits no longer than planned", async () => {
-    probe = new pg.Client(test.databaseUrl)
-    await probe.connect()
-    await fill()
     await recordBatches()
-    const before = new Date(Date.now() - 365 * 24 * 60 * 60_000)
     let isOver = false
-    const pruning = test.oneClick.pruning
-      .run({ activity: before, details: before, purchases: before }, 60_000)
-      .finally(() => (isOver = true))
+    const pruning = prune().finally(() => (isOver = true))
     const waits: number[] = []
     while (!isOver) {
       const started = performance.now()
@@ -72,9 +78,21 @@ oneClickShop({}, (test) => {
     expect(sizes[0]).toBeLessThanOrEqual(FIRST_BATCH)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_BATCH)
     expect(waits.length).toBeGreaterThan(sizes.length)
-    await probe.end()
     waits.sort((a, b) => a - b)
     expect(waits[Math.floor(waits.length * 0.95)]).toBeLessThan(PROMISED_MS)
     expect(waits.at(-1)).toBeLessThan(STOPPED_MS)
+  })
+  it("gives up its locks while another connection keeps a row, and deletes all once that is over", async () => {
+    await probe.query("BEGIN")
+    await probe.query("SELECT id FROM one_click_purchase WHERE id = 'p6000' FOR UPDATE")
+    const pruned = await prune()
+    expect(pruned).toMatchObject({ is_complete: false })
+    expect(pruned.rows.purchases).toBeGreaterThan(0)
+    expect(pruned.rows.purchases).toBeLessThan(PURCHASES)
+    expect(pruned.longest_ms).toBeLessThan(STOPPED_MS)
+    await probe.query("COMMIT")
+    const rest = await prune()
+    expect(rest).toMatchObject({ is_complete: true })
+    expect(pruned.rows.purchases + rest.rows.purchases).toBe(PURCHASES)
   })
 })

@@ -5,13 +5,19 @@ import { FINISHED } from "./purchases"
 /** What is older than these moments is deleted. */
 export type Cutoffs = { activity: Date; details: Date; purchases: Date }
 
-/** How many rows were changed of each kind, and whether older ones are left for the next run. */
+/**
+ * How many rows were changed of each kind, whether older ones are left for the next run, and how long
+ * the longest batch held its locks.
+ */
 export type Pruned = { rows: Record<string, number>; is_complete: boolean; longest_ms: number }
 
 const FIRST_BATCH = 200
 const MAX_BATCH = 2_000
-/** A statement locks its rows while it runs; slower ones than this make the next batch smaller. */
+/** A batch locks its rows while it runs; slower ones than this make the next one smaller. */
 const AIM_MS = 40
+/** The database cancels a batch that takes longer, and with it its locks. */
+const MAX_MS = 80
+const CANCELED = "57014"
 
 type Step = {
   name: string
@@ -129,7 +135,7 @@ export class Pruning {
         return
       }
       const started = Date.now()
-      const [batch] = await this.database.run<Batch>(batchStatement(step), [
+      const batch = await this.change(batchStatement(step), [
         before,
         last.at,
         last.id,
@@ -137,13 +143,37 @@ export class Pruning {
         ...Array.from({ length: step.change.split("?").length - 1 }, () => before),
       ])
       const took = Date.now() - started
-      pruned.rows[step.name] += batch.changed
       pruned.longest_ms = Math.max(pruned.longest_ms, took)
+      if (!batch) {
+        if (limit === 1) {
+          pruned.is_complete = false
+          return
+        }
+        limit = Math.ceil(limit / 4)
+        continue
+      }
+      pruned.rows[step.name] += batch.changed
       if (batch.read < limit || batch.at === null || batch.id === null) {
         return
       }
       last = { at: batch.at, id: batch.id }
       limit = took > AIM_MS ? Math.ceil(limit / 2) : Math.min(limit * 2, MAX_BATCH)
+    }
+  }
+
+  /** Changes a batch; returns nothing if the database canceled it, which changes nothing. */
+  private async change(statement: string, parameters: unknown[]): Promise<Batch | undefined> {
+    try {
+      return await this.database.transaction(async (run) => {
+        await run(`SET LOCAL statement_timeout = ${MAX_MS}`)
+        const [batch] = await run<Batch>(statement, parameters)
+        return batch
+      })
+    } catch (error) {
+      if ((error as { code?: unknown }).code === CANCELED) {
+        return undefined
+      }
+      throw error
     }
   }
 
