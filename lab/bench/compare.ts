@@ -13,7 +13,8 @@ export type Result = {
   aim: number
 }
 
-const TURNS = 3
+/** How many parts a measurement has; the ways take turns with them. */
+export const TURNS = 3
 
 /**
  * Measures a scenario in each of the shops with this number of concurrent buyers, in turns with

@@ -2,16 +2,19 @@ import pg from "pg"
 import { startRelay } from "../../integration-tests/support/relay"
 import { Sandbox, startSandbox } from "../../sandbox"
 import { checkout } from "./checkout"
-import { printResult, Result, verdict } from "./compare"
+import { compare, printResult, Result, TURNS, verdict } from "./compare"
 import { call } from "./http"
 import { measure, round } from "./measure"
-import { accepted, buy, notify, PaidPurchase, press } from "./purchases"
-import type { BenchShop } from "./scenario"
+import { notify, PaidPurchase, press, watchAccepted } from "./purchases"
+import type { BenchShop, Load, Scenario } from "./scenario"
 import { Database, startShop } from "./shop-process"
-import { handleWaiting, WaitingResult } from "./waiting"
+import { buyMany, handleWaiting, WaitingResult } from "./waiting"
 
 const KEY = "sandbox_demo_key"
 const LOAD = { buyers: 1, answers: 40, warmup: 15 }
+
+/** How many orders are in flight at a time. */
+const INTAKE = [1, 4, 32]
 
 export type OrderShop = {
   url: string
@@ -54,13 +57,13 @@ export async function measureOrders(
     ])
     const measured = { ...running, sandbox, database: connection }
     const results: Result[] = []
-    for (const [name, run] of [["order", orderOf] as const, ["authorize", authorizeOf] as const]) {
-      if (names.includes(name)) {
-        const result = await run(measured)
-        printResult(result)
-        results.push(result)
-      }
+    if (names.includes("order")) {
+      results.push(...(await measureIntake(measured)))
     }
+    if (names.includes("authorize")) {
+      results.push(await authorizeOf(measured))
+    }
+    results.forEach(printResult)
     return {
       results,
       waiting: names.includes("waiting") ? await handleWaiting(measured) : undefined,
@@ -73,24 +76,39 @@ export async function measureOrders(
   }
 }
 
-/** Measures an order from the notification to the capture, against the calls of a checkout. */
-async function orderOf({ url, shop, sandbox, database }: OrderShop): Promise<Result> {
+/** Measures orders from the notification to the capture, against the calls of a checkout. */
+async function measureIntake(measured: OrderShop): Promise<Result[]> {
+  const { url, shop, database } = measured
   const store = checkout(url, shop)
-  const carts: string[] = []
-  const purchases: PaidPurchase[] = []
-  for (let number = 0; number < LOAD.answers + LOAD.warmup; number++) {
-    carts.push(await store.emptyCart())
-    purchases.push(await buy(sandbox, url, shop, number))
-  }
-  const medusa = await measure((_, number) => store.order(String(carts.shift()), number), LOAD)
-  const ours = await measure(async () => {
-    const purchase = purchases.shift()
-    if (purchase) {
-      await notify(purchase)
-      await accepted(database, purchase.context_id)
+  const accepted = watchAccepted(database)
+  const results: Result[] = []
+  for (const at_once of INTAKE) {
+    const load = intakeLoad(at_once)
+    const purchases = await buyMany(measured, load.ours.warmup + TURNS * load.ours.answers)
+    const carts: string[] = []
+    for (let cart = 0; cart < load.medusa.warmup + TURNS * load.medusa.answers; cart++) {
+      carts.push(await store.emptyCart())
     }
-  }, LOAD)
-  return verdict({ ...OWN, scenario: "order", medusa, ours, least: 1 / 0.4, aim: 1 / 0.4 })
+    const scenario: Scenario = {
+      name: "order",
+      least: 1 / 0.4,
+      aim: 1 / 0.2,
+      load: () => load,
+      medusa: (_, number) => store.order(String(carts.shift()), number),
+      ours: async () => {
+        const purchase = purchases.shift() as PaidPurchase
+        await Promise.all([accepted(purchase.context_id), notify(purchase)])
+      },
+    }
+    results.push(...(await compare([{ shop: OWN.shop, scenario }], at_once)))
+  }
+  return results
+}
+
+function intakeLoad(at_once: number): { medusa: Load; ours: Load } {
+  return at_once === 1
+    ? { medusa: { answers: 15, warmup: 15 }, ours: { answers: 20, warmup: 15 } }
+    : { medusa: { answers: 32, warmup: at_once }, ours: { answers: 64, warmup: at_once } }
 }
 
 /** Measures authorize, minus the service's own time, against a cart with one line item. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import type pg from "pg"
 import type { Sandbox } from "../../sandbox"
 import { askSuccessfully, pressButton } from "../../testing/http"
@@ -39,18 +40,46 @@ export async function notify({ notification_url, order_id }: PaidPurchase): Prom
 }
 
 /**
- * Waits until the shop has recorded an order as accepted, which happens after its capture. Reads the
- * shop's database, because requests to the shop would slow down the order that they wait for.
+ * Returns a function that waits until the shop has recorded an order as accepted, which happens after
+ * its capture. One statement asks for all awaited orders. It reads the shop's database, because
+ * requests to the shop would slow down the orders that they wait for.
  */
-export async function accepted(shop: pg.Client, context_id: string): Promise<void> {
-  for (;;) {
-    const { rows } = await shop.query<{ status: string }>(
-      "SELECT status FROM one_click_purchase WHERE context_id = $1",
-      [context_id]
-    )
-    if (rows[0]?.status === "accepted") {
-      return
+export function watchAccepted(shop: pg.Client): (context_id: string) => Promise<void> {
+  const awaited = new Map<string, () => void>()
+  let polling: Promise<void> | undefined
+  const poll = async () => {
+    while (awaited.size) {
+      const { rows } = await shop.query<{ context_id: string }>(
+        `SELECT context_id FROM one_click_purchase
+          WHERE status = 'accepted' AND context_id = ANY ($1)`,
+        [[...awaited.keys()]]
+      )
+      for (const { context_id } of rows) {
+        awaited.get(context_id)?.()
+        awaited.delete(context_id)
+      }
+      await wait(5)
     }
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    polling = undefined
+  }
+  return (context_id) =>
+    new Promise((resolve, reject) => {
+      awaited.set(context_id, resolve)
+      polling ??= poll()
+      polling.catch(reject)
+    })
+}
+
+/** Waits until the shop has recorded this many more orders as accepted than when it was called. */
+export async function moreAccepted(shop: pg.Client, more: number): Promise<void> {
+  const count = async () => {
+    const { rows } = await shop.query<{ count: number }>(
+      "SELECT count(*)::int FROM one_click_purchase WHERE status = 'accepted'"
+    )
+    return rows[0].count
+  }
+  const wanted = (await count()) + more
+  while ((await count()) < wanted) {
+    await wait(200)
   }
 }

@@ -50,9 +50,10 @@ export async function measureQuoteRequests(
     if (withCaching) {
       return { results, parts }
     }
-    for (const { size, parts: measureParts } of requested) {
-      parts[size] = await measureParts()
-      printParts(size, parts[size])
+    for (const { size, exec } of requested) {
+      const found = await exec<Record<string, number>>("./parts.ts")
+      parts[size] = found
+      printParts(size, found)
     }
     return { results, parts }
   })

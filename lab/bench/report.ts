@@ -14,7 +14,8 @@ export type Report = {
   results: Result[]
   /** Milliseconds of each part of an estimate. */
   parts: Partial<Record<Size, Record<string, number>>>
-  waiting?: WaitingResult
+  /** One for each number of orders. */
+  waiting?: WaitingResult[]
   history?: HistoryReport
   steady?: SteadyReport
 }
@@ -26,6 +27,7 @@ export async function keepReport(report: Report): Promise<void> {
   const kept = await readReport()
   const key = ({ scenario, shop, buyers }: Result) => `${scenario} ${shop} ${buyers}`
   const measured = report.results.map(key)
+  const waitedFor = (report.waiting ?? []).map(({ orders }) => orders)
   const whole: Report = {
     machine: report.results.length ? describeMachine() : kept.machine,
     results: [
@@ -33,7 +35,10 @@ export async function keepReport(report: Report): Promise<void> {
       ...report.results,
     ],
     parts: { ...kept.parts, ...report.parts },
-    waiting: report.waiting ?? kept.waiting,
+    waiting: [
+      ...(kept.waiting ?? []).filter(({ orders }) => !waitedFor.includes(orders)),
+      ...(report.waiting ?? []),
+    ],
     history: report.history ?? kept.history,
     steady: report.steady ?? kept.steady,
   }

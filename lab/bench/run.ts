@@ -8,7 +8,6 @@ import { measureQuoteRequests, QUOTE_REQUESTS, SIZES } from "./quote-requests"
 import { keepReport, Report } from "./report"
 import type { Database } from "./shop-process"
 import { measureSteady } from "./steady"
-import { describeWaiting } from "./waiting"
 
 const NAMES: readonly string[] = [...QUOTE_REQUESTS, "caching", "book", ...ORDERS, ...SIZES]
 
@@ -54,7 +53,7 @@ async function main(given: string[]): Promise<void> {
     if (orders.length) {
       const { results, waiting } = await measureOrders(database, orders)
       report.results.push(...results)
-      report.waiting = waiting
+      report.waiting = waiting && [waiting]
     }
   } finally {
     await stop()
@@ -62,9 +61,6 @@ async function main(given: string[]): Promise<void> {
   if (report.results.length) {
     printTable(report.results)
     printGrowth(growthOf(report.results))
-  }
-  if (report.waiting) {
-    process.stdout.write(describeWaiting(report.waiting))
   }
   await keepReport(report)
 }

@@ -1,6 +1,6 @@
 import { ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, readFile } from "node:fs/promises"
+import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import os from "node:os"
 import path from "node:path"
 import pg from "pg"
@@ -23,10 +23,8 @@ export type RunningShop<Shop> = {
   pid: number
   /** The seed's results. */
   shop: Shop
-  /** Milliseconds of each part of an estimate, measured in a separate process. */
-  parts: () => Promise<Record<string, number>>
-  /** Runs a script of the shop's folder in a separate process. */
-  exec: (script: string) => Promise<void>
+  /** Runs a script of the shop's folder in a separate process; returns what it found. */
+  exec: <Found = unknown>(script: string) => Promise<Found>
   /** Returns its memory in bytes after a garbage collection. */
   memory: () => Promise<NodeJS.MemoryUsage>
   stop: () => Promise<void>
@@ -56,7 +54,7 @@ export async function startShop<Shop>(
     DATABASE_URL: await createDatabase(database, `one_click_bench_${name}_${process.pid}`),
     BENCH_SIZE: size,
     BENCH_SHOP_FILE: path.join(folder, "shop.json"),
-    BENCH_PARTS_FILE: path.join(folder, "parts.json"),
+    BENCH_FOUND_FILE: path.join(folder, "found.json"),
     ONE_CLICK_SIGNING_SECRET: "only for measuring: thirty-two characters",
     ...environment,
   }
@@ -74,9 +72,10 @@ export async function startShop<Shop>(
   const url = `http://127.0.0.1:${port}`
   await answering(url, child)
   const shop = JSON.parse(await readFile(env.BENCH_SHOP_FILE, "utf8")) as Shop
-  const parts = async () => {
-    await run(["exec", "./parts.ts"], env)
-    return JSON.parse(await readFile(env.BENCH_PARTS_FILE, "utf8")) as Record<string, number>
+  const exec = async <Found>(script: string) => {
+    await writeFile(env.BENCH_FOUND_FILE, "null")
+    await run(["exec", script], env)
+    return JSON.parse(await readFile(env.BENCH_FOUND_FILE, "utf8")) as Found
   }
   return {
     size,
@@ -84,8 +83,7 @@ export async function startShop<Shop>(
     database_url: env.DATABASE_URL,
     pid: child.pid ?? 0,
     shop,
-    parts,
-    exec: (script) => run(["exec", script], env),
+    exec,
     memory: async () => {
       child.send("memory")
       const [usage] = (await once(child, "message")) as [NodeJS.MemoryUsage]

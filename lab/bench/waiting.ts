@@ -1,10 +1,12 @@
 import { residentMegabytes, watchMemory } from "./memory"
 import { round } from "./measure"
 import type { OrderShop } from "./orders"
-import { accepted, buy, notify, PaidPurchase } from "./purchases"
+import { buy, notify, PaidPurchase, moreAccepted } from "./purchases"
 
 const WAITING = Number(process.env.BENCH_WAITING ?? 1_000)
 const SIDE_BY_SIDE = 8
+/** How many notifications the service sends at a time. */
+const NOTIFIED_AT_ONCE = 32
 
 export type WaitingResult = {
   orders: number
@@ -17,21 +19,18 @@ export type WaitingResult = {
   memory_most_mb: number
 }
 
-/** Measures many orders that are reported to the shop at the same time. */
+/** Measures many orders that are reported to the shop as fast as it answers. */
 export async function handleWaiting(measured: OrderShop): Promise<WaitingResult> {
-  const { sandbox, pid, database } = measured
-  const purchases = await buyMany(measured)
+  const { pid, database } = measured
+  const purchases = await buyMany(measured, WAITING)
   const memory_before_mb = residentMegabytes(pid)
   const mostMemory = watchMemory(pid)
   try {
     const started = performance.now()
-    await Promise.all(purchases.map(notify))
-    while ((await sandbox.control.orders({ status: "pending", limit: 1 })).length) {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-    for (const { context_id } of purchases) {
-      await accepted(database, context_id)
-    }
+    await Promise.all([
+      moreAccepted(database, WAITING),
+      inParallel(NOTIFIED_AT_ONCE, purchases, notify),
+    ])
     const seconds = (performance.now() - started) / 1_000
     const result = {
       orders: WAITING,
@@ -46,19 +45,37 @@ export async function handleWaiting(measured: OrderShop): Promise<WaitingResult>
   }
 }
 
-export function describeWaiting(result: WaitingResult): string {
+function describeWaiting(result: WaitingResult): string {
   const { orders, per_second, memory_before_mb, memory_most_mb } = result
   return `${orders} waiting orders: ${per_second}/s; memory ${memory_before_mb} MB before, at most ${memory_most_mb} MB\n`
 }
 
-async function buyMany({ url, shop, sandbox }: OrderShop): Promise<PaidPurchase[]> {
+let buyers = 0
+
+/** Has orders paid that nobody has reported to the shop, each by a new buyer. */
+export async function buyMany(
+  { url, shop, sandbox }: OrderShop,
+  count: number
+): Promise<PaidPurchase[]> {
   const purchases: PaidPurchase[] = []
-  const numbers = Array.from({ length: WAITING }, (_, index) => index).values()
-  const buyers = Array.from({ length: SIDE_BY_SIDE }, async () => {
-    for (const number of numbers) {
-      purchases.push(await buy(sandbox, url, shop, 10_000 + number))
-    }
+  const numbers = Array.from({ length: count }, () => buyers++)
+  await inParallel(SIDE_BY_SIDE, numbers, async (number) => {
+    purchases.push(await buy(sandbox, url, shop, number))
   })
-  await Promise.all(buyers)
   return purchases
+}
+
+async function inParallel<Item>(
+  at_once: number,
+  items: Item[],
+  handle: (item: Item) => Promise<void>
+): Promise<void> {
+  const left = items.values()
+  await Promise.all(
+    Array.from({ length: at_once }, async () => {
+      for (const item of left) {
+        await handle(item)
+      }
+    })
+  )
 }

@@ -25,12 +25,14 @@ const resultsSchema = z.object({
 })
 
 const waitingSchema = z.object({
-  waiting: z.object({
-    orders: z.number(),
-    per_second: z.number(),
-    memory_before_mb: z.number(),
-    memory_most_mb: z.number(),
-  }),
+  waiting: z.array(
+    z.object({
+      orders: z.number(),
+      per_second: z.number(),
+      memory_before_mb: z.number(),
+      memory_most_mb: z.number(),
+    })
+  ),
 })
 
 const historySchema = z.object({
@@ -40,6 +42,9 @@ const historySchema = z.object({
       years: z.number(),
       rows: z.record(z.string(), z.number()),
       results: z.array(z.object({ request: z.string(), empty: figures, filled: figures })),
+      pruning: z
+        .object({ rows: z.record(z.string(), z.number()), longest_ms: z.number() })
+        .optional(),
     })
     .optional(),
 })
@@ -114,11 +119,14 @@ export function growthTable(): string {
 
 /** Returns how fast orders are accepted that all wait at once, after an outage. */
 export function waitingTable(): string {
-  const { orders, per_second, memory_before_mb, memory_most_mb } =
-    waitingSchema.parse(readFile()).waiting
+  const rows = waitingSchema
+    .parse(readFile())
+    .waiting.map(({ orders, per_second, memory_before_mb, memory_most_mb }) =>
+      [orders, per_second, memory_before_mb, memory_most_mb].map(String)
+    )
   return table(
     ["Orders waiting", "Accepted a second", "Memory before, MB", "Memory at most, MB"],
-    [[orders, per_second, memory_before_mb, memory_most_mb].map(String)]
+    rows
   )
 }
 
@@ -128,12 +136,21 @@ export function historyTable(): string {
   if (!history) {
     return "Not measured yet."
   }
-  const { machine, years, results } = history
+  const { machine, years, results, pruning } = history
   const rows = table(
     ["Request", "Empty shop, ms (p50 / p95 / p99)", `${years} years, ms (p50 / p95 / p99)`],
     results.map(({ request, empty, filled }) => [request, percentiles(empty), percentiles(filled)])
   )
-  return `Measured on ${machine}.\n\n${rows}`
+  return [`Measured on ${machine}.`, rows, ...(pruning ? [describePruning(pruning)] : [])].join(
+    "\n\n"
+  )
+}
+
+function describePruning(pruning: { rows: Record<string, number>; longest_ms: number }): string {
+  const rows = Object.entries(pruning.rows)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${count.toLocaleString("en-US")} ${name}`)
+  return `A minute of pruning changed or deleted ${rows.join(", ")}; its longest batch took ${pruning.longest_ms} ms.`
 }
 
 /** Returns what the last `npm run bench -- steady` measured. */

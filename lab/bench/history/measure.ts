@@ -7,6 +7,7 @@ import { type Figures, measureInTurns } from "../measure"
 import { press } from "../purchases"
 import type { BenchShop } from "../scenario"
 import { type Database, type RunningShop, startShop } from "../shop-process"
+import type { Pruned } from "../../../src/modules/one-click/repositories/pruning"
 import { fillHistory } from "./fill"
 
 /** Milliseconds within which a page of the dashboard answers (p95). */
@@ -25,6 +26,8 @@ export type HistoryReport = {
   years: number
   rows: Record<string, number>
   results: HistoryResult[]
+  /** What one minute of pruning deleted. */
+  pruning: Pruned
 }
 
 /** Returns each list with each of its filters, sorts and searches, and the figures of the pages. */
@@ -121,7 +124,9 @@ export async function measureHistory(database: Database, years: number): Promise
         `${request.padEnd(45)} ${before.p95_ms} ms empty, ${after.p95_ms} ms filled (p95)\n`
       )
     }
-    return { machine: describeMachine(), years, rows, results }
+    const pruning = await running[1].exec<Pruned>("./prune.ts")
+    process.stdout.write(`pruning: ${JSON.stringify(pruning)}\n`)
+    return { machine: describeMachine(), years, rows, results, pruning }
   } finally {
     await Promise.all(running.map(({ stop }) => stop()))
     await sandbox.close()

@@ -24,7 +24,7 @@ export default async function parts({ container }: ExecArgs): Promise<void> {
     const { median_ms } = await measure((_, request) => run(request), LOAD)
     found[name] = median_ms
   }
-  await writeFile(String(process.env.BENCH_PARTS_FILE), JSON.stringify(found))
+  await writeFile(String(process.env.BENCH_FOUND_FILE), JSON.stringify(found))
 }
 
 async function partsOf(
