@@ -51,6 +51,24 @@ export default tseslint.config(
     },
   },
   {
+    // The shop under test runs the built plugin; what is imported from `src` is another copy of it.
+    files: ["integration-tests/**"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(\\.\\./)+src/",
+              allowTypeImports: true,
+              message: "Import values from the built plugin: support/inside.ts.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // The runner's own way to start an application has no public entry.
     files: ["integration-tests/faults/kills/**"],
     rules: { "@medusajs/import-from-framework-not-internal": "off" },

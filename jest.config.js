@@ -20,7 +20,7 @@ const shared = {
   transformIgnorePatterns: [],
   globalSetup: "<rootDir>/testing/jest/global-setup.ts",
   globalTeardown: "<rootDir>/testing/jest/global-teardown.ts",
-  setupFilesAfterEnv: ["<rootDir>/testing/jest/without-schedule.ts"],
+  setupFilesAfterEnv: ["<rootDir>/testing/jest/shop-test-setup.ts"],
 }
 
 /** Five kinds of test, one run: `npx jest --selectProjects unit`. */

@@ -13,6 +13,7 @@ describe("the sandbox's control pages", () => {
     merchant = await startMerchant(() => ({ json: {} }))
   })
   afterAll(() => Promise.all([sandbox.close(), merchant.close()]))
+  beforeEach(() => sandbox.control.reset())
 
   const page = async (path: string): Promise<string> =>
     (await fetch(`${sandbox.url}${path}`)).text()

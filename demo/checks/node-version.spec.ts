@@ -20,6 +20,12 @@ describe("the demo's check of the Node version", () => {
     const { engines } = z
       .object({ engines: z.object({ node: z.string() }) })
       .parse(JSON.parse(manifest))
-    expect(engines.node).toBe("^20.19 || >=22.12")
+    const versions = engines.node.match(/\d+\.\d+/g) ?? []
+    expect(versions).toHaveLength(2)
+    for (const lowest of versions) {
+      const [major, minor] = lowest.split(".").map(Number)
+      expect(supportsNode(`${lowest}.0`)).toBe(true)
+      expect(supportsNode(`${major}.${minor - 1}.0`)).toBe(false)
+    }
   })
 })

@@ -12,8 +12,6 @@ import { sendingStaticRules } from "./dashboard/static-rules"
 import { whenThingsGoWrong } from "./dashboard/trouble"
 import { DashboardWorld, startDashboard } from "./support/dashboard"
 
-jest.setTimeout(720_000)
-
 /** One demo for all tests; each may build on what the ones before left behind. */
 describeInBrowser("the dashboard", () => {
   let world: DashboardWorld

@@ -5,8 +5,6 @@ import { Client } from "pg"
 import { begin } from "../../demo/database/mark"
 import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment } from "./demo-process"
 
-jest.setTimeout(540_000)
-
 describe("npm run demo when it cannot start", () => {
   let directory: string
   beforeEach(async () => {

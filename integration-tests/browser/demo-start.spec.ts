@@ -6,8 +6,6 @@ import { type DemoDescription, descriptionFile } from "../../demo/description"
 import { adminApi } from "./support/admin-api"
 import { DemoEnvironment, DemoProcess, openFolder, ownEnvironment, survivors } from "./demo-process"
 
-jest.setTimeout(540_000)
-
 describe("npm run demo", () => {
   let directory: string
   let environment: DemoEnvironment

@@ -10,8 +10,6 @@ import { logInToDashboard } from "../../testing/dashboard-login"
 import { DemoProcess, ownEnvironment } from "./demo-process"
 import { adminApi } from "./support/admin-api"
 
-jest.setTimeout(720_000)
-
 const GIFT_NOTE = 'For Ada: "bon café" & more ☕'
 const REFUSED_CODES = [
   ["SUMMER24", "The code SUMMER24 has expired."],

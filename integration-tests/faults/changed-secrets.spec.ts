@@ -9,8 +9,6 @@ import { openDatabases } from "./kills/databases"
 import { Lane } from "./kills/lane"
 import { Prepared, SCENARIOS } from "./kills/scenarios"
 
-jest.setTimeout(900_000)
-
 const [OLD, NEW] = ["an old secret of thirty-two letters", "the new secret of thirty-two letters"]
 const [FIRST_KEY, SECOND_KEY] = ["key_of_the_first_year", "key_of_the_second_year"]
 

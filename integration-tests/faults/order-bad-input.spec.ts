@@ -110,7 +110,6 @@ oneClickShop({}, (test) => {
     service = await startScriptedService()
   })
   afterAll(() => service.stop())
-  afterEach(() => jest.restoreAllMocks())
 
   /** Pays for a purchase whose order the service returns with this change. */
   async function buyButToldOf(change: Change): Promise<string> {

@@ -10,8 +10,6 @@ import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-jest.setTimeout(540_000)
-
 /** Rounds for races that the test cannot force. */
 const ROUNDS = 3
 
@@ -27,8 +25,6 @@ type Paid = {
 }
 
 oneClickShop({ acceptance: "review" }, (test) => {
-  afterEach(() => jest.restoreAllMocks())
-
   const begin = async (): Promise<Placed & { id: string }> => {
     const { context, id, order_id, service_order_id } = await shopUntilPlaced(test)
     return { id, context, order_id: String(order_id), service_id: service_order_id }

@@ -4,8 +4,6 @@ import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 
-jest.setTimeout(360_000)
-
 type Created = { id: string }
 
 /** Tables whose writes fail, each later in the process than the one before. */

@@ -2,8 +2,6 @@ import { shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 
-jest.setTimeout(360_000)
-
 oneClickShop({}, (test) => {
   it("marks an order that fails every time as failed after 10 attempts, and delays no other order", async () => {
     const poison = await test.oneClick.createIncomingOrders({

@@ -13,8 +13,6 @@ import { medusaOrders, purchaseOf } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 
 oneClickShop({}, (test) => {
-  afterEach(() => jest.restoreAllMocks())
-
   /** Two orders of the service for one purchase, both compared before either goes on. */
   async function twoAtOnce() {
     const purchases = [await shopUnheard(test), await shopUnheard(test)]

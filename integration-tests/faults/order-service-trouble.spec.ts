@@ -4,8 +4,6 @@ import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
 
-jest.setTimeout(360_000)
-
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const states = async () =>
     (await test.oneClick.listIncomingOrders({}, { take: 1_000 })).map(({ state }) => state)

@@ -7,14 +7,10 @@ import { oneClickShop } from "../support/one-click-shop"
 import { medusaOrders, purchaseOf } from "../support/read"
 import { until } from "../support/until"
 
-jest.setTimeout(180_000)
-
 type Locking = { execute: (keys: string | string[], job: () => unknown) => unknown }
 
 /** A process records what it did too late, or does not get the database's answer. */
 oneClickShop({}, (test) => {
-  afterEach(() => jest.restoreAllMocks())
-
   const rowOf = (id: string) => test.oneClick.retrieveIncomingOrder(id)
 
   type Move = typeof test.oneClick.inbox.move

@@ -10,8 +10,6 @@ import { until } from "../support/until"
 import { notify } from "../support/notify"
 import { medusaOrders } from "../support/read"
 
-jest.setTimeout(540_000)
-
 const SHOP = path.resolve(__dirname, "../shop")
 const COPIES = 10
 

@@ -25,7 +25,6 @@ oneClickShop({}, (test) => {
     service = await startReportingService(test.sandbox.url)
   })
   afterAll(() => service.stop())
-  afterEach(() => jest.restoreAllMocks())
 
   /** Uses a service that can return statuses the sandbox cannot. */
   function useReportingService(): void {

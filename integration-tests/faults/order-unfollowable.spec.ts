@@ -8,8 +8,6 @@ import { atRest, passingTime } from "../support/passing-time"
 import { decideThere } from "../support/decide-there"
 import { paymentOf } from "../support/read"
 
-jest.setTimeout(360_000)
-
 oneClickShop({ acceptance: "review" }, (test) => {
   let admin: AdminClient
 

@@ -5,8 +5,6 @@ import { LEGITIMATE } from "./privacy/legitimate"
 import { isMarked, markedLines } from "./privacy/marks"
 import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
-jest.setTimeout(900_000)
-
 describeWithRedis("the personal data of a purchase in a shop with Redis", withRedis)
 
 function withRedis(): void {

@@ -4,8 +4,6 @@ import { Change } from "./privacy/quoting-service"
 import { LEGITIMATE } from "./privacy/legitimate"
 import { columnsWith, openWatchedShop, WatchedShop } from "./privacy/shop"
 
-jest.setTimeout(900_000)
-
 describe("a purchase with marked personal data", () => {
   let shop: WatchedShop
   let buyers: MarkedBuyers

@@ -5,8 +5,6 @@ import { describeWithRedis, RedisServer, startRedis } from "../../testing/redis"
 import { until } from "../support/until"
 import { openDatabases } from "./kills/databases"
 
-jest.setTimeout(720_000)
-
 const SHOP = path.resolve(__dirname, "../shop")
 
 describeWithRedis("rate limits of two Medusa processes on one Redis", () => {

@@ -10,16 +10,12 @@ import {
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 
-jest.setTimeout(720_000)
-
 /** `npm run test:reconcile` lists 1,000; `npm test` enough to read several pages. */
 const PENDING = Number(process.env.RECONCILE ?? 200)
 const PAGE = 50
 const PAGES = PENDING / PAGE
 
 oneClickShop({}, (test) => {
-  afterEach(() => jest.restoreAllMocks())
-
   /**
    * Creates orders of purchases this shop has lost, so that each stays pending and needs review.
    */

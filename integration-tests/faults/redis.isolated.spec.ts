@@ -13,8 +13,6 @@ import { until } from "../support/until"
 import { seeded, withShop } from "../support/with-shop"
 import { seedShop, type SeededShop } from "../support/seed-shop"
 
-jest.setTimeout(540_000)
-
 const SHOP = path.resolve(__dirname, "../shop-redis")
 const AT_ONCE = 50
 

@@ -10,8 +10,6 @@ import { openDatabases } from "./kills/databases"
 import { Lane } from "./kills/lane"
 import { Prepared, SCENARIOS } from "./kills/scenarios"
 
-jest.setTimeout(900_000)
-
 /** Follows docs/operations.md, "Backups". */
 describe("a shop whose database is restored from a backup", () => {
   let databases: Awaited<ReturnType<typeof openDatabases>>

@@ -13,8 +13,6 @@ import { openDatabases } from "./kills/databases"
 import { Lane } from "./kills/lane"
 import { Prepared, SCENARIOS } from "./kills/scenarios"
 
-jest.setTimeout(900_000)
-
 const PLAIN_SHOP = path.resolve(__dirname, "../shop-plain")
 
 const MIGRATIONS = {

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import prune from "../../src/jobs/one-click-prune"
+import prune from "../../.medusa/server/src/jobs/one-click-prune"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, settled, shopUnheard, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { settingsSchema } from "../../src/modules/one-click/settings"
+import { settingsSchema } from "../support/inside"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"

@@ -20,7 +20,6 @@ oneClickShop({}, (test) => {
     Object.assign(test.oneClick.options, { checkoutUrl: CHECKOUT })
   })
   afterEach(() => {
-    jest.restoreAllMocks()
     Object.assign(test.oneClick.options, { checkoutUrl: test.sandbox.checkoutUrl })
   })
 

@@ -8,8 +8,6 @@ import { SeededShop, seedShop } from "../support/seed-shop"
 import { until } from "../support/until"
 import { seeded, withShop } from "../support/with-shop"
 
-jest.setTimeout(540_000)
-
 const SHOP = path.resolve(__dirname, "../shop")
 
 /** Two heartbeats after the first, plus spare time for a busy machine. */

@@ -12,8 +12,6 @@ const PASSWORD = "supersecret"
 const BOTH = ["guest", "attach"] as const
 
 oneClickShop({}, (test) => {
-  afterEach(() => jest.restoreAllMocks())
-
   const orderOf = async (context: string) => {
     const row = await settled(test, context)
     expect(row).toMatchObject({ state: "accepted" })

@@ -129,32 +129,37 @@ oneClickShop({ acceptance: "review" }, (test) => {
   it.each([
     ["before it was placed", false],
     ["after it was placed", true],
-  ])("needs approval again when it failed %s and is retried", async (_, isPlaced) => {
-    if (!isPlaced) {
-      await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "get_order" }])
-    }
-    const { context } = await shopUntilPaid(test)
-    const { id, order_id } = await until(async () => {
-      const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
-      return row?.message && !row.lease_owner ? row : undefined
-    })
-    expect(Boolean(order_id)).toBe(isPlaced)
-    await test.oneClick.inbox.update({ id, state: "failed", reason: "gave_up", attempts: 20 })
-    await test.sandbox.control.setFaults([])
+  ])(
+    "requires approval of an order again when it failed %s and is retried",
+    async (_, isPlaced) => {
+      if (!isPlaced) {
+        await test.sandbox.control.setFaults([
+          { kind: "error_500", on: "api", target: "get_order" },
+        ])
+      }
+      const { context } = await shopUntilPaid(test)
+      const { id, order_id } = await until(async () => {
+        const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
+        return row?.message && !row.lease_owner ? row : undefined
+      })
+      expect(Boolean(order_id)).toBe(isPlaced)
+      await test.oneClick.inbox.update({ id, state: "failed", reason: "gave_up", attempts: 20 })
+      await test.sandbox.control.setFaults([])
 
-    await retryOrderWorkflow(test.container).run({ input: { id, now: new Date() } })
-    await processDueOrders(test.container)
-    expect(await placed(test, context)).toMatchObject({
-      id,
-      reason: "approval_required",
-      approved_at: null,
-      order_placed_emitted_at: null,
-    })
-    expect(await atService(context)).toBe("pending")
-    await approveOrderWorkflow(test.container).run({ input: { id } })
-    expect((await settled(test, context)).state).toBe("accepted")
-    expect(await orders()).toHaveLength(1)
-  })
+      await retryOrderWorkflow(test.container).run({ input: { id, now: new Date() } })
+      await processDueOrders(test.container)
+      expect(await placed(test, context)).toMatchObject({
+        id,
+        reason: "approval_required",
+        approved_at: null,
+        order_placed_emitted_at: null,
+      })
+      expect(await atService(context)).toBe("pending")
+      await approveOrderWorkflow(test.container).run({ input: { id } })
+      expect((await settled(test, context)).state).toBe("accepted")
+      expect(await orders()).toHaveLength(1)
+    }
+  )
 
   it("declines an order at the service when it is cancelled in the dashboard, and releases its stock", async () => {
     const { context, id, order_id } = await shopUntilPlaced(test)

@@ -130,8 +130,6 @@ describe("forEachOrderPage", () => {
 })
 
 oneClickShop({}, (test) => {
-  afterEach(() => jest.restoreAllMocks())
-
   /** The service's list of canceled orders. */
   let cancelled: Head[]
   let pages: number[]

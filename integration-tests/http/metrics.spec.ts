@@ -3,6 +3,7 @@ import { metrics as sdk } from "@medusajs/framework/opentelemetry/sdk-node"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
+import { isDeepStrictEqual } from "node:util"
 import { shopUntilPlaced } from "../support/buy"
 import { observeGauges } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -11,7 +12,7 @@ import { until } from "../support/until"
 const OPERATIONS = path.resolve(__dirname, "../../docs/operations")
 
 oneClickShop({ shipping_mode: "cart_rules", acceptance: "review" }, (test) => {
-  const exporter = new sdk.InMemoryMetricExporter(sdk.AggregationTemporality.CUMULATIVE)
+  const exporter = new sdk.InMemoryMetricExporter(sdk.AggregationTemporality.DELTA)
   const reader = new sdk.PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 2 ** 30 })
   const provider = new sdk.MeterProvider({ readers: [reader] })
 
@@ -19,28 +20,57 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "review" }, (test) => {
     api.setGlobalMeterProvider(provider)
     observeGauges(() => test.oneClick.health.gauges())
   })
+  beforeEach(async () => {
+    await reader.forceFlush()
+    exporter.reset()
+  })
   afterAll(async () => {
     await provider.shutdown()
     api.disable()
   })
 
-  /** Every data point by metric, with its attributes and its value or number of measurements. */
+  /**
+   * Every data point of this test by metric, with its attributes and its value or number of
+   * measurements.
+   */
   async function collected() {
     await reader.forceFlush()
-    const [last] = exporter.getMetrics().slice(-1)
-    const found = last.scopeMetrics.flatMap(({ metrics }) => metrics)
-    return new Map(
-      found.map(({ descriptor, dataPoints }) => [
-        descriptor.name,
-        {
-          unit: descriptor.unit,
-          points: dataPoints.map(({ attributes, value }) => ({
-            ...attributes,
-            value: typeof value === "number" ? value : (value as { count: number }).count,
-          })),
-        },
-      ])
-    )
+    const found = new Map<string, { unit: string; points: Record<string, unknown>[] }>()
+    const exported = exporter.getMetrics().flatMap(({ scopeMetrics }) => scopeMetrics)
+    for (const metric of exported.flatMap(({ metrics }) => metrics)) {
+      const { name, unit } = metric.descriptor
+      const points = found.get(name)?.points ?? []
+      for (const { attributes, value } of metric.dataPoints) {
+        const added = typeof value === "number" ? value : (value as { count: number }).count
+        const isSame = (point: object) =>
+          isDeepStrictEqual({ ...point, value: 0 }, { ...attributes, value: 0 })
+        const known = points.find(isSame)
+        const isGauge = metric.dataPointType === sdk.DataPointType.GAUGE
+        if (known) {
+          known.value = isGauge ? added : Number(known.value) + added
+        } else {
+          points.push({ ...attributes, value: added })
+        }
+      }
+      found.set(name, { unit, points })
+    }
+    return found
+  }
+
+  /** Has a shipping request answered by its last quote. */
+  async function fallBack() {
+    const { path: address } = await test.open()
+    const ask = () =>
+      test.api.post(address, {
+        event: "order.shipments.get",
+        data: { items: [{ product_reference: "SHIRT", quantity: 1 }] },
+      })
+    await ask()
+    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const transaction = await connection.transaction()
+    await transaction.raw("LOCK TABLE product_variant IN ACCESS EXCLUSIVE MODE")
+    await ask()
+    await transaction.rollback()
   }
 
   it("measures the webhooks, calls, orders and holds of a purchase, without an id or personal data", async () => {
@@ -82,18 +112,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "review" }, (test) => {
   })
 
   it("counts the fallbacks by event and source", async () => {
-    const { path: address } = await test.open()
-    const ask = () =>
-      test.api.post(address, {
-        event: "order.shipments.get",
-        data: { items: [{ product_reference: "SHIRT", quantity: 1 }] },
-      })
-    await ask()
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const transaction = await connection.transaction()
-    await transaction.raw("LOCK TABLE product_variant IN ACCESS EXCLUSIVE MODE")
-    await ask()
-    await transaction.rollback()
+    await fallBack()
     expect((await collected()).get("one_click.webhook.fallbacks")?.points).toEqual([
       {
         "one_click.event": "order.shipments.get",
@@ -105,6 +124,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "review" }, (test) => {
 
   it("names the metrics that the dashboard and the alert rules query", async () => {
     await shopUntilPlaced(test)
+    await fallBack()
     const known = [...(await collected())].flatMap(([name, { unit }]) =>
       prometheusNames(name, unit)
     )

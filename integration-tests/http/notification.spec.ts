@@ -11,7 +11,6 @@ const SILENCE_MS = 4_000
 
 oneClickShop({}, (test) => {
   afterEach(async () => {
-    jest.restoreAllMocks()
     await test.sandbox.control.setForms({})
   })
 

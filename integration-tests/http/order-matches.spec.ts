@@ -16,7 +16,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   beforeAll(async () => {
     admin = await signInAsAdmin(test.container, test.api)
   })
-  afterEach(() => jest.restoreAllMocks())
 
   const sql = (text: string, bindings: Loose = {}) =>
     test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(text, bindings)

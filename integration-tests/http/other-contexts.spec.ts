@@ -82,7 +82,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       admin = await signInAsAdmin(test.container, test.api)
     })
     afterEach(async () => {
-      jest.restoreAllMocks()
       test.oneClick.options.previousSigningSecret = undefined
       await test.sandbox.control.setForms({})
     })

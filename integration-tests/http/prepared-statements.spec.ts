@@ -6,8 +6,6 @@ import { oneClickShop } from "../support/one-click-shop"
 const ids = "SELECT id, name FROM region WHERE id = :id"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  afterEach(() => jest.restoreAllMocks())
-
   /** The name of each of the plugin's statements, or undefined if it isn't prepared. */
   function names() {
     const seen: (string | undefined)[] = []

@@ -8,8 +8,6 @@ import { openCart, type PricedCart, pricing, type ProofView, runProof } from "..
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-jest.setTimeout(360_000)
-
 /** A reader that takes 1.00 off the cheapest shipping option. */
 const withWrongShipping = (cart: PricedCart): PricedCart => ({
   ...cart,
@@ -61,7 +59,6 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
   })
   afterEach(() => {
     process.exitCode = undefined
-    jest.restoreAllMocks()
   })
 
   const silencedErrors = () =>

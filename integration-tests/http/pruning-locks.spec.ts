@@ -13,8 +13,6 @@ const FIRST_BATCH = 200
 const PROMISED_MS = 100
 const STOPPED_MS = 1_000
 
-jest.setTimeout(360_000)
-
 oneClickShop({}, (test) => {
   let probe: pg.Client
   const before = new Date(Date.now() - 365 * 24 * 60 * 60_000)

@@ -5,8 +5,6 @@ import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
 
-jest.setTimeout(360_000)
-
 oneClickShop({}, (test) => {
   const read = () => test.api.get("/one-click/health", { validateStatus: () => true })
 

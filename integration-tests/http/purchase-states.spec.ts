@@ -11,18 +11,13 @@ oneClickShop({}, (test) => {
     admin = await signInAsAdmin(test.container, test.api)
   })
 
-  const list = async (status?: string) =>
-    (await admin.get(`purchases${status ? `?status=${status}` : ""}`)).data.purchases as {
-      id: string
-      purchase_state: string
-    }[]
   const detail = async (id: string) => (await admin.get(`purchases/${id}`)).data.detail
   const become = async (context: string, state: string) => {
     const { data } = await admin.get(`purchases?q=${context}`)
     return data.purchases[0]?.purchase_state === state ? data.purchases[0] : undefined
   }
 
-  it("is a failed payment as soon as the service releases the stock for it", async () => {
+  it("shows a purchase as payment failed as soon as the service releases the stock for that reason", async () => {
     const { buyer, context } = await openModal(test)
     await buyer.payFailing()
     const { id } = await until(() => become(context, "payment_failed"))
@@ -34,14 +29,14 @@ oneClickShop({}, (test) => {
     expect(current).toMatchObject({ clicks: 1, paid: 0, failed: 1, abandoned: 0 })
   })
 
-  it("is abandoned as soon as the buyer leaves", async () => {
+  it("shows a purchase as abandoned as soon as the buyer leaves", async () => {
     const { buyer, context } = await openModal(test)
     await buyer.leave()
     const { id } = await until(() => become(context, "abandoned"))
     expect((await detail(id)).purchase.state).toBe("abandoned")
   })
 
-  it("is open again when the buyer goes on", async () => {
+  it("shows a purchase with a failed payment as open again when the buyer goes on", async () => {
     const { buyer, context } = await openModal(test)
     const reason = "payment_failed"
     const ended = { context_id: context, ending: reason, reason, now: new Date() } as const
@@ -51,7 +46,7 @@ oneClickShop({}, (test) => {
     await until(() => become(context, "open"))
   })
 
-  it("has one state in lists, filters and details, whatever is stored", async () => {
+  it("gives a purchase the same state in lists, filters and details, whatever is stored", async () => {
     await test.authorize()
     const [{ id: _id, created_at: _c, updated_at: _u, ...row }] = await test.oneClick.listPurchases(
       {}
@@ -87,6 +82,5 @@ oneClickShop({}, (test) => {
       expect(filtered.length).toBeGreaterThan(0)
       expect(filtered).toHaveLength(expected.length)
     }
-    expect((await list()).length).toBe(20)
   })
 })

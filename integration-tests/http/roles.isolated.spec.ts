@@ -29,20 +29,23 @@ withShop({
   cwd: path.resolve(__dirname, "../shop-roles"),
   env: { MEDUSA_FF_RBAC: "true" },
   testSuite: ({ getContainer, api }) => {
-    it.each(ROLES)("a role %s", async (_, operations, can, statuses) => {
-      const config = await signIn(getContainer(), api, operations)
-      const send = async (method: string, path: string, data?: object) => {
-        const url = `/admin/one-click/${path}`
-        return api.request({ method, url, data, ...config, validateStatus: () => true })
+    it.each(ROLES)(
+      "lets a user with a role %s do what its policies allow, and rejects the rest",
+      async (_, operations, can, statuses) => {
+        const config = await signIn(getContainer(), api, operations)
+        const send = async (method: string, path: string, data?: object) => {
+          const url = `/admin/one-click/${path}`
+          return api.request({ method, url, data, ...config, validateStatus: () => true })
+        }
+        const answers = await Promise.all([
+          send("get", "orders"),
+          send("post", "orders/decide", { decision: "accept", ids: ["ocin_none"] }),
+          send("post", "settings", { delay_unit: "days" }),
+        ])
+        expect(answers.map(({ status }) => status)).toEqual(statuses)
+        expect((await send("get", "permissions")).data).toEqual({ can })
       }
-      const answers = await Promise.all([
-        send("get", "orders"),
-        send("post", "orders/decide", { decision: "accept", ids: ["ocin_none"] }),
-        send("post", "settings", { delay_unit: "days" }),
-      ])
-      expect(answers.map(({ status }) => status)).toEqual(statuses)
-      expect((await send("get", "permissions")).data).toEqual({ can })
-    })
+    )
 
     describeInBrowser("the dashboard of a person who may only view", () => {
       it(

@@ -12,8 +12,6 @@ import {
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-jest.setTimeout(360_000)
-
 type RateService = { list: (...parameters: unknown[]) => Promise<{ rate: number }[]> }
 
 /** The quotes that are priced a second time, after the response. */
@@ -29,7 +27,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     Object.assign(selfCheck, new SelfCheck())
   })
   afterEach(async () => {
-    jest.restoreAllMocks()
     await test.oneClick.runtime.checkContract()
   })
 

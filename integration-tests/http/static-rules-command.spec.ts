@@ -1,4 +1,4 @@
-import staticRulesScript from "../../src/scripts/one-click-static-rules"
+import staticRulesScript from "../../.medusa/server/src/scripts/one-click-static-rules"
 import type { StaticRulesView } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -16,7 +16,6 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     jest.spyOn(process.stderr, "write").mockImplementation(write)
   })
   afterEach(() => {
-    jest.restoreAllMocks()
     process.exitCode = undefined
   })
 

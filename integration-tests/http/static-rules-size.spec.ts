@@ -1,7 +1,6 @@
-import { compileRules, digestOf, loadShopShipping } from "../support/inside"
+import { compileRules, digestOf, loadShopShipping, settingsSchema } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { settingsSchema } from "../../src/modules/one-click/settings"
 import { growShipping } from "../support/grow-shipping"
 import { seedShop } from "../support/seed-shop"
 

@@ -17,8 +17,6 @@ import { reservationsOf, stockFigures, storedHold } from "../support/stock-figur
 import { createStockedVariant, StockedVariant } from "../support/stocked-variant"
 import { seedShop, type SeededShop } from "../support/seed-shop"
 
-jest.setTimeout(720_000)
-
 const BUYERS = 3
 const MUGS = 8
 const SPOONS = 9

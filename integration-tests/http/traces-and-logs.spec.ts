@@ -1,3 +1,4 @@
+import { context, propagation, trace } from "@medusajs/framework/opentelemetry/api"
 import {
   InMemorySpanExporter,
   NodeTracerProvider,
@@ -9,8 +10,6 @@ import { ada, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 
-jest.setTimeout(360_000)
-
 const LEVELS = ["http", "info", "warn", "error"] as const
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
@@ -18,11 +17,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
 
   beforeAll(() => provider.register())
-  afterAll(() => provider.shutdown())
-  afterEach(() => {
-    jest.restoreAllMocks()
-    exporter.reset()
+  afterAll(async () => {
+    await provider.shutdown()
+    for (const one of [trace, context, propagation]) {
+      one.disable()
+    }
   })
+  afterEach(() => exporter.reset())
 
   /** Every log line of the plugin from now on. */
   function listen(): { level: string; line: string }[] {

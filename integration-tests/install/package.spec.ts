@@ -9,8 +9,6 @@ import { factsOf, packedFiles } from "../../lab/install/pack"
 import { readExtensionExamples } from "../../lab/install/readme"
 
 // Compiling with the types of every library takes a minute on a busy machine.
-jest.setTimeout(900_000)
-
 const ROOT = path.resolve(__dirname, "../..")
 const LARGEST_PACKED = 900_000
 

@@ -5,8 +5,6 @@ import path from "node:path"
 import manifest from "../../package.json"
 import { packBuilt, STOREFRONT_PACKAGE } from "../../lab/install/pack"
 
-jest.setTimeout(900_000)
-
 const ROOT = path.resolve(__dirname, "../..")
 const MODULES = path.join(ROOT, "node_modules")
 const STOREFRONT = `${manifest.name}-storefront`

@@ -11,8 +11,6 @@ import { Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 
-jest.setTimeout(360_000)
-
 const SECRETS = [SIGNING_SECRET] as const
 const MINOR = { eur: 100, usd: 100, jpy: 1 } as Record<string, number>
 

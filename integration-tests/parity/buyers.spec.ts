@@ -1,15 +1,19 @@
 import { Modules } from "@medusajs/framework/utils"
 import { deleteCustomerGroupsWorkflow } from "@medusajs/medusa/core-flows"
-import { cartRequest, type CartTotals, loadPurchase, type PricedCart } from "../support/inside"
+import {
+  cartRequest,
+  type CartTotals,
+  loadPurchase,
+  type PricedCart,
+  figuresOfCart,
+  figuresOfQuote,
+} from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { openPurchase } from "../../testing/open-purchase"
-import { figuresOfQuote, figuresOfCart } from "./compare"
 import { linkGroups } from "./groups"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 import { EMAIL, guestShop, rule } from "./support/guest-shop"
-
-jest.setTimeout(720_000)
 
 const TOTALS: (keyof CartTotals)[] = ["total", "subtotal", "tax_total", "discount_total"]
 

@@ -5,8 +5,6 @@ import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
 import { guestShop } from "./support/guest-shop"
 
-jest.setTimeout(720_000)
-
 /** Carriers without a price or a provider: what Medusa's cart rejects is not offered. */
 withShop({
   testSuite: ({ getContainer, api }) => {

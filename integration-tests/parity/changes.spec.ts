@@ -23,8 +23,6 @@ import { SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
 import { Case, realStore, registerShopper, Shopper } from "./real-cart"
 
-jest.setTimeout(720_000)
-
 const SECRETS = [SIGNING_SECRET] as const
 
 const AT = 8

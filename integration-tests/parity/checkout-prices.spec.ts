@@ -1,13 +1,17 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow } from "@medusajs/medusa/core-flows"
 import { seedCatalog, type Catalog } from "../../testing/catalog"
-import { type CartOffer, type CartTotals, compareWithMedusa, priceCart } from "../support/inside"
+import {
+  type CartOffer,
+  type CartTotals,
+  compareWithMedusa,
+  priceCart,
+  figuresOfCart,
+  figuresOfQuote,
+} from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
-import { figuresOfCart, figuresOfQuote } from "./compare"
 import { type Case, realStore } from "./real-cart"
 import { EMAIL, guestShop } from "./support/guest-shop"
-
-jest.setTimeout(720_000)
 
 const TOTALS: (keyof CartTotals)[] = ["total", "subtotal", "tax_total", "discount_total"]
 

@@ -1,11 +1,9 @@
+import { figuresOfCart, figuresOfQuote } from "../support/inside"
 import type { CartTotals } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { Catalog, seedCatalog } from "../../testing/catalog"
-import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, realStore } from "./real-cart"
 import { guestShop, rule } from "./support/guest-shop"
-
-jest.setTimeout(720_000)
 
 const TOTALS: (keyof CartTotals)[] = [
   "total",
@@ -111,7 +109,7 @@ withShop({
         const one = shop().caseOf(8, 1)
         const { totals } = await shop().ask(one)
         const goods = totals[attribute]
-        // Less than the increaseOffer options cost after the discount: Medusa measures a cart's total with
+        // Less than the dearer options cost after the discount: Medusa measures a cart's total with
         // the discount of the option chosen before, so a limit in between depends on their order.
         await shop().promote({
           code: "MORE",

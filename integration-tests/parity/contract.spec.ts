@@ -23,8 +23,6 @@ import {
 import { seeded, withShop } from "../support/with-shop"
 import { guestShop } from "./support/guest-shop"
 
-jest.setTimeout(720_000)
-
 /** Changes that leave Medusa working, as an update of Medusa would, with what the check finds. */
 const CHANGES: [string, string, string][] = [
   ["promotion", "ALTER TABLE promotion ADD COLUMN per_buyer integer", "new promotion.per_buyer"],

@@ -11,8 +11,6 @@ import {
 import { seeded, withShop } from "../support/with-shop"
 import { guestShop } from "./support/guest-shop"
 
-jest.setTimeout(360_000)
-
 type Items = Parameters<typeof reserveInventoryStep>[0]
 
 const reserveWorkflow = createWorkflow("reserve-as-checkout-does", (input: WorkflowData<Items>) => {

@@ -3,8 +3,6 @@ import { seeded, withShop } from "../support/with-shop"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { guestShop } from "./support/guest-shop"
 
-jest.setTimeout(720_000)
-
 /** Variants of the catalog by the shipping they need. */
 const PARCEL = 8
 const OTHER_PARCEL = 24

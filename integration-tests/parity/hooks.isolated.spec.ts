@@ -7,8 +7,6 @@ import { cartContextWorkflow } from "../../.medusa/server/src/workflows"
 import { Catalog, seedCatalog } from "../../testing/catalog"
 import { Case, realStore } from "./real-cart"
 
-jest.setTimeout(360_000)
-
 withShop({
   testSuite: ({ getContainer, api }) => {
     let catalog: Catalog

@@ -7,8 +7,6 @@ import { linkGroups } from "./groups"
 import { registerShopper, type Shopper } from "./real-cart"
 import { guestShop, rule } from "./support/guest-shop"
 
-jest.setTimeout(720_000)
-
 type Tier = { amount: number; min_quantity: number; max_quantity?: number }
 
 /** Shops whose prices and promotions few others have. */

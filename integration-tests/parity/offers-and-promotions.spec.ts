@@ -1,13 +1,16 @@
 import type { CreatePromotionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow, createRegionsWorkflow } from "@medusajs/medusa/core-flows"
-import { figuresOfQuote, figuresOfCart } from "./compare"
 import { ADDRESSES, guestCarts } from "./guest-carts"
 import { EMAIL } from "./support/guest-shop"
 import type { Case } from "./real-cart"
-import { type CartTotals, chargeOf, type PricedCart } from "../support/inside"
-
-jest.setTimeout(720_000)
+import {
+  type CartTotals,
+  chargeOf,
+  type PricedCart,
+  figuresOfCart,
+  figuresOfQuote,
+} from "../support/inside"
 
 const TOTALS: (keyof CartTotals)[] = [
   "total",

@@ -9,8 +9,6 @@ import { enlargeShop, OrderParityShop } from "./orders/shop"
 import { listenToShop } from "./orders/shop-events"
 import { PricedCart, buyInStore } from "./orders/store-checkout"
 
-jest.setTimeout(360_000)
-
 type Cases = Record<string, (shop: OrderParityShop) => PricedCart>
 
 /** The same cart, bought in Medusa's own checkout and in the modal. */
@@ -113,6 +111,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     shop = await enlargeShop(test.container, test.shop)
     events = listenToShop(test.container)
   })
+  afterAll(async () => {
+    // No event of an order is emitted twice.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(events.take()).toEqual([])
+  })
 
   async function buyInModal(quoted: PricedCart) {
     const { context, view } = await shopUntilPaid(test, {
@@ -180,11 +183,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     } finally {
       delete process.env.ONE_CLICK_PUBLIC_READERS
     }
-  })
-
-  it("emits no event of an order twice", async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect(events.take()).toEqual([])
   })
 })
 

@@ -1,15 +1,9 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createShippingOptionsWorkflow } from "@medusajs/medusa/core-flows"
-import { priceCart } from "../../src/cart/price-cart"
-import { withReaderModes } from "../../src/medusa/readers"
-import { bookStock } from "../../src/stock"
-import { cartRequest } from "../../src/webhooks/quotes/cart-request"
-import { loadPurchase } from "../../src/webhooks/load-purchase"
 import { openPurchase } from "../../testing/open-purchase"
+import { bookStock, cartRequest, loadPurchase, priceCart, withReaderModes } from "../support/inside"
 import { ALL_PUBLIC } from "../support/reader-modes"
 import { guestCarts } from "./guest-carts"
-
-jest.setTimeout(720_000)
 
 const SHOP = "Collect in Lyon"
 /** Variants of the catalog; the second one is stocked in Paris only. */

@@ -5,8 +5,6 @@ import { Catalog, seedCatalog } from "../../testing/catalog"
 import type { Case } from "./real-cart"
 import { EMAIL, guestShop, percentOff } from "./support/guest-shop"
 
-jest.setTimeout(360_000)
-
 type Method = (this: object, ...parameters: unknown[]) => unknown
 
 /** The members of Medusa's modules that the plugin replaces to save time. */

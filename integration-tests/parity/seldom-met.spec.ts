@@ -1,13 +1,17 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createPriceListsWorkflow, deleteCampaignsWorkflow } from "@medusajs/medusa/core-flows"
-import { type CartOffer, type CartTotals, chargeOf, compareWithMedusa } from "../support/inside"
+import {
+  type CartOffer,
+  type CartTotals,
+  chargeOf,
+  compareWithMedusa,
+  figuresOfCart,
+  figuresOfQuote,
+} from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import { Catalog, seedCatalog } from "../../testing/catalog"
-import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, realStore } from "./real-cart"
 import { EMAIL, guestShop, percentOff, rule } from "./support/guest-shop"
-
-jest.setTimeout(720_000)
 
 const TOTALS: (keyof CartTotals)[] = ["total", "discount_total"]
 

@@ -12,14 +12,12 @@ import {
   rulesFor,
   shippingOffers,
   toMinor,
+  settingsSchema,
 } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { settingsSchema } from "../../src/modules/one-click/settings"
 import { Catalog, Market, seedCatalog } from "../../testing/catalog"
 import { seedUnusualOptions } from "./unusual-options"
-
-jest.setTimeout(900_000)
 
 const ADDRESSES: CartAddress[] = [
   { country_code: "us", province: "us-ca" },

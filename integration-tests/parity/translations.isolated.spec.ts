@@ -1,13 +1,11 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { figuresOfCart, figuresOfQuote } from "../support/inside"
 import type { CartTotals } from "../support/inside"
 import { seeded, withShop } from "../support/with-shop"
 import path from "node:path"
 import { Catalog, seedCatalog } from "../../testing/catalog"
-import { figuresOfQuote, figuresOfCart } from "./compare"
 import { Case, RealCart, realStore } from "./real-cart"
 import { EMAIL, guestShop } from "./support/guest-shop"
-
-jest.setTimeout(720_000)
 
 const TOTALS: (keyof CartTotals)[] = ["total"]
 const LOCALE = "fr-FR"

@@ -15,7 +15,7 @@ type Api = {
 /**
  * Takes a cart through Medusa's own checkout over its store API, up to the last call.
  *
- * @returns the cart's id and a function that completes the cart, true if that created an order.
+ * @returns the cart's id, and a function that completes the cart and returns the order, if any
  */
 export async function prepareCheckout(
   api: Api,

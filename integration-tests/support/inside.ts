@@ -46,6 +46,7 @@ export { loadPriceFacts, loadShopShipping } from "../../.medusa/server/src/medus
 export { selectRows } from "../../.medusa/server/src/medusa/sql"
 export { PURCHASE_STATES } from "../../.medusa/server/src/modules/one-click/purchase-states"
 export type { HoldRow } from "../../src/modules/one-click/repositories/holds"
+export { settingsSchema } from "../../.medusa/server/src/modules/one-click/settings"
 export { pageStatement } from "../../.medusa/server/src/modules/one-click/repositories/list-statements"
 export type { ListRequest } from "../../src/modules/one-click/repositories/list-statements"
 export type { OptionRule } from "../../src/modules/one-click/repositories/static-rules"
@@ -62,6 +63,7 @@ export {
   revertUsageOnce,
 } from "../../.medusa/server/src/orders/register-usage-once"
 export { compareWithMedusa } from "../../.medusa/server/src/proof/compare-with-medusa"
+export { figuresOfCart, figuresOfQuote } from "../../.medusa/server/src/proof/figures"
 export { openCart } from "../../.medusa/server/src/proof/medusa-cart"
 export { runProof } from "../../.medusa/server/src/proof/run-proof"
 export type { ProofView } from "../../src/proof/view"

@@ -38,7 +38,7 @@ type Opened = {
 
 /**
  * Runs a seeded shop with the built plugin and the sandbox as its service, both over real HTTP.
- * After each test the database is reset and the sandbox emptied.
+ * After each test the database is reset, the sandbox emptied, and every mock restored.
  */
 export function oneClickShop(
   settings: Partial<OneClickSettings>,
@@ -72,6 +72,7 @@ export function oneClickShop(
         parts.reserved = () => reservedUnits(parts.container)
       })
       afterEach(async () => {
+        jest.restoreAllMocks()
         await parts.sandbox.control.reset()
       })
       suite(parts)

@@ -11,7 +11,7 @@ describe("the address of product pages", () => {
     ["javascript:alert('{handle}')", false],
     ["https://shop.example.com/products/{handle}#details", false],
     ["https://{handle}:x/", false],
-  ])("%s: %s", (page, expected) => {
+  ])("decides whether %s can be a product page: %s", (page, expected) => {
     expect(isProductPage(page)).toBe(expected)
   })
 })

@@ -24,6 +24,7 @@ export function usingTheKeyboard(world: () => DashboardWorld): void {
 
   it("keeps the focus in a dialog, and returns it on close", async () => {
     const { page } = world()
+    await open(`/one-click/orders/${await buyAtAnotherPrice("NOTE-DOT")}`)
     await page.getByRole("button", { name: "Decline" }).waitFor()
     await tabTo(/^Decline$/)
     await key("Enter")

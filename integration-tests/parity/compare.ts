@@ -1,1 +1,0 @@
-export { figuresOfCart, figuresOfQuote } from "../../src/proof/figures"
