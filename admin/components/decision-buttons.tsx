@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { type ComponentProps, useEffect, useRef } from "react"
-import type { IncomingOrderView } from "../../src/overview/types"
+import type { IncomingOrderView } from "../../src/dashboard/types"
 import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useMoney } from "../hooks/formats"
 import { type Decision, isProcessing, useDecision } from "../hooks/orders"

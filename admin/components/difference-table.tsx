@@ -1,5 +1,5 @@
 import { Table } from "@medusajs/ui"
-import type { IncomingOrderView, QuoteView } from "../../src/overview/types"
+import type { IncomingOrderView, QuoteView } from "../../src/dashboard/types"
 import { useCountries, useMoney } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 import { isWithoutShipment } from "../../src/orders/allowed-decisions"

@@ -1,5 +1,5 @@
 import { InlineTip } from "@medusajs/ui"
-import type { IncomingOrderView } from "../../src/overview/types"
+import type { IncomingOrderView } from "../../src/dashboard/types"
 import { beforeColon, useTexts, textOr } from "../hooks/texts"
 
 /** Reasons whose message contains more than the remedy. */

@@ -1,4 +1,4 @@
-import type { IncomingOrderView } from "../../src/overview/types"
+import type { IncomingOrderView } from "../../src/dashboard/types"
 import { useTexts } from "../hooks/texts"
 import { TextLink } from "./text-link"
 

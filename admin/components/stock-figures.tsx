@@ -1,4 +1,4 @@
-import type { HoldView } from "../../src/overview/types"
+import type { HoldView } from "../../src/dashboard/types"
 import { useTexts } from "../hooks/texts"
 
 const FIGURES = ["booked", "outstanding", "consumed", "released"] as const

@@ -1,6 +1,6 @@
 import { Badge, clx } from "@medusajs/ui"
 import { Link, useLocation } from "react-router-dom"
-import type { Attention } from "../../src/overview/attention"
+import type { Attention } from "../../src/dashboard/attention"
 import { useAttention } from "../hooks/orders"
 import { useEnvironment, useSettings } from "../hooks/settings"
 import { type Translate, useTexts } from "../hooks/texts"

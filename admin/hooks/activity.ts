@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
-import type { ActivityOverviewRow } from "../../src/overview/types"
-import type { Replay } from "../../src/overview/replay"
+import type { ActivityOverviewRow } from "../../src/dashboard/types"
+import type { Replay } from "../../src/dashboard/replay"
 import { read, save, write } from "../client"
 
 export function useActivity(query: Record<string, unknown>) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ReconciliationReport } from "../../src/inbox/reconcile"
-import type { HealthView } from "../../src/overview/health"
+import type { HealthView } from "../../src/dashboard/health"
 import type { ProofView } from "../../src/proof/view"
 import { read, write } from "../client"
 

@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
 import type { DecidedOrder } from "../../src/inbox/decide-order"
 import { WORKING_STATES } from "../../src/modules/one-click/order-states"
-import type { Attention } from "../../src/overview/attention"
-import type { BuyerView } from "../../src/overview/buyer-view"
-import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/overview/types"
+import type { Attention } from "../../src/dashboard/attention"
+import type { BuyerView } from "../../src/dashboard/buyer-view"
+import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/dashboard/types"
 import { download, read, write } from "../client"
 
 const ROOT = "one-click"

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import type { SalesView } from "../../src/overview/sales"
+import type { SalesView } from "../../src/dashboard/sales"
 import { read } from "../client"
 
 /** Returns what was sold in the last days, which begin in the user's time zone. */

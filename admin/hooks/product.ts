@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { ProductView } from "../../src/overview/product-view"
+import type { ProductView } from "../../src/dashboard/product-view"
 import { read, write } from "../client"
 
 type Answer = { product: ProductView }

@@ -1,7 +1,7 @@
 import { Button, Copy, Text } from "@medusajs/ui"
 import { lazy, Suspense, useState } from "react"
 import { Link } from "react-router-dom"
-import type { VariantView } from "../../src/overview/product-view"
+import type { VariantView } from "../../src/dashboard/product-view"
 import { useTexts } from "../hooks/texts"
 
 // A chunk of its own in the shop's dashboard, loaded when somebody asks for a code.

@@ -1,7 +1,7 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { Button, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { OrderListEntry } from "../../src/overview/types"
+import type { OrderListEntry } from "../../src/dashboard/types"
 import { CopyableId } from "../components/copyable-id"
 import { DecisionButtons } from "../components/decision-buttons"
 import { DifferenceTable, namesOf } from "../components/difference-table"

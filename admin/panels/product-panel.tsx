@@ -1,5 +1,5 @@
 import { Label, Skeleton, Switch, Text } from "@medusajs/ui"
-import type { ProductView, VariantView } from "../../src/overview/product-view"
+import type { ProductView, VariantView } from "../../src/dashboard/product-view"
 import { Section } from "../components/section"
 import { ErrorLine } from "../components/error-state"
 import { useCan } from "../hooks/permissions"

@@ -1,7 +1,7 @@
 import { Copy, Label, Select, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { BUTTON_LOOKS, type ButtonLook } from "../../src/lib/button-looks"
-import type { ProductView } from "../../src/overview/product-view"
+import type { ProductView } from "../../src/dashboard/product-view"
 import { useTexts } from "../hooks/texts"
 import { BuyLink } from "./buy-link"
 import { Preview } from "./preview"

@@ -6,7 +6,7 @@ import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../src/modules/one-cl
 import { settingsSchema } from "../../src/modules/one-click/settings"
 import { REASONS } from "../../src/orders/reasons"
 import { REFUSAL_REASONS } from "../../src/cart/types"
-import { MILESTONES, type QuoteView } from "../../src/overview/types"
+import { MILESTONES, type QuoteView } from "../../src/dashboard/types"
 import { CHECKS } from "../../src/setup/checks"
 import { translations as buttonTexts } from "../../src/storefront/texts"
 import { NAMESPACE, translations } from "."

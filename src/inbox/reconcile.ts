@@ -10,7 +10,7 @@ import { type SyncOutcome, syncWithService } from "../orders/sync-with-service"
 import { SYNCED_STATES } from "../orders/transitions"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
-import { type DecidedOrder, isDecidedHere, repeatDecision } from "./repeat-decision"
+import { type OrderDecidedHere, isDecidedHere, repeatDecision } from "./repeat-decision"
 import { type EndedOrder, reopenOrder } from "./reopen-order"
 import { logNotSynced, syncOrder } from "./sync-order"
 
@@ -164,7 +164,7 @@ async function findMissed(
 ): Promise<{
   missed: ServiceOrderHead[]
   foreign: ServiceOrderHead[]
-  decided: DecidedOrder[]
+  decided: OrderDecidedHere[]
   ended: EndedOrder[]
 }> {
   const rows = await oneClick.listIncomingOrders(
@@ -221,7 +221,7 @@ async function reopenOne(
 
 async function repeatOne(
   container: MedusaContainer,
-  row: DecidedOrder,
+  row: OrderDecidedHere,
   report: ReconciliationReport
 ): Promise<void> {
   try {

@@ -5,13 +5,13 @@ import type { IncomingOrder } from "../modules/one-click/models"
 import { isCancelled } from "../orders/cancel-medusa-order"
 import { decideAtService, readStatus } from "../orders/decide-at-service"
 
-export type DecidedOrder = Pick<
+export type OrderDecidedHere = Pick<
   InferTypeOf<typeof IncomingOrder>,
   "service_order_id" | "state" | "reason" | "order_id"
 >
 
 /** Returns whether the shop has accepted or declined an order, so that it can't be pending. */
-export function isDecidedHere({ state, reason }: DecidedOrder): boolean {
+export function isDecidedHere({ state, reason }: OrderDecidedHere): boolean {
   return state === "accepted" || (state === "declined" && reason === "declined")
 }
 
@@ -24,7 +24,7 @@ export function isDecidedHere({ state, reason }: DecidedOrder): boolean {
  */
 export async function repeatDecision(
   container: MedusaContainer,
-  { service_order_id, state, order_id }: DecidedOrder
+  { service_order_id, state, order_id }: OrderDecidedHere
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
   const client = await oneClick.gateway.connect()

@@ -1,10 +1,10 @@
 import { INCOMING_ORDER_STATES } from "../modules/one-click/order-states"
 import {
-  type Action,
+  type OrderDecision,
   type Blocker,
   blockerOf,
   type OrderState,
-  permissions,
+  allowedDecisions,
   type Refusal,
   whyNot,
 } from "./allowed-decisions"
@@ -13,7 +13,7 @@ const waits = { state: "review" as const, reason: "differs", cart: {}, approved_
 
 describe("the permissions for an order", () => {
   it("allow a decision on an order that differs, but no retry", () => {
-    expect(permissions(waits)).toEqual({
+    expect(allowedDecisions(waits)).toEqual({
       accept: true,
       decline: true,
       resolve: false,
@@ -23,11 +23,11 @@ describe("the permissions for an order", () => {
 
   it("allow a decision on an order that needs approval, until it is decided", () => {
     const placed = { state: "placed" as const, reason: "approval_required", cart: {} }
-    expect(permissions({ ...placed, approved_at: null })).toMatchObject({
+    expect(allowedDecisions({ ...placed, approved_at: null })).toMatchObject({
       accept: true,
       decline: true,
     })
-    expect(permissions({ ...placed, approved_at: new Date() })).toEqual({
+    expect(allowedDecisions({ ...placed, approved_at: new Date() })).toEqual({
       accept: false,
       decline: false,
       resolve: false,
@@ -36,12 +36,15 @@ describe("the permissions for an order", () => {
   })
 
   it("do not allow accepting an order that cannot be placed", () => {
-    expect(permissions({ ...waits, reason: "unreadable" })).toMatchObject({ accept: false })
-    expect(permissions({ ...waits, cart: null })).toMatchObject({ accept: false, decline: true })
+    expect(allowedDecisions({ ...waits, reason: "unreadable" })).toMatchObject({ accept: false })
+    expect(allowedDecisions({ ...waits, cart: null })).toMatchObject({
+      accept: false,
+      decline: true,
+    })
   })
 
   it("allow retrying or declining a failed order", () => {
-    expect(permissions({ state: "failed", reason: "gave_up" })).toEqual({
+    expect(allowedDecisions({ state: "failed", reason: "gave_up" })).toEqual({
       accept: false,
       decline: true,
       resolve: false,
@@ -52,18 +55,18 @@ describe("the permissions for an order", () => {
   it("allow resolving manually an order that can no longer be decided", () => {
     const here = { ...waits, service_status: "accepted" }
     for (const reason of ["cancelled_but_paid", "decided_elsewhere", "unknown_purchase"]) {
-      expect(permissions({ ...here, reason })).toMatchObject({ decline: false, resolve: true })
+      expect(allowedDecisions({ ...here, reason })).toMatchObject({ decline: false, resolve: true })
     }
-    expect(permissions(here)).toMatchObject({ accept: true, resolve: false })
+    expect(allowedDecisions(here)).toMatchObject({ accept: true, resolve: false })
     expect(
-      permissions({ ...waits, reason: "unknown_purchase", service_status: "pending" })
+      allowedDecisions({ ...waits, reason: "unknown_purchase", service_status: "pending" })
     ).toMatchObject({ decline: true, resolve: false })
   })
 
   it("allow nothing for an order that is closed or in progress", () => {
     const over = ["accepted", "declined", "cancelled", "received", "compared"]
     for (const state of INCOMING_ORDER_STATES.filter((each) => over.includes(each))) {
-      const can = permissions({ state, reason: null, cart: {}, approved_at: null })
+      const can = allowedDecisions({ state, reason: null, cart: {}, approved_at: null })
       expect([state, Object.values(can)]).toEqual([state, [false, false, false, false]])
     }
   })
@@ -96,10 +99,10 @@ describe("the permissions for an order", () => {
     const order = { ...waits, currency_code, differences: { list: [total, difference] } }
     expect(blockerOf(order)).toBe(blocker)
     expect(whyNot("accept", order)).toBe(blocker)
-    expect(permissions(order)).toMatchObject({ accept: !blocker, decline: true })
+    expect(allowedDecisions(order)).toMatchObject({ accept: !blocker, decline: true })
   })
 
-  it.each<[Action, Partial<OrderState>, Refusal]>([
+  it.each<[OrderDecision, Partial<OrderState>, Refusal]>([
     ["accept", { state: "accepted" }, "wrong_state"],
     ["accept", { reason: "no_contact" }, "nothing_to_place"],
     ["accept", { state: "failed" }, "retry_instead"],

@@ -12,7 +12,7 @@ export type OrderState = {
   currency_code?: string | null
 }
 
-export type Action = "accept" | "decline" | "resolve" | "retry"
+export type OrderDecision = "accept" | "decline" | "resolve" | "retry"
 
 /**
  * What an order in review has that the shop cannot put into a Medusa order. A person may accept other
@@ -38,7 +38,7 @@ export type Refusal =
 
 type Rule = { trigger: Trigger; refuse: (order: OrderState) => Refusal | undefined }
 
-const RULES: Record<Action, Rule> = {
+const RULES: Record<OrderDecision, Rule> = {
   accept: {
     trigger: "approve",
     refuse: (order) => {
@@ -134,13 +134,13 @@ function isOnlyResolvable(order: OrderState): boolean {
 }
 
 /** Returns why a person may not act on an incoming order in its current state; undefined if they may. */
-export function whyNot(action: Action, order: OrderState): Refusal | undefined {
+export function whyNot(action: OrderDecision, order: OrderState): Refusal | undefined {
   const { trigger, refuse } = RULES[action]
   return statesBefore(trigger).includes(order.state) ? refuse(order) : "wrong_state"
 }
 
 /** Returns what a person may do with an incoming order in its current state. */
-export function permissions(order: OrderState): Record<Action, boolean> {
+export function allowedDecisions(order: OrderState): Record<OrderDecision, boolean> {
   return {
     accept: !whyNot("accept", order),
     decline: !whyNot("decline", order),

@@ -1,5 +1,5 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import { quotedAnswer } from "./quotes/read-quote"
+import { quotedAnswer } from "../quotes/read-quote"
 import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
 import { findOrdersOfCustomer } from "./find-orders-of-customer"
 

@@ -2,7 +2,7 @@ import type { PurchaseRow } from "../modules/one-click/models"
 import type { PurchaseEnding } from "./ending"
 
 /** What a storefront may know about a purchase: its outcome, and nothing about the buyer. */
-export type PurchaseView = {
+export type PublicPurchase = {
   status: PurchaseRow["status"]
   /** Why a purchase is not going on, as far as the shop knows. */
   reason?: PurchaseEnding
@@ -34,7 +34,7 @@ export type OrderOfPurchase = {
 export function purchaseView(
   { status, ending, variant_id }: Pick<PurchaseRow, "status" | "ending" | "variant_id">,
   order?: OrderOfPurchase
-): PurchaseView {
+): PublicPurchase {
   if (order?.display_id === undefined) {
     const hasNoOrder = status === "open" || status === "expired"
     return { status, ...(hasNoOrder && ending && { reason: ending }) }

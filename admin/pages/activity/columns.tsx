@@ -2,7 +2,7 @@ import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { type ReactNode, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import { shortReference } from "../../../src/lib/short-reference"
-import type { ActivityOverviewRow, CalledPurchase } from "../../../src/overview/types"
+import type { ActivityOverviewRow, CalledPurchase } from "../../../src/dashboard/types"
 import {
   MainCell,
   Reference,

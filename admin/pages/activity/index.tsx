@@ -1,7 +1,7 @@
 import { ArrowDownTray } from "@medusajs/icons"
 import { createDataTableFilterHelper, Label, Switch } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
-import type { ActivityOverviewRow } from "../../../src/overview/types"
+import type { ActivityOverviewRow } from "../../../src/dashboard/types"
 import { ActionButton } from "../../components/action-button"
 import { ListPage } from "../../components/list-page"
 import { useActivity, useExport } from "../../hooks/activity"

@@ -1,6 +1,6 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import type { PurchaseDetail } from "../../../src/overview/types"
+import type { PurchaseDetail } from "../../../src/dashboard/types"
 import { CopyableId } from "../../components/copyable-id"
 import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"

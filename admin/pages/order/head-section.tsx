@@ -1,7 +1,7 @@
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { TextLink } from "../../components/text-link"
-import type { PurchaseDetail } from "../../../src/overview/types"
+import type { PurchaseDetail } from "../../../src/dashboard/types"
 import { DecisionButtons } from "../../components/decision-buttons"
 import { EnvironmentBadge } from "../../components/environment-badge"
 import { ServiceLink } from "../../components/service-link"

@@ -1,6 +1,6 @@
 import { useDate } from "@medusajs/dashboard/hooks"
 import { Text } from "@medusajs/ui"
-import type { HoldView } from "../../../src/overview/types"
+import type { HoldView } from "../../../src/dashboard/types"
 import { Section } from "../../components/section"
 import { StockFigures } from "../../components/stock-figures"
 import { useTexts } from "../../hooks/texts"

@@ -1,4 +1,4 @@
-import type { IncomingOrderView, QuoteView } from "../../../src/overview/types"
+import type { IncomingOrderView, QuoteView } from "../../../src/dashboard/types"
 import { DifferenceTable, namesOf } from "../../components/difference-table"
 import { Loading } from "../../components/loading"
 import { Section } from "../../components/section"

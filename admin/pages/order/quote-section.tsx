@@ -1,6 +1,6 @@
 import { Badge, clx, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import type { QuoteView, PurchaseDetail } from "../../../src/overview/types"
+import type { QuoteView, PurchaseDetail } from "../../../src/dashboard/types"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"

@@ -1,7 +1,7 @@
 import { Container, Skeleton, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { TextLink } from "../../components/text-link"
-import type { PurchaseDetail } from "../../../src/overview/types"
+import type { PurchaseDetail } from "../../../src/dashboard/types"
 import { shownState } from "../../../src/modules/one-click/order-states"
 import { useCountries, useMoney } from "../../hooks/formats"
 import { useBuyer } from "../../hooks/orders"

@@ -12,7 +12,7 @@ import { CallDrawer } from "../activity/call-drawer"
 import { useCountries, useMoney } from "../../hooks/formats"
 import { callText, serviceStatusText, useTexts, textOr } from "../../hooks/texts"
 import { Section } from "../../components/section"
-import type { PurchaseDetail, QuoteChange, TimelineEntry } from "../../../src/overview/types"
+import type { PurchaseDetail, QuoteChange, TimelineEntry } from "../../../src/dashboard/types"
 import { OutcomeBadge } from "../../components/state-badge"
 
 /** The timeline, the oldest first: what happened, and on request every call behind it. */

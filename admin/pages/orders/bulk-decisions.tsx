@@ -1,7 +1,7 @@
 import { Alert, CommandBar } from "@medusajs/ui"
 import { Fragment } from "react"
 import { TextLink } from "../../components/text-link"
-import type { OrderListEntry } from "../../../src/overview/types"
+import type { OrderListEntry } from "../../../src/dashboard/types"
 import { useConfirmDecision } from "../../hooks/confirm-decision"
 import { shortReference } from "../../../src/lib/short-reference"
 import { useMoney } from "../../hooks/formats"

@@ -2,7 +2,7 @@ import { Alert, createDataTableFilterHelper, type DataTableRowSelectionState } f
 import { type ComponentProps, useEffect, useState } from "react"
 import { TextLink } from "../../components/text-link"
 import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../src/modules/one-click/order-states"
-import type { OrderListEntry } from "../../../src/overview/types"
+import type { OrderListEntry } from "../../../src/dashboard/types"
 import { CsvButton } from "../../components/csv-button"
 import { focusList, ListPage } from "../../components/list-page"
 import { ATTENTION, ordersHref, useAttention, useOrders } from "../../hooks/orders"

@@ -1,4 +1,4 @@
-import type { DayFigures, PeriodFigures } from "../../../src/overview/sales"
+import type { DayFigures, PeriodFigures } from "../../../src/dashboard/sales"
 
 export const METRICS = ["sales", "orders", "average", "conversion"] as const
 

@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { TextLink } from "../../components/text-link"
-import type { SalesView } from "../../../src/overview/sales"
+import type { SalesView } from "../../../src/dashboard/sales"
 import { StepBars } from "../../components/chart"
 import { Section } from "../../components/section"
 import { usePercent } from "../../hooks/formats"

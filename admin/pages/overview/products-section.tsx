@@ -1,6 +1,6 @@
 import { Table, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { SalesView } from "../../../src/overview/sales"
+import type { SalesView } from "../../../src/dashboard/sales"
 import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useMoney, usePercent } from "../../hooks/formats"

@@ -1,6 +1,6 @@
 import { Badge, Container, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { SalesView } from "../../../src/overview/sales"
+import type { SalesView } from "../../../src/dashboard/sales"
 import { LineChart, type Point } from "../../components/chart"
 import { Figure } from "../../components/figure"
 import { useMoney, usePercent, useShortDay } from "../../hooks/formats"

@@ -1,7 +1,7 @@
 import { createDataTableColumnHelper, Text } from "@medusajs/ui"
 import { useMemo } from "react"
 import { shortReference } from "../../../src/lib/short-reference"
-import type { PurchaseListEntry } from "../../../src/overview/types"
+import type { PurchaseListEntry } from "../../../src/dashboard/types"
 import {
   Amount,
   Buyer,

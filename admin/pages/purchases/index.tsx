@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { PURCHASE_STATES } from "../../../src/modules/one-click/purchase-states"
-import type { PurchaseListEntry } from "../../../src/overview/types"
+import type { PurchaseListEntry } from "../../../src/dashboard/types"
 import { CsvButton } from "../../components/csv-button"
 import { ListPage } from "../../components/list-page"
 import { usePurchases } from "../../hooks/orders"

@@ -1,7 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import { logLine } from "../../lib/observe/log-line"
 import { currentScope } from "../../lib/observe/scope"
-import { decrypt, encrypt } from "./encrypt"
+import { decrypt, encrypt } from "../../lib/encrypt"
 import { OneClickOptions, requireOptions } from "./options"
 import type { ActivityLog } from "./repositories/activity"
 import type { StoredFacts } from "./repositories/stored-facts"

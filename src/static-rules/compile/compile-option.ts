@@ -15,7 +15,7 @@ export type CompiledOption = {
 }
 
 /** The data all options are compiled with. */
-export type PricingScope = {
+export type CompileScope = {
   /** By country: two lower-case letters. */
   regions: Map<string, ShopRegion>
   taxes: ShippingTaxes
@@ -32,7 +32,7 @@ export type PricingScope = {
 export function compileOption(
   option: ShopOption,
   zone: ShopZone,
-  market: PricingScope
+  market: CompileScope
 ): Map<string, StaticRate> {
   const { regions, taxes, report } = market
   const rateOf = ratesByKind(option, market)
@@ -63,7 +63,7 @@ export function compileOption(
 }
 
 /** Caches rates, because countries of one region with the same tax share their rate. */
-function ratesByKind(option: ShopOption, { currencies_with_taxes }: PricingScope) {
+function ratesByKind(option: ShopOption, { currencies_with_taxes }: CompileScope) {
   const known = new Map<ShopRegion, RegionRates>()
   return (region: ShopRegion, tax: ShippingTax): RateOrReason => {
     let rates = known.get(region)

@@ -4,7 +4,7 @@ import { Report, ReportWriter } from "../report/report"
 import type { ShopShipping } from "../../medusa/shop-shipping"
 import { checkRules } from "./check-rules"
 import { chooseDefaults } from "./choose-defaults"
-import { CompiledOption, compileOption, PricingScope } from "./compile-option"
+import { CompiledOption, compileOption, CompileScope } from "./compile-option"
 import { groupZones } from "./group-zones"
 import { catalogDifferences, exclusionOf } from "./exclusion"
 import { ShippingTaxes } from "./shipping-taxes"
@@ -59,7 +59,7 @@ function compileOptions(
   report: ReportWriter
 ): CompiledOption[] {
   const zones = new Map(shop.zones.map((zone) => [zone.id, zone]))
-  const market: PricingScope = {
+  const market: CompileScope = {
     regions: new Map(
       shop.regions.flatMap((region) => region.countries.map((country) => [country, region]))
     ),

@@ -4,7 +4,7 @@ import { amountOf, Amount } from "../../lib/money"
 import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { Charge, chargeOf } from "./charge"
 import { promotionMessage, promotionName } from "./promotion-texts"
-import { shippingOffers } from "../../purchases/quotes/shipping-offers"
+import { shippingOffers } from "../../quotes/shipping-offers"
 import { textIn } from "./texts"
 
 /** The cart-rules response of spec 2.11. */

@@ -1,13 +1,13 @@
 import { z } from "@medusajs/framework/zod"
-import { answerWithQuote } from "../quotes/answer-with-quote"
+import { answerWithQuote } from "../quote-requests/answer-with-quote"
 import { wireBuyer } from "../schemas/buyer"
-import { priceForQuote } from "../../purchases/quotes/price-for-quote"
-import { cartRequest } from "../quotes/cart-request"
+import { priceForQuote } from "../../quotes/price-for-quote"
+import { cartRequest } from "../quote-requests/cart-request"
 import { quoteInputsOf } from "../load-purchase"
-import { staticShipments } from "../quotes/static-shipments"
+import { staticShipments } from "../quote-requests/static-shipments"
 import { isEmptied, wireLines } from "../schemas/line-items"
 import { defineWebhook } from "../webhook"
-import { shipmentsAnswer } from "../../purchases/quotes/shipments-answer"
+import { shipmentsAnswer } from "../../quotes/shipments-answer"
 
 /** `data` of `order.shipments.get` (spec 6.3). */
 export const shipmentsGetSchema = z

@@ -1,8 +1,8 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { ORDER_RECEIVED } from "../../lib/events"
-import { retrieveServiceOrderStep } from "../order-steps/retrieve-service-order"
-import { type Decider, endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
+import { retrieveServiceOrderStep } from "../steps/retrieve-service-order"
+import { type Decider, endLeaseStep, takeForDecisionStep } from "../steps/take-for-decision"
 import { approveStep } from "./steps/approve"
 
 export type ApproveOrderInput = Decider & { id: string }

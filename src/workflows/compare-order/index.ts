@@ -1,7 +1,7 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { assessOrderStep } from "./steps/assess-order"
 import { recordComparisonStep } from "./steps/record-comparison"
-import { retrieveServiceOrderStep } from "../order-steps/retrieve-service-order"
+import { retrieveServiceOrderStep } from "../steps/retrieve-service-order"
 
 export type CompareOrderInput = {
   id: string

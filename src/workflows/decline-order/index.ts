@@ -1,5 +1,5 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type Decider, endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
+import { type Decider, endLeaseStep, takeForDecisionStep } from "../steps/take-for-decision"
 import { declineAtServiceStep } from "./steps/decline-at-service"
 import { refuseFulfilledStep } from "./steps/refuse-fulfilled"
 import { recordDeclinedStep } from "./steps/record-declined"

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { orderInput, promotionIds, promotionUsage } from "../../orders/order-input"
-import { retrieveServiceOrderStep } from "../order-steps/retrieve-service-order"
+import { retrieveServiceOrderStep } from "../steps/retrieve-service-order"
 import { consumeHoldsStep } from "./steps/consume-holds"
 import { ensureLinksStep } from "./steps/ensure-links"
 import { ensureOrderStep } from "./steps/ensure-order"

@@ -1,5 +1,5 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type Decider, endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
+import { type Decider, endLeaseStep, takeForDecisionStep } from "../steps/take-for-decision"
 import { recordResolvedStep } from "./steps/record-resolved"
 
 export type ResolveOrderInput = Decider & { id: string }

@@ -1,5 +1,5 @@
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { type Decider, endLeaseStep, takeForDecisionStep } from "../order-steps/take-for-decision"
+import { type Decider, endLeaseStep, takeForDecisionStep } from "../steps/take-for-decision"
 import { resumeOrderStep } from "./steps/resume-order"
 
 export type RetryOrderInput = Decider & { id: string; now: Date }

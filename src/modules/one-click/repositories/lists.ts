@@ -151,7 +151,7 @@ export const ACTIVITY_LIST: ListDefinition = {
  * Finds the rows of the dashboard's lists. This is SQL instead of `query.graph`, because the lists
  * search texts of another table, filter by what follows from the history of a purchase, and sort
  * along an index, in tables that grow for years. `query.graph` then reads the found rows
- * (`src/overview/lists.ts`).
+ * (`src/dashboard/lists.ts`).
  */
 export class Lists {
   constructor(private readonly database: Database) {}

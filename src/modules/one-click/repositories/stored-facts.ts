@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { encryptedSchema } from "../encrypt"
+import { encryptedSchema } from "../../../lib/encrypt"
 import type { Database } from "./database"
 
 /** Why a proof ran: a button, the command, a new version of Medusa, or the nightly sample. */

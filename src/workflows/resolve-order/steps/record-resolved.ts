@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { type End, endOrder } from "../../../orders/close-order"
-import { permissions } from "../../../orders/allowed-decisions"
+import { allowedDecisions } from "../../../orders/allowed-decisions"
 import { enter } from "../../../orders/transitions"
 
 type RecordResolvedInput = {
@@ -19,7 +19,7 @@ type RecordResolvedInput = {
 export const recordResolvedStep = createStep(
   "one-click-record-resolved",
   async ({ row, decision }: RecordResolvedInput, { container }) => {
-    if (!permissions(row).resolve) {
+    if (!allowedDecisions(row).resolve) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "This order can still be decided: accept or decline it."

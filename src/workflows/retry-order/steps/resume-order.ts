@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IncomingOrder } from "../../../modules/one-click/models"
 import { type DecisionRecord, takenOver } from "../../../modules/one-click/repositories/inbox"
-import { permissions } from "../../../orders/allowed-decisions"
+import { allowedDecisions } from "../../../orders/allowed-decisions"
 import { approvalReason } from "../../../orders/reasons"
 import { enter, statesBefore } from "../../../orders/transitions"
 
@@ -23,7 +23,7 @@ export const resumeOrderStep = createStep(
   "one-click-resume-order",
   async ({ row: order, decision, now }: ResumeOrderInput, { container }) => {
     const oneClick = container.resolve("oneClick")
-    if (!permissions(order).retry) {
+    if (!allowedDecisions(order).retry) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         `This order is ${order.state}: there is nothing to retry.`

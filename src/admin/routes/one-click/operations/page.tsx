@@ -1,5 +1,5 @@
 import { MenuCrumb } from "../../../../../admin/components/breadcrumbs"
-import { HealthPage } from "../../../../../admin/pages/health"
+import { HealthPage } from "../../../../../admin/pages/operations/index"
 
 export const handle = { breadcrumb: () => <MenuCrumb of="menu.health" /> }
 

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PaginatedResponse } from "@medusajs/framework/types"
-import { listActivity } from "../../../../overview/lists"
-import type { ActivityOverviewRow } from "../../../../overview/types"
+import { listActivity } from "../../../../dashboard/lists"
+import type { ActivityOverviewRow } from "../../../../dashboard/types"
 import type { AdminListOneClickActivityType } from "./validators"
 
 type Answer = PaginatedResponse<{ activity: ActivityOverviewRow[]; is_capped: boolean }>

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type Attention, readAttention } from "../../../../overview/attention"
+import { type Attention, readAttention } from "../../../../dashboard/attention"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest,

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { decideOrder, type PersonDecision } from "../../../../inbox/decide-order"
-import { detailOfOrder } from "../../../../overview/purchase-detail"
-import type { PurchaseDetail } from "../../../../overview/types"
+import { detailOfOrder } from "../../../../dashboard/purchase-detail"
+import type { PurchaseDetail } from "../../../../dashboard/types"
 import { explainService } from "../utils/explain-service"
 import type { AdminDecideOneClickOrderType } from "./validators"
 

@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { pipeline } from "node:stream/promises"
 import { Readable } from "node:stream"
 import { currencyDigits, toMajor } from "../../../../lib/money"
-import type { Customer } from "../../../../overview/types"
+import type { Customer } from "../../../../dashboard/types"
 
 type Cell = string | number | null | undefined
 

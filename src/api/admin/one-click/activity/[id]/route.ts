@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { REPLAYABLE } from "../../../../../overview/replay"
+import { REPLAYABLE } from "../../../../../dashboard/replay"
 
 /** Returns one call with its redacted bodies. */
 export const GET = async (req: AuthenticatedMedusaRequest, res: MedusaResponse) => {

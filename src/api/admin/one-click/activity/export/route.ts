@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { listActivity } from "../../../../../overview/lists"
+import { listActivity } from "../../../../../dashboard/lists"
 import type { AdminListOneClickActivityType } from "../validators"
 
 const MAX_CALLS = 1_000

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { detailOfOrder } from "../../../../../overview/purchase-detail"
-import type { PurchaseDetail } from "../../../../../overview/types"
+import { detailOfOrder } from "../../../../../dashboard/purchase-detail"
+import type { PurchaseDetail } from "../../../../../dashboard/types"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest,

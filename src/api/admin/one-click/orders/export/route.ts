@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { everyOrder } from "../../../../../overview/lists"
-import type { OrderListEntry } from "../../../../../overview/types"
+import { everyOrder } from "../../../../../dashboard/lists"
+import type { OrderListEntry } from "../../../../../dashboard/types"
 import { buyerCells, Column, decimalAmount, sendCsv } from "../../utils/csv"
 import type { AdminListOneClickOrdersType } from "../validators"
 

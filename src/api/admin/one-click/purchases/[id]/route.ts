@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { detailOfPurchase } from "../../../../../overview/purchase-detail"
-import type { PurchaseDetail } from "../../../../../overview/types"
+import { detailOfPurchase } from "../../../../../dashboard/purchase-detail"
+import type { PurchaseDetail } from "../../../../../dashboard/types"
 
 export const GET = async (
   req: AuthenticatedMedusaRequest,

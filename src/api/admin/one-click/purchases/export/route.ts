@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { everyPurchase } from "../../../../../overview/lists"
-import type { PurchaseListEntry } from "../../../../../overview/types"
+import { everyPurchase } from "../../../../../dashboard/lists"
+import type { PurchaseListEntry } from "../../../../../dashboard/types"
 import { buyerCells, Column, decimalAmount, sendCsv } from "../../utils/csv"
 import type { AdminListOneClickPurchasesType } from "../validators"
 

@@ -3,7 +3,7 @@ import { inScope } from "../../../../../lib/observe/scope"
 import { traced } from "../../../../../lib/observe/traced"
 import { answerTooMany } from "../../../../utils/rate-limit"
 import { receive } from "../../../../../webhooks/receive"
-import { considerForSelfCheck } from "../../../../../webhooks/quotes/answer-with-quote"
+import { considerForSelfCheck } from "../../../../../webhooks/quote-requests/answer-with-quote"
 import { outcomeOf, recordWebhook } from "../../../../../webhooks/record"
 
 const REJECTED = [400, 401, 404]

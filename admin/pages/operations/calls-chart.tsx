@@ -1,4 +1,4 @@
-import type { HealthView } from "../../../src/overview/health"
+import type { HealthView } from "../../../src/dashboard/health"
 import { BarChart, type Series } from "../../components/chart"
 import { useTexts } from "../../hooks/texts"
 

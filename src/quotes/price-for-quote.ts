@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { priceCart } from "../../cart/price-cart"
-import type { PricedCart, CartRequest } from "../../cart/types"
-import { addressDigest } from "../../lib/address/address-digest"
-import { signingSecrets } from "../../modules/one-click/options"
+import { priceCart } from "../cart/price-cart"
+import type { PricedCart, CartRequest } from "../cart/types"
+import { addressDigest } from "../lib/address/address-digest"
+import { signingSecrets } from "../modules/one-click/options"
 
 /**
  * Prices a cart for a quote and adds the digest of the quote's address.

@@ -22,7 +22,7 @@ const PARTICIPLES: Record<Decision, string> = {
   retry: "retried",
 }
 
-const LEASE_MS = 2 * 60_000
+const DECISION_LEASE_MS = 2 * 60_000
 
 /**
  * Leases an incoming order for a manual decision, so that no worker and no other person handles the
@@ -38,7 +38,7 @@ export const takeForDecisionStep = createStep(
     const states = statesBefore(decision)
     const owner = generateEntityId(undefined, "person")
     const now = new Date()
-    const claim = { id, owner, now, lease_ms: LEASE_MS, states }
+    const claim = { id, owner, now, lease_ms: DECISION_LEASE_MS, states }
     const row = await oneClick.inbox.claimForDecision(claim)
     if (!row) {
       const { state, reason } = await oneClick.retrieveIncomingOrder(id)

@@ -1,6 +1,6 @@
-import { PricedCart } from "../../cart/types"
-import { toMinor } from "../../lib/money"
-import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
+import { PricedCart } from "../cart/types"
+import { toMinor } from "../lib/money"
+import { ShippingOffer } from "../gateway/schemas/shipping-offer"
 import { shippingOffers, ShippingSettings } from "./shipping-offers"
 
 /**

@@ -1,5 +1,5 @@
 import type { PricedCart } from "../../cart/types"
-import { quotedAnswer, quotedCart, type StoredQuote } from "../../purchases/quotes/read-quote"
+import { quotedAnswer, quotedCart, type StoredQuote } from "../../quotes/read-quote"
 import type { Fallback } from "../webhook"
 
 type Answer = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { HealthView } from "../../../src/overview/health"
+import type { HealthView } from "../../../src/dashboard/health"
 import { Section } from "../../components/section"
 import { StockFigures } from "../../components/stock-figures"
 import { useTexts } from "../../hooks/texts"

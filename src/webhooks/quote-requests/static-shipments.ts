@@ -3,9 +3,9 @@ import type { ShippingOffer } from "../../gateway/schemas/shipping-offer"
 import { shopSnapshot } from "../../static-rules/fallback/snapshot"
 import { safeRates } from "../../static-rules/fallback/safe-rates"
 import { isCartContextHooked } from "../../cart/cart-context-workflow"
-import type { PurchaseRow } from "../../modules/one-click/models"
+import type { PurchaseRow } from "../../modules/one-click/models/index"
 import type { WireBuyer } from "../schemas/buyer"
-import { shippingOffers, ShippingSettings } from "../../purchases/quotes/shipping-offers"
+import { shippingOffers, ShippingSettings } from "../../quotes/shipping-offers"
 import type { WireLine } from "../schemas/line-items"
 
 type Requested = {

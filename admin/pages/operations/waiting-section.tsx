@@ -1,6 +1,6 @@
 import { clx, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
-import type { HealthView } from "../../../src/overview/health"
+import type { HealthView } from "../../../src/dashboard/health"
 import { Figure } from "../../components/figure"
 import { Section } from "../../components/section"
 import { ordersHref } from "../../hooks/orders"

@@ -1,4 +1,4 @@
-import { keyedDigest } from "../../lib/signing"
+import { keyedDigest } from "../lib/signing"
 
 const LENGTH = 43
 

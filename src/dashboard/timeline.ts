@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type { Activity, IncomingOrder, Notice, Purchase } from "../modules/one-click/models"
+import type { Activity, IncomingOrder, Notice, Purchase } from "../modules/one-click/models/index"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { PricedCart } from "../../cart/types"
-import type { NewQuote } from "../../modules/one-click/repositories/quotes"
+import type { PricedCart } from "../cart/types"
+import type { NewQuote } from "../modules/one-click/repositories/quotes"
 import { compress } from "./compress"
 
 type Quote = Omit<NewQuote, "cart" | "answer"> & {

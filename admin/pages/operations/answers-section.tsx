@@ -1,5 +1,5 @@
 import { Table, Text } from "@medusajs/ui"
-import type { HealthView } from "../../../src/overview/health"
+import type { HealthView } from "../../../src/dashboard/health"
 import { FigureCell, FigureTable } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { callText, useTexts, textOr } from "../../hooks/texts"

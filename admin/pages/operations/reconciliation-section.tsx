@@ -1,7 +1,7 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
 import { InlineTip, Text } from "@medusajs/ui"
-import type { HealthView } from "../../../src/overview/health"
+import type { HealthView } from "../../../src/dashboard/health"
 import { ActionButton } from "../../components/action-button"
 import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/health"

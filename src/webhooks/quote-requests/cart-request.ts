@@ -1,5 +1,5 @@
 import { CartRequest } from "../../cart/types"
-import type { PurchaseRow } from "../../modules/one-click/models"
+import type { PurchaseRow } from "../../modules/one-click/models/index"
 import { WireBuyer } from "../schemas/buyer"
 import { QuoteInputs } from "../load-purchase"
 import { WireLine } from "../schemas/line-items"

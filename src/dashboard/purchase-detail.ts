@@ -1,11 +1,11 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { PricedCart } from "../cart/types"
-import type { IncomingOrder, PurchaseRow } from "../modules/one-click/models"
+import type { IncomingOrder, PurchaseRow } from "../modules/one-click/models/index"
 import { UNDECIDED_STATES } from "../modules/one-click/order-states"
 import { type OneClickOptions, orderPage } from "../modules/one-click/options"
 import { purchaseStateOf } from "../modules/one-click/purchase-states"
-import { blockerOf, differencesOf, permissions } from "../orders/allowed-decisions"
+import { blockerOf, differencesOf, allowedDecisions } from "../orders/allowed-decisions"
 import { findPickupPoint } from "../orders/pickup-point"
 import { asCompared, cartView, quoteView } from "./quote-view"
 import type { HoldRow } from "../modules/one-click/repositories/holds"
@@ -206,7 +206,7 @@ function orderView(order: OrderRow, options: OneClickOptions): IncomingOrderView
     created_at: new Date(order.created_at).toISOString(),
     approved_at: order.approved_at && new Date(order.approved_at).toISOString(),
     accepted_at: order.accepted_at && new Date(order.accepted_at).toISOString(),
-    can: permissions(order),
+    can: allowedDecisions(order),
     blocker: blockerOf(order) ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { findInMedusa } from "../medusa/find-for-search"
 import type { Filter, ListRequest } from "../modules/one-click/repositories/list-statements"
 import type { FoundOrder, Listed } from "../modules/one-click/repositories/lists"
-import { permissions } from "../orders/allowed-decisions"
+import { allowedDecisions } from "../orders/allowed-decisions"
 import type {
   ActivityOverviewRow,
   CalledPurchase,
@@ -139,7 +139,7 @@ async function* everyRow<Row>(
 
 /** Adds what a person may do with an order now. */
 function withPermissions({ decidable, ...found }: FoundOrder) {
-  return { ...found, can: permissions(decidable) }
+  return { ...found, can: allowedDecisions(decidable) }
 }
 
 /** Medusa finds orders by number and buyer, and variants by title and SKU. */

@@ -1,8 +1,8 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { PricedCart } from "../cart/types"
 import type { Difference } from "../orders/compare/compare"
-import { quotedCart } from "../purchases/quotes/read-quote"
-import type { Quote } from "../modules/one-click/models"
+import { quotedCart } from "../quotes/read-quote"
+import type { Quote } from "../modules/one-click/models/index"
 import { toMinor } from "../lib/money"
 import type { QuoteView } from "./types"
 

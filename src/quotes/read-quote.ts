@@ -1,6 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type { PricedCart } from "../../cart/types"
-import type { Quote } from "../../modules/one-click/models"
+import type { PricedCart } from "../cart/types"
+import type { Quote } from "../modules/one-click/models/index"
 import { decompress } from "./compress"
 
 /** The compressed fields of a quote. */

@@ -1,12 +1,12 @@
-import { CartOffer } from "../../cart/types"
+import { CartOffer } from "../cart/types"
 import {
   OneClickSettings,
   settingsOfOption,
   ShippingOptionSettings,
-} from "../../modules/one-click/settings"
-import { amountOf } from "../../lib/money"
-import { defaultDelay } from "../../lib/default-delay"
-import { ShippingOffer } from "../../gateway/schemas/shipping-offer"
+} from "../modules/one-click/settings"
+import { amountOf } from "../lib/money"
+import { defaultDelay } from "../lib/default-delay"
+import { ShippingOffer } from "../gateway/schemas/shipping-offer"
 
 type Offer = Pick<CartOffer, "id" | "name" | "fulfillment_type">
 

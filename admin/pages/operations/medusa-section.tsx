@@ -1,6 +1,6 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { InlineTip, StatusBadge } from "@medusajs/ui"
-import type { HealthView } from "../../../src/overview/health"
+import type { HealthView } from "../../../src/dashboard/health"
 import { Section } from "../../components/section"
 import { beforeColon, useTexts } from "../../hooks/texts"
 

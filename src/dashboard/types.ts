@@ -4,7 +4,7 @@ import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { PURCHASE_STATUSES } from "../modules/one-click/models/purchase"
 import type { PurchaseEnding } from "../purchases/ending"
-import type { Action, Blocker } from "../orders/allowed-decisions"
+import type { OrderDecision, Blocker } from "../orders/allowed-decisions"
 import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
 import type { PurchaseState } from "../modules/one-click/purchase-states"
 import type { IncomingOrderState } from "../modules/one-click/order-states"
@@ -44,7 +44,7 @@ export type OrderListEntry = {
   environment: Environment | null
   created_at: string
   /** What the user may do with the order now. */
-  can: Record<Action, boolean>
+  can: Record<OrderDecision, boolean>
 }
 
 export type PurchaseListEntry = {
@@ -208,7 +208,7 @@ export type IncomingOrderView = {
   approved_at: string | null
   accepted_at: string | null
   /** What the user may do with the order now. */
-  can: Record<Action, boolean>
+  can: Record<OrderDecision, boolean>
   /** What makes accepting an order in review fail; null if nothing does. */
   blocker: Blocker | null
 }
