@@ -20,7 +20,7 @@ export const overview = {
     review: "{{count}} orders need review",
     review_one: "{{count}} order needs review",
     review_hint:
-      "Not accepted automatically, because it differs from what the buyer saw. The buyer is charged once you accept.",
+      "Not accepted automatically, because of a difference from what the buyer saw. The buyer is charged once you accept.",
     to_approve: "{{count}} orders need approval",
     to_approve_one: "{{count}} order needs approval",
     to_approve_hint:
