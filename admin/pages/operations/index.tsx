@@ -3,6 +3,7 @@ import { Loading } from "../../components/loading"
 import { PeriodHead } from "../../components/period-head"
 import { ErrorState } from "../../components/error-state"
 import { useHealth } from "../../hooks/health"
+import { useAttention } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
 import { AnswersSection } from "./answers-section"
 import { MedusaSection } from "./medusa-section"
@@ -14,10 +15,12 @@ import { WaitingSection } from "./waiting-section"
 const PERIODS = [1, 24, 24 * 7, 24 * 30, 24 * 90]
 
 /** The operations page: orders at work, speed and quality of the responses, stock and sync. */
-export function HealthPage() {
+export function OperationsPage() {
   const { t } = useTexts()
   const [hours, setHours] = useState(24 * 7)
   const { data: health, error, refetch } = useHealth(hours)
+  // What pauses automatic acceptance comes first.
+  const isPaused = !!useAttention().data?.proof
   return (
     <div className="flex flex-col gap-y-3">
       <PeriodHead
@@ -30,6 +33,7 @@ export function HealthPage() {
       {!health && !error && <Loading cards={3} />}
       {health && (
         <>
+          {isPaused && <ProofSection />}
           <WaitingSection health={health} />
           <AnswersSection health={health} />
           <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
@@ -37,7 +41,7 @@ export function HealthPage() {
             <ReconciliationSection health={health} />
           </div>
           <MedusaSection health={health} />
-          <ProofSection />
+          {!isPaused && <ProofSection />}
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ export const overview = {
   metric: "Kennzahl",
   metrics: {
     sales: "Umsatz",
-    orders: "Bestellungen",
+    orders: "Angenommene Bestellungen",
     average: "Ø Bestellwert",
     conversion: "Conversion",
   },
@@ -29,7 +29,7 @@ export const overview = {
       "Keine Abweichung von dem, was der Käufer gesehen hat. Abgebucht wird nach Ihrer Genehmigung.",
     proof: "Die automatische Annahme ist pausiert",
     proof_hint:
-      "Einige Angebote weichen von Medusas Warenkorb ab, deshalb genehmigen Sie jede Bestellung selbst. Unter „Monitoring“ sehen Sie die Beträge.",
+      "Einige Preise, die Käufern gezeigt wurden, weichen von denen in Medusas eigenem Warenkorb ab. Deshalb müssen Sie jede Bestellung genehmigen. Unter „Monitoring“ sehen Sie die Beträge.",
     failed: "{{count}} Bestellungen fehlgeschlagen",
     failed_one: "{{count}} Bestellung fehlgeschlagen",
     failed_hint:

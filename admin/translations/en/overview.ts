@@ -10,7 +10,7 @@ export const overview = {
   metric: "Metric",
   metrics: {
     sales: "Sales",
-    orders: "Orders",
+    orders: "Accepted orders",
     average: "Average order",
     conversion: "Conversion",
   },
@@ -20,7 +20,7 @@ export const overview = {
     review: "{{count}} orders need review",
     review_one: "{{count}} order needs review",
     review_hint:
-      "Not accepted automatically, because of a difference from what the buyer saw. The buyer is charged once you accept.",
+      "Different from what the buyer saw, so not accepted automatically. The buyer is charged once you accept.",
     to_approve: "{{count}} orders need approval",
     to_approve_one: "{{count}} order needs approval",
     to_approve_hint:
@@ -28,7 +28,7 @@ export const overview = {
     to_approve_paused_hint: "Same as what the buyer saw. The buyer is charged once you approve.",
     proof: "Automatic acceptance is paused",
     proof_hint:
-      "Some quotes differ from Medusa’s cart, so each order needs your approval. Operations shows the amounts.",
+      "Some prices shown to buyers differ from those of Medusa’s own cart, so each order needs your approval. Operations shows the amounts.",
     failed: "{{count}} orders failed",
     failed_one: "{{count}} order failed",
     failed_hint: "Automatic processing failed. Open the order to see why.",

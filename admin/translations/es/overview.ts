@@ -10,7 +10,7 @@ export const overview = {
   metric: "Métrica",
   metrics: {
     sales: "Ventas",
-    orders: "Pedidos",
+    orders: "Pedidos aceptados",
     average: "Pedido medio",
     conversion: "Conversión",
   },
@@ -29,7 +29,7 @@ export const overview = {
       "Sin diferencias con lo que vio el comprador. Se cobra tras su aprobación.",
     proof: "La aceptación automática está en pausa",
     proof_hint:
-      "Algunos presupuestos difieren del carrito de Medusa, así que usted aprueba cada pedido. Vea los importes en Seguimiento.",
+      "Algunos precios mostrados a los compradores difieren de los del propio carrito de Medusa, así que debe aprobar cada pedido. Vea los importes en Seguimiento.",
     failed: "{{count}} pedidos con error",
     failed_one: "{{count}} pedido con error",
     failed_hint: "El procesamiento automático ha fallado. Abra el pedido para ver el motivo.",

@@ -11,7 +11,7 @@ export const overview = {
   metric: "Indicateur",
   metrics: {
     sales: "Ventes",
-    orders: "Commandes",
+    orders: "Commandes acceptées",
     average: "Panier moyen",
     conversion: "Conversion",
   },
@@ -21,7 +21,7 @@ export const overview = {
     review: "{{count}} commandes à vérifier",
     review_one: "{{count}} commande à vérifier",
     review_hint:
-      "Pas d’acceptation automatique à cause d’un écart avec ce que l’acheteur a vu. Débit après votre acceptation.",
+      "Écart avec ce que l’acheteur a vu, donc pas d’acceptation automatique. L’acheteur est débité après votre acceptation.",
     to_approve: "{{count}} commandes à approuver",
     to_approve_one: "{{count}} commande à approuver",
     to_approve_hint:
@@ -30,7 +30,7 @@ export const overview = {
       "Aucun écart avec ce que l’acheteur a vu. Débit après votre approbation.",
     proof: "L’acceptation automatique est suspendue",
     proof_hint:
-      "Des devis diffèrent du panier de Medusa : vous approuvez donc chaque commande. La page Exploitation montre les montants.",
+      "Certains prix montrés aux acheteurs diffèrent de ceux du panier de Medusa : vous devez approuver chaque commande. La page Exploitation montre les montants.",
     failed: "{{count}} commandes en échec",
     failed_one: "{{count}} commande en échec",
     failed_hint: "Le traitement automatique a échoué. Ouvrez la commande pour voir pourquoi.",

@@ -10,7 +10,7 @@ export const overview = {
   metric: "Metrica",
   metrics: {
     sales: "Vendite",
-    orders: "Ordini",
+    orders: "Ordini accettati",
     average: "Ordine medio",
     conversion: "Conversione",
   },
@@ -29,7 +29,7 @@ export const overview = {
       "Nessuna differenza rispetto a ciò che ha visto l’acquirente. L’addebito avviene dopo la tua approvazione.",
     proof: "L’accettazione automatica è in pausa",
     proof_hint:
-      "Alcuni preventivi sono diversi dal carrello di Medusa, quindi approvi tu ogni ordine. La pagina Monitoraggio mostra gli importi.",
+      "Alcuni prezzi mostrati agli acquirenti sono diversi da quelli del carrello di Medusa, quindi devi approvare ogni ordine. La pagina Monitoraggio mostra gli importi.",
     failed: "{{count}} ordini con errori",
     failed_one: "{{count}} ordine con errori",
     failed_hint: "Elaborazione automatica non riuscita. Apri l’ordine per vedere il motivo.",

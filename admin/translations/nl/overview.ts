@@ -10,7 +10,7 @@ export const overview = {
   metric: "Maatstaf",
   metrics: {
     sales: "Omzet",
-    orders: "Bestellingen",
+    orders: "Geaccepteerde bestellingen",
     average: "Gem. bestelling",
     conversion: "Conversie",
   },
@@ -29,7 +29,7 @@ export const overview = {
       "Geen verschillen met wat de koper zag. Er wordt afgeschreven na je goedkeuring.",
     proof: "Automatische acceptatie is gepauzeerd",
     proof_hint:
-      "Sommige offertes wijken af van de winkelwagen van Medusa, daarom keur je elke bestelling zelf goed. Onder Monitoring zie je de bedragen.",
+      "Sommige prijzen die kopers zagen, wijken af van die in de winkelwagen van Medusa. Daarom moet je elke bestelling goedkeuren. Onder Monitoring zie je de bedragen.",
     failed: "{{count}} bestellingen mislukt",
     failed_one: "{{count}} bestelling mislukt",
     failed_hint: "Automatisch verwerken is mislukt. Open de bestelling om te zien waarom.",

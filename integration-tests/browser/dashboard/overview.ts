@@ -42,6 +42,8 @@ export function readingTheOverview(world: () => DashboardWorld): void {
     await escape(bell)
     await fallback.click()
     await page.waitForURL(/\/one-click\/operations$/)
+    const first = page.locator("main").getByRole("heading").first()
+    await first.and(page.getByRole("heading", { name: "Price check" })).waitFor()
     await api(`one-click/orders/${id}/decline`, {})
     await sql("UPDATE one_click_notice SET ended_at = now() WHERE id = 'ocnot_fallback'")
     await sql("DELETE FROM one_click_note WHERE id = 'proof_problem'")
