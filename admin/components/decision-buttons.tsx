@@ -5,7 +5,7 @@ import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useMoney } from "../hooks/formats"
 import { type Decision, isProcessing, useDecision } from "../hooks/orders"
 import { useTexts } from "../hooks/texts"
-import { notify } from "../notify"
+import { attempt, notify } from "../notify"
 import { useCan } from "../hooks/permissions"
 import { blockedId } from "./reason-tip"
 
@@ -45,7 +45,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
     if (decision === "accept") {
       charging.begin()
     }
-    try {
+    const isDecided = await attempt(t(`order.${decision}_failed`), async () => {
       const { detail } = await mutateAsync({ decision, note: note || undefined })
       if (decision === "accept") {
         charging.end(detail.order ?? order)
@@ -56,9 +56,9 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       const show = isGood ? notify.success : notify.warning
       const description = t("order.now", { state: t(`orders.states.${state}`) })
       show(t(`order.${decision}_done`), { description })
-    } catch (error) {
+    })
+    if (!isDecided) {
       charging.fail()
-      notify.error(t(`order.${decision}_failed`), { description: (error as Error).message })
     }
   }
 

@@ -11,7 +11,7 @@ import { useConfirm } from "../../hooks/confirm"
 import { useChangeProof, useProof } from "../../hooks/health"
 import { useCan } from "../../hooks/permissions"
 import { beforeColon, useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { attempt, notify } from "../../notify"
 
 /** The comparison of recent quotes with Medusa's own cart: its result, progress and buttons. */
 export function ProofSection() {
@@ -19,13 +19,7 @@ export function ProofSection() {
   const { data: proof, error, refetch } = useProof()
   const { mutateAsync, isPending } = useChangeProof("proof")
   const { configure: isAllowed } = useCan()
-  const start = async () => {
-    try {
-      await mutateAsync()
-    } catch (failure) {
-      notify.error(t("health.proof.starting_failed"), { description: (failure as Error).message })
-    }
-  }
+  const start = () => attempt(t("health.proof.starting_failed"), mutateAsync)
   return (
     <Section
       title={t("health.proof.title")}
@@ -97,14 +91,11 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
       cancelText: t("common.cancel"),
       variant: "confirmation",
     })
-    if (!isSure) {
-      return
-    }
-    try {
-      await mutateAsync()
-      notify.success(t("health.proof.dismissed"))
-    } catch (error) {
-      notify.error(t("health.proof.dismiss_failed"), { description: (error as Error).message })
+    if (isSure) {
+      await attempt(t("health.proof.dismiss_failed"), async () => {
+        await mutateAsync()
+        notify.success(t("health.proof.dismissed"))
+      })
     }
   }
   const show = (value: (typeof differences)[number]["plugin"]) =>

@@ -7,7 +7,7 @@ import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/health"
 import { useCan } from "../../hooks/permissions"
 import { beforeColon, useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { attempt, notify } from "../../notify"
 
 /** The last reconciliation with the service, and the buttons to start another one. */
 export function ReconciliationSection({ health }: { health: HealthView }) {
@@ -16,14 +16,11 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
   const { mutateAsync, data: report, isPending, variables } = useReconcile()
   const last = health.reconciliation
   const { configure: isAllowed } = useCan()
-  const run = async (dry: boolean) => {
-    try {
+  const run = (dry: boolean) =>
+    attempt(t("health.reconciliation.failed"), async () => {
       await mutateAsync(dry)
       notify.success(t(dry ? "health.reconciliation.dry_done" : "health.reconciliation.done"))
-    } catch (error) {
-      notify.error(t("health.reconciliation.failed"), { description: (error as Error).message })
-    }
-  }
+    })
   return (
     <Section
       title={t("health.reconciliation.title")}

@@ -7,7 +7,7 @@ import { shortReference } from "../../../src/lib/short-reference"
 import { useMoney } from "../../hooks/formats"
 import { useBulkDecision } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { attempt, notify } from "../../notify"
 import { type BulkDecision, type Outcome, outcomeOf, sumByCurrency } from "./bulk"
 
 const DECISIONS = ["accept", "decline"] as const
@@ -57,7 +57,7 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
       return
     }
     const busy = notify.loading(t(`decisions.${decision}.busy`), { duration: Infinity })
-    try {
+    await attempt(t(`decisions.${decision}.failed`), async () => {
       const ids = some.map(({ id }) => id)
       const outcome = outcomeOf(decision, await mutateAsync({ decision, ids, note }))
       const show = outcome.refused.length ? notify.warning : notify.success
@@ -67,11 +67,8 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
           : undefined,
       })
       onDecided(outcome)
-    } catch (error) {
-      notify.error(t(`decisions.${decision}.failed`), { description: (error as Error).message })
-    } finally {
-      notify.dismiss(busy)
-    }
+    })
+    notify.dismiss(busy)
   }
 
   const commands = DECISIONS.filter((decision) => allowing(decision).length)

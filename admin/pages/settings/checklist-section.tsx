@@ -8,7 +8,7 @@ import { ActionButton } from "../../components/action-button"
 import { useTestConnection } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { attempt, notify } from "../../notify"
 
 type Check = SetupView["checks"][number]
 
@@ -150,18 +150,15 @@ function TestButton() {
   const { t } = useTexts()
   const { mutateAsync, isPending } = useTestConnection()
   const { configure: isAllowed } = useCan()
-  const test = async () => {
-    try {
+  const test = () =>
+    attempt(t("setup.test_failed"), async () => {
       const { connection } = await mutateAsync()
       if (connection.ok) {
         notify.success(t("setup.test_ok"))
       } else {
         notify.error(t("setup.test_failed"), { description: connection.message ?? undefined })
       }
-    } catch (error) {
-      notify.error(t("setup.test_failed"), { description: (error as Error).message })
-    }
-  }
+    })
   return (
     <ActionButton
       size="small"

@@ -8,7 +8,7 @@ import { useSaveSettings } from "../../hooks/settings"
 import { type StaticRules, useSendStaticRules } from "../../hooks/static-rules"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { attempt, notify } from "../../notify"
 
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
 
@@ -88,15 +88,9 @@ function troubleOf({ state }: StaticRules["sendings"][number], { last }: StaticR
 function ResendSwitch({ resends }: { resends: boolean }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
-  const { mutate, isPending } = useSaveSettings()
+  const { mutateAsync, isPending } = useSaveSettings()
   const save = (static_rules_resend: boolean) =>
-    mutate(
-      { static_rules_resend },
-      {
-        onError: (error) =>
-          notify.error(t("static_rules.not_saved"), { description: error.message }),
-      }
-    )
+    attempt(t("static_rules.not_saved"), () => mutateAsync({ static_rules_resend }))
   return (
     <div className="flex items-start justify-between gap-x-4 px-6 py-4">
       <label htmlFor="static-rules-resend" className="min-w-0">
@@ -112,7 +106,7 @@ function ResendSwitch({ resends }: { resends: boolean }) {
         className="shrink-0"
         checked={resends}
         disabled={isPending || !isAllowed}
-        onCheckedChange={save}
+        onCheckedChange={(on) => void save(on)}
       />
     </div>
   )
@@ -139,14 +133,11 @@ function SendButton({ rules }: { rules: StaticRules }) {
       cancelText: t("common.cancel"),
       variant: "confirmation",
     })
-    if (!sure) {
-      return
-    }
-    try {
-      await mutateAsync(rules.digest)
-      notify.success(t("static_rules.sent"))
-    } catch (error) {
-      notify.error(t("static_rules.not_sent"), { description: (error as Error).message })
+    if (sure) {
+      await attempt(t("static_rules.not_sent"), async () => {
+        await mutateAsync(rules.digest)
+        notify.success(t("static_rules.sent"))
+      })
     }
   }
 
