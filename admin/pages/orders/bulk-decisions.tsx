@@ -2,15 +2,14 @@ import { Alert, CommandBar } from "@medusajs/ui"
 import { Fragment } from "react"
 import { TextLink } from "../../components/text-link"
 import type { OrderListEntry } from "../../../src/dashboard/types"
+import { BULK_DECISIONS, type BulkDecision } from "../../../src/modules/one-click/order-states"
 import { useConfirmDecision } from "../../hooks/confirm-decision"
 import { shortReference } from "../../../src/lib/short-reference"
 import { useMoney } from "../../hooks/formats"
 import { useBulkDecision } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
 import { attempt, notify } from "../../notify"
-import { type BulkDecision, type Outcome, outcomeOf, sumByCurrency } from "./bulk"
-
-const DECISIONS = ["accept", "decline"] as const
+import { type Outcome, outcomeOf, sumByCurrency } from "./bulk"
 
 type BulkDecisionsProps = {
   /** The selected orders. */
@@ -71,7 +70,7 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
     notify.dismiss(busy)
   }
 
-  const commands = DECISIONS.filter((decision) => allowing(decision).length)
+  const commands = BULK_DECISIONS.filter((decision) => allowing(decision).length)
   return (
     <>
       <CommandBar open={orders.length > 0}>

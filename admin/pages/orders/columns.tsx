@@ -11,14 +11,13 @@ import {
   figureColumn,
   whenColumn,
 } from "../../components/columns"
-import { shownState } from "../../../src/modules/one-click/order-states"
+import { ENDED_STATES, shownState } from "../../../src/modules/one-click/order-states"
 import { StateBadge } from "../../components/state-badge"
 import { type Translate, useTexts, textOr } from "../../hooks/texts"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
 
-/** States after which no Medusa order is created. */
-const ENDED: OrderListEntry["state"][] = ["declined", "cancelled", "closed"]
+const hasEnded = ({ state }: OrderListEntry) => ENDED_STATES.some((ended) => ended === state)
 
 /** @param selectable whether orders can be selected */
 export function useOrderColumns(selectable: boolean) {
@@ -77,7 +76,7 @@ const orderColumns = (t: Translate) => [
           <RowLink to={`/one-click/orders/${original.id}`}>
             {original.display_id
               ? `#${original.display_id}`
-              : t(ENDED.includes(original.state) ? "orders.never_placed" : "orders.not_placed")}
+              : t(hasEnded(original) ? "orders.never_placed" : "orders.not_placed")}
           </RowLink>
         </Text>
       </MainCell>
