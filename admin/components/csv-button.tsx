@@ -1,5 +1,5 @@
 import { ArrowDownTray } from "@medusajs/icons"
-import { useCsv } from "../hooks/orders"
+import { useCsv } from "../hooks/list-query"
 import { useTexts } from "../hooks/texts"
 import { attempt, notify } from "../notify"
 import { ActionButton } from "./action-button"

@@ -1,10 +1,10 @@
 import type { IncomingOrderView, QuoteView } from "../../../src/dashboard/types"
-import { DifferenceTable, namesOf } from "../../components/difference-table"
+import { DifferenceTable } from "../../components/difference-table"
 import { Loading } from "../../components/loading"
 import { Section } from "../../components/section"
 import { PageTabs } from "../../components/tabs"
 import { ErrorState } from "../../components/error-state"
-import { usePurchaseDetail } from "../../hooks/orders"
+import { usePurchaseDetail } from "../../hooks/purchases"
 import { useTexts } from "../../hooks/texts"
 import { FactsSection } from "./facts-section"
 import { HeadSection } from "./head-section"
@@ -62,11 +62,7 @@ function DifferenceSection({ order, quote }: DifferenceSectionProps) {
   const { t } = useTexts()
   return (
     <Section title={t("differences.title")} hint={t("differences.hint")}>
-      <DifferenceTable
-        differences={order.differences}
-        currency={order.currency_code}
-        names={namesOf(quote)}
-      />
+      <DifferenceTable order={order} quote={quote} />
     </Section>
   )
 }
