@@ -1,6 +1,6 @@
 import { Table } from "@medusajs/ui"
 import type { IncomingOrderView, QuoteView } from "../../src/dashboard/types"
-import { useCountries, useMoney } from "../hooks/formats"
+import { useCountry, useMoney } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 import { isWithoutShipment } from "../../src/orders/allowed-decisions"
 import { FigureTable } from "./figure-table"
@@ -16,7 +16,7 @@ type DifferenceTableProps = { order: IncomingOrderView; quote?: QuoteView | null
 export function DifferenceTable({ order, quote }: DifferenceTableProps) {
   const { t } = useTexts()
   const money = useMoney()
-  const countries = useCountries()
+  const countryOf = useCountry()
   const { shown, more } = useFirst(order.differences)
   const names = namesOf(quote)
   const show = (difference: Difference, side: "expected" | "actual") => {
@@ -29,7 +29,7 @@ export function DifferenceTable({ order, quote }: DifferenceTableProps) {
       return money(Number(value), order.currency_code)
     }
     return difference.kind === "country"
-      ? countries([String(value).toUpperCase()])[0]
+      ? countryOf(String(value))
       : (names[String(value)] ?? String(value))
   }
   return (

@@ -1,6 +1,6 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import { InlineTip, Table, Text } from "@medusajs/ui"
+import { Table, Text } from "@medusajs/ui"
 import type { ProofView } from "../../../src/proof/view"
 import { ActionButton } from "../../components/action-button"
 import { FigureTable } from "../../components/figure-table"
@@ -10,7 +10,8 @@ import { ErrorState } from "../../components/error-state"
 import { useConfirm } from "../../hooks/confirm"
 import { useChangeProof, useProof } from "../../hooks/health"
 import { useCan } from "../../hooks/permissions"
-import { beforeColon, useTexts } from "../../hooks/texts"
+import { Tip } from "../../components/tip"
+import { useTexts } from "../../hooks/texts"
 import { attempt, notify } from "../../notify"
 
 /** The comparison of recent quotes with Medusa's own cart: its result, progress and buttons. */
@@ -78,7 +79,7 @@ function Last({ last }: Pick<ProofView, "last">) {
 }
 
 function Problem({ problem: { differences } }: { problem: NonNullable<ProofView["problem"]> }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const confirm = useConfirm()
   const { mutateAsync, isPending } = useChangeProof("proof/dismiss")
   const { decide: isAllowed } = useCan()
@@ -103,9 +104,9 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
   return (
     <>
       <div className="flex flex-col items-start gap-y-3 px-6 py-4">
-        <InlineTip variant="error" label={beforeColon(t("health.proof.paused"), language)}>
+        <Tip variant="error" label={t("health.proof.paused")}>
           {t("health.proof.paused_why")}
-        </InlineTip>
+        </Tip>
         <ActionButton
           size="small"
           variant="secondary"

@@ -2,6 +2,7 @@ import { Badge, Container, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { SalesView } from "../../../src/dashboard/sales"
 import { Chart, type Point } from "../../components/chart"
+import { Empty } from "../../components/empty"
 import { Figure } from "../../components/figure"
 import { useMoney, usePercent, useShortDay } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
@@ -95,9 +96,7 @@ export function SalesSection({ overview, days }: SalesSectionProps) {
           onlyWhole={metric === "orders"}
         />
       ) : (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t("overview.no_chart")}
-        </Text>
+        <Empty>{t("overview.no_chart")}</Empty>
       )}
     </Container>
   )

@@ -1,4 +1,5 @@
-import { Badge, Table, Text } from "@medusajs/ui"
+import { Badge, Table } from "@medusajs/ui"
+import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
@@ -17,9 +18,7 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
   return (
     <Section title={t("static_rules.rules")} hint={t("static_rules.rules_hint")}>
       {rules.length === 0 ? (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t("static_rules.rules_empty")}
-        </Text>
+        <Empty>{t("static_rules.rules_empty")}</Empty>
       ) : (
         <div
           role="region"

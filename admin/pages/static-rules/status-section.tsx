@@ -1,9 +1,9 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { useDate } from "@medusajs/dashboard/hooks"
 import { Alert, Button, StatusBadge, Switch, Text } from "@medusajs/ui"
 import { TextLink } from "../../components/text-link"
 import { Section } from "../../components/section"
 import { useConfirm } from "../../hooks/confirm"
+import { useTime } from "../../hooks/formats"
 import { useSaveSettings } from "../../hooks/settings"
 import { type StaticRules, useSendStaticRules } from "../../hooks/static-rules"
 import { useCan } from "../../hooks/permissions"
@@ -15,7 +15,7 @@ const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue"
 /** Whether the service's set matches the shop, and the button to send it. */
 export function StatusSection({ rules }: { rules: StaticRules }) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   const [newest] = rules.sendings
   const state = stateOf(rules)
   return (
@@ -50,7 +50,7 @@ export function StatusSection({ rules }: { rules: StaticRules }) {
           rules.last
             ? t("static_rules.last_sent", {
                 count: rules.last.rules,
-                when: getFullDate({ date: rules.last.sent_at, includeTime: true }),
+                when: time(rules.last.sent_at),
                 by: t(`static_rules.triggers.${rules.last.trigger}`),
               })
             : "–"
