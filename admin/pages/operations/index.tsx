@@ -1,7 +1,6 @@
 import { useState } from "react"
-import { Loading } from "../../components/loading"
+import { Loaded } from "../../components/loaded"
 import { PeriodHead } from "../../components/period-head"
-import { ErrorState } from "../../components/error-state"
 import { useHealth } from "../../hooks/health"
 import { useTexts } from "../../hooks/texts"
 import { AnswersSection } from "./answers-section"
@@ -17,7 +16,7 @@ const PERIODS = [1, 24, 24 * 7, 24 * 30, 24 * 90]
 export function HealthPage() {
   const { t } = useTexts()
   const [hours, setHours] = useState(24 * 7)
-  const { data: health, error, refetch } = useHealth(hours)
+  const answer = useHealth(hours)
   return (
     <div className="flex flex-col gap-y-3">
       <PeriodHead
@@ -26,20 +25,20 @@ export function HealthPage() {
         label={(period) => t(`health.periods.${period}`)}
         choose={setHours}
       />
-      {error && <ErrorState error={error} retry={refetch} />}
-      {!health && !error && <Loading cards={3} />}
-      {health && (
-        <>
-          <WaitingSection health={health} />
-          <AnswersSection health={health} />
-          <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-            <StockSection health={health} />
-            <ReconciliationSection health={health} />
-          </div>
-          <MedusaSection health={health} />
-          <ProofSection />
-        </>
-      )}
+      <Loaded answer={answer} cards={3}>
+        {(health) => (
+          <>
+            <WaitingSection health={health} />
+            <AnswersSection health={health} />
+            <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+              <StockSection health={health} />
+              <ReconciliationSection health={health} />
+            </div>
+            <MedusaSection health={health} />
+            <ProofSection />
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -89,8 +89,6 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
       title: t("health.proof.dismiss_sure"),
       description: t("health.proof.dismiss_effect"),
       confirmText: t("health.proof.dismiss"),
-      cancelText: t("common.cancel"),
-      variant: "confirmation",
     })
     if (isSure) {
       await attempt(t("health.proof.dismiss_failed"), async () => {

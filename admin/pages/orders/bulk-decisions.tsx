@@ -4,12 +4,12 @@ import { TextLink } from "../../components/text-link"
 import type { OrderListEntry } from "../../../src/dashboard/types"
 import { BULK_DECISIONS, type BulkDecision } from "../../../src/modules/one-click/order-states"
 import { useConfirmDecision } from "../../hooks/confirm-decision"
-import { shortReference } from "../../../src/lib/short-reference"
 import { useMoney } from "../../hooks/formats"
 import { useBulkDecision } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
 import { attempt, notify } from "../../notify"
 import { type Outcome, outcomeOf, sumByCurrency } from "./bulk"
+import { numberOf } from "./columns"
 
 type BulkDecisionsProps = {
   /** The selected orders. */
@@ -108,11 +108,7 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
   }
   const label = (id: string) => {
     const order = orders.find((one) => one.id === id)
-    return order?.display_id
-      ? `#${order.display_id}`
-      : order
-        ? shortReference(order.service_order_id)
-        : id
+    return order ? numberOf(order) : id
   }
   return (
     <Alert variant="warning" role="status">

@@ -12,10 +12,15 @@ import {
   whenColumn,
 } from "../../components/columns"
 import { ENDED_STATES, shownState } from "../../../src/modules/one-click/order-states"
-import { StateBadge } from "../../components/state-badge"
+import { StateCell } from "../../components/state-badge"
 import { type Translate, useTexts, textOr } from "../../hooks/texts"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
+
+/** Returns an order's number; the payment reference that the buyer sees while it has none. */
+export function numberOf({ display_id, service_order_id }: OrderListEntry): string {
+  return display_id ? `#${display_id}` : shortReference(service_order_id)
+}
 
 const hasEnded = ({ state }: OrderListEntry) => ENDED_STATES.some((ended) => ended === state)
 
@@ -44,11 +49,7 @@ const selectColumn = (t: Translate) =>
     cell: ({ row }) =>
       row.getCanSelect() && (
         <Checkbox
-          aria-label={t("decisions.select", {
-            order: row.original.display_id
-              ? `#${row.original.display_id}`
-              : shortReference(row.original.service_order_id),
-          })}
+          aria-label={t("decisions.select", { order: numberOf(row.original) })}
           checked={row.getIsSelected()}
           onCheckedChange={(checked) => row.toggleSelected(!!checked)}
           // Otherwise the row would open.
@@ -108,16 +109,13 @@ const orderColumns = (t: Translate) => [
 /** The state, and below it the reason unless the state says it already. */
 function OrderState({ order }: { order: OrderListEntry }) {
   const { t } = useTexts()
-  const { reason } = order
   const state = shownState(order)
+  const reason = state === order.state ? order.reason : null
   return (
-    <div className="flex min-w-0 flex-col py-1">
-      <StateBadge of="orders" state={state} />
-      {reason && state === order.state && (
-        <span className="text-ui-fg-subtle txt-compact-xsmall truncate">
-          {textOr(t, `reasons.${reason}.short`, reason)}
-        </span>
-      )}
-    </div>
+    <StateCell
+      of="orders"
+      state={state}
+      reason={reason && textOr(t, `reasons.${reason}.short`, reason)}
+    />
   )
 }

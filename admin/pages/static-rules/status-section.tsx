@@ -130,8 +130,6 @@ function SendButton({ rules }: { rules: StaticRules }) {
               mode: t("settings.shipping_mode.options.static"),
             }),
       confirmText: t("static_rules.send"),
-      cancelText: t("common.cancel"),
-      variant: "confirmation",
     })
     if (sure) {
       await attempt(t("static_rules.not_sent"), async () => {
