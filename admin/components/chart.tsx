@@ -14,6 +14,7 @@ export type Series = {
 }
 
 type ChartProps = {
+  kind: "lines" | "bars"
   points: Point[]
   series: Series[]
   /** The whole chart in words, for those who cannot see it. */
@@ -38,51 +39,54 @@ const AXIS = { fontSize: 12, fill: "var(--fg-subtle)" }
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 }
 
 // The library is a chunk of its own in the shop's dashboard: only pages with a chart load it.
-const Lines = lazy(async () => {
-  const { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } =
-    await import("recharts")
-  const LineChart = (props: ChartProps) => (
-    <ResponsiveContainer width="100%" height={HEIGHT}>
-      <ComposedChart data={props.points} margin={MARGIN} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--border-base)" />
-        <XAxis {...xAxis(props)} />
-        <YAxis {...yAxis(props)} />
-        <Tooltip
-          cursor={{ stroke: "var(--border-strong)" }}
-          isAnimationActive={false}
-          content={({ active, payload }) =>
-            active && <Hint {...props} point={payload[0]?.payload as Point | undefined} />
-          }
-        />
-        {props.series.map(({ key, color, isBefore }) =>
-          isBefore ? (
-            <Line
-              key={key}
-              dataKey={key}
-              stroke={`var(${color})`}
-              strokeDasharray="4 4"
-              strokeWidth={1.5}
-              dot={dotOf(props.points, key, color)}
-              activeDot={false}
-              isAnimationActive={false}
-            />
-          ) : (
-            <Area
-              key={key}
-              dataKey={key}
-              stroke={`var(${color})`}
-              fill={`var(${color})`}
-              fillOpacity={0.12}
-              strokeWidth={2}
-              dot={dotOf(props.points, key, color)}
-              isAnimationActive={false}
-            />
-          )
-        )}
-      </ComposedChart>
-    </ResponsiveContainer>
-  )
-  return { default: LineChart }
+const Plot = lazy(async () => {
+  const {
+    Area,
+    Bar,
+    BarChart,
+    CartesianGrid,
+    ComposedChart,
+    Line,
+    ResponsiveContainer,
+    Tooltip,
+    XAxis,
+    YAxis,
+  } = await import("recharts")
+  const shapeOf = ({ kind, points }: ChartProps, { key, color, isBefore }: Series) => {
+    const shared = { dataKey: key, isAnimationActive: false }
+    const stroke = `var(${color})`
+    if (kind === "bars") {
+      return <Bar key={key} {...shared} stackId="all" fill={stroke} />
+    }
+    const line = { ...shared, stroke, dot: dotOf(points, key, color) }
+    return isBefore ? (
+      <Line key={key} {...line} strokeDasharray="4 4" strokeWidth={1.5} activeDot={false} />
+    ) : (
+      <Area key={key} {...line} fill={stroke} fillOpacity={0.12} strokeWidth={2} />
+    )
+  }
+  const Plot = (props: ChartProps) => {
+    const isBars = props.kind === "bars"
+    const Axes = isBars ? BarChart : ComposedChart
+    return (
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <Axes data={props.points} margin={MARGIN} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--border-base)" />
+          <XAxis {...xAxis(props)} />
+          <YAxis {...yAxis(props)} />
+          <Tooltip
+            cursor={isBars ? { fill: "var(--bg-base-hover)" } : { stroke: "var(--border-strong)" }}
+            isAnimationActive={false}
+            content={({ active, payload }) =>
+              active && <Hint {...props} point={payload[0]?.payload as Point | undefined} />
+            }
+          />
+          {props.series.map((one) => shapeOf(props, one))}
+        </Axes>
+      </ResponsiveContainer>
+    )
+  }
+  return { default: Plot }
 })
 
 /** Draws a point whose neighbors have no value, because a line cannot show it. */
@@ -118,43 +122,24 @@ const Steps = lazy(async () => {
   return { default: HorizontalBars }
 })
 
-const Bars = lazy(async () => {
-  const { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } =
-    await import("recharts")
-  const StackedBars = (props: ChartProps) => (
-    <ResponsiveContainer width="100%" height={HEIGHT}>
-      <BarChart data={props.points} margin={MARGIN} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--border-base)" />
-        <XAxis {...xAxis(props)} />
-        <YAxis {...yAxis(props)} />
-        <Tooltip
-          cursor={{ fill: "var(--bg-base-hover)" }}
-          isAnimationActive={false}
-          content={({ active, payload }) =>
-            active && <Hint {...props} point={payload[0]?.payload as Point | undefined} />
-          }
-        />
-        {props.series.map(({ key, color }) => (
-          <Bar
-            key={key}
-            dataKey={key}
-            stackId="all"
-            fill={`var(${color})`}
-            isAnimationActive={false}
-          />
-        ))}
-      </BarChart>
-    </ResponsiveContainer>
-  )
-  return { default: StackedBars }
-})
-
-/** A line for each series over time; the period before is dashed. */
-export function LineChart(props: ChartProps) {
+/**
+ * The series over time: as lines, the period before dashed; or as bars, stacked from the first
+ * series up.
+ */
+export function Chart(props: ChartProps) {
   return (
-    <Frame {...props}>
-      <Lines {...props} />
-    </Frame>
+    <figure className="flex flex-col gap-y-3 px-6 py-4">
+      <div role="img" aria-label={props.label} className="min-w-0" style={{ height: HEIGHT }}>
+        <Suspense fallback={<Skeleton className="h-full w-full" />}>
+          <Plot {...props} />
+        </Suspense>
+      </div>
+      <figcaption className="flex flex-wrap gap-x-4 gap-y-1">
+        {props.series.map(({ key, ...one }) => (
+          <Legend key={key} {...one} />
+        ))}
+      </figcaption>
+    </figure>
   )
 }
 
@@ -185,30 +170,6 @@ export function StepBars<Step extends string>({ points, children }: StepBarsProp
         ))}
       </ol>
     </div>
-  )
-}
-
-/** Bars over time, stacked from the first series up. */
-export function BarChart(props: ChartProps) {
-  return (
-    <Frame {...props}>
-      <Bars {...props} />
-    </Frame>
-  )
-}
-
-function Frame({ label, series, children }: ChartProps & { children: ReactNode }) {
-  return (
-    <figure className="flex flex-col gap-y-3 px-6 py-4">
-      <div role="img" aria-label={label} className="min-w-0" style={{ height: HEIGHT }}>
-        <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
-      </div>
-      <figcaption className="flex flex-wrap gap-x-4 gap-y-1">
-        {series.map(({ key, ...one }) => (
-          <Legend key={key} {...one} />
-        ))}
-      </figcaption>
-    </figure>
   )
 }
 

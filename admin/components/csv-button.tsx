@@ -1,7 +1,7 @@
 import { ArrowDownTray } from "@medusajs/icons"
-import { useCsv } from "../hooks/orders"
+import { useCsv } from "../hooks/list-query"
 import { useTexts } from "../hooks/texts"
-import { notify } from "../notify"
+import { attempt, notify } from "../notify"
 import { ActionButton } from "./action-button"
 
 type CsvButtonProps = {
@@ -17,8 +17,8 @@ type CsvButtonProps = {
 export function CsvButton({ of, query, isEmpty, isCapped }: CsvButtonProps) {
   const { t } = useTexts()
   const { mutateAsync, isPending } = useCsv(of, query)
-  const download = async () => {
-    try {
+  const download = () =>
+    attempt(t("common.not_exported"), async () => {
       await mutateAsync()
       // Filters find every row; a search finds the newest.
       if (query.q && isCapped) {
@@ -26,10 +26,7 @@ export function CsvButton({ of, query, isEmpty, isCapped }: CsvButtonProps) {
           description: t("common.partly_exported_hint"),
         })
       }
-    } catch (cause) {
-      notify.error(t("common.not_exported"), { description: (cause as Error).message })
-    }
-  }
+    })
   return (
     <ActionButton
       size="small"

@@ -1,11 +1,12 @@
 import { Button } from "@medusajs/ui"
 import { type ComponentProps, useEffect, useRef } from "react"
 import type { IncomingOrderView } from "../../src/dashboard/types"
+import type { OrderDecision } from "../../src/modules/one-click/order-states"
 import { useConfirmDecision } from "../hooks/confirm-decision"
 import { useMoney } from "../hooks/formats"
-import { type Decision, isProcessing, useDecision } from "../hooks/orders"
+import { isProcessing, useDecision } from "../hooks/orders"
 import { useTexts } from "../hooks/texts"
-import { notify } from "../notify"
+import { attempt, notify } from "../notify"
 import { useCan } from "../hooks/permissions"
 import { blockedId } from "./reason-tip"
 
@@ -19,7 +20,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
   const { can, blocker } = order
   const { decide: isAllowed } = useCan()
 
-  const confirmFor = (decision: Decision) => {
+  const confirmFor = (decision: OrderDecision) => {
     const text = decision === "accept" && order.state === "placed" ? "approve" : decision
     const amount = money(order.amount, order.currency_code)
     return confirm({
@@ -37,7 +38,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
     })
   }
 
-  const decide = async (decision: Decision) => {
+  const decide = async (decision: OrderDecision) => {
     const note = decision === "retry" ? "" : await confirmFor(decision)
     if (note === undefined) {
       return
@@ -45,7 +46,7 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
     if (decision === "accept") {
       charging.begin()
     }
-    try {
+    const isDecided = await attempt(t(`order.${decision}_failed`), async () => {
       const { detail } = await mutateAsync({ decision, note: note || undefined })
       if (decision === "accept") {
         charging.end(detail.order ?? order)
@@ -56,13 +57,13 @@ export function DecisionButtons({ order }: { order: IncomingOrderView }) {
       const show = isGood ? notify.success : notify.warning
       const description = t("order.now", { state: t(`orders.states.${state}`) })
       show(t(`order.${decision}_done`), { description })
-    } catch (error) {
+    })
+    if (!isDecided) {
       charging.fail()
-      notify.error(t(`order.${decision}_failed`), { description: (error as Error).message })
     }
   }
 
-  const button = (decision: Decision, props: ComponentProps<typeof Button>) => (
+  const button = (decision: OrderDecision, props: ComponentProps<typeof Button>) => (
     <Button
       size="small"
       disabled={isPending || !isAllowed}

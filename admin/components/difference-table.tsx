@@ -1,6 +1,6 @@
 import { Table } from "@medusajs/ui"
 import type { IncomingOrderView, QuoteView } from "../../src/dashboard/types"
-import { useCountries, useMoney } from "../hooks/formats"
+import { useCountry, useMoney } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 import { isWithoutShipment } from "../../src/orders/allowed-decisions"
 import { FigureTable } from "./figure-table"
@@ -10,27 +10,15 @@ type Difference = IncomingOrderView["differences"][number]
 
 const AMOUNTS = ["total", "unit_amount", "shipment_amount", "address_rate"]
 
-type DifferenceTableProps = {
-  differences: Difference[]
-  currency: string | null
-  /** Names of shipping options by id, and of products by reference. */
-  names?: Record<string, string>
-}
-
-/** Returns a quote's names of shipping options and products, by id and reference. */
-export function namesOf(quote: QuoteView | null | undefined): Record<string, string> {
-  return Object.fromEntries([
-    ...(quote?.offers ?? []).map(({ id, name }) => [id, name]),
-    ...(quote?.lines ?? []).map(({ reference, title }) => [reference, title]),
-  ])
-}
+type DifferenceTableProps = { order: IncomingOrderView; quote?: QuoteView | null }
 
 /** The shop's values beside the order's, one row for each difference. */
-export function DifferenceTable({ differences, currency, names = {} }: DifferenceTableProps) {
+export function DifferenceTable({ order, quote }: DifferenceTableProps) {
   const { t } = useTexts()
   const money = useMoney()
-  const countries = useCountries()
-  const { shown, more } = useFirst(differences)
+  const countryOf = useCountry()
+  const { shown, more } = useFirst(order.differences)
+  const names = namesOf(quote)
   const show = (difference: Difference, side: "expected" | "actual") => {
     const value = difference[side]
     if (value === null) {
@@ -38,10 +26,10 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
       return t(isOurs ? "differences.an_offered" : "differences.none")
     }
     if (AMOUNTS.includes(difference.kind)) {
-      return money(Number(value), currency)
+      return money(Number(value), order.currency_code)
     }
     return difference.kind === "country"
-      ? countries([String(value).toUpperCase()])[0]
+      ? countryOf(String(value))
       : (names[String(value)] ?? String(value))
   }
   return (
@@ -76,4 +64,12 @@ export function DifferenceTable({ differences, currency, names = {} }: Differenc
       {more}
     </>
   )
+}
+
+/** Returns a quote's names of shipping options and products, by id and reference. */
+function namesOf(quote: QuoteView | null | undefined): Record<string, string> {
+  return Object.fromEntries([
+    ...(quote?.offers ?? []).map(({ id, name }) => [id, name]),
+    ...(quote?.lines ?? []).map(({ reference, title }) => [reference, title]),
+  ])
 }

@@ -1,16 +1,15 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import type { PurchaseDetail } from "../../src/dashboard/types"
-import { useCountries } from "../hooks/formats"
+import { useCountry } from "../hooks/formats"
 import { useTexts } from "../hooks/texts"
 
 /** The pickup point of the shipment: name, address and id, line by line. */
 export function PickupRow({ point }: { point: NonNullable<PurchaseDetail["pickup_point"]> }) {
   const { t } = useTexts()
-  const countries = useCountries()
+  const countryOf = useCountry()
   const { id, name, street, postal_code, city, country } = point
   const town = [postal_code, city].filter(Boolean).join(" ")
-  const code = country && /^[A-Za-z]{2}$/.test(country) ? country.toUpperCase() : null
-  const lines = [name, street, town, code ? countries([code])[0] : country, id].filter(Boolean)
+  const lines = [name, street, town, country && countryOf(country), id].filter(Boolean)
   return (
     <SectionRow
       title={t("facts.pickup_point")}

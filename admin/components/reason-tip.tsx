@@ -1,6 +1,6 @@
-import { InlineTip } from "@medusajs/ui"
 import type { IncomingOrderView } from "../../src/dashboard/types"
-import { beforeColon, useTexts, textOr } from "../hooks/texts"
+import { Tip } from "./tip"
+import { useTexts, textOr } from "../hooks/texts"
 
 /** Reasons whose message contains more than the remedy. */
 const WITH_MESSAGE = ["gave_up", "unreadable", "out_of_stock", "refused_by_shop"]
@@ -12,7 +12,7 @@ export function blockedId({ id }: { id: string }): string {
 
 /** The reason for an order's state, and the remedy; nothing if the state has no reason. */
 export function ReasonTip({ order }: { order: IncomingOrderView }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const { reason, message, state } = order
   const { blocker } = order
   if (!reason) {
@@ -21,10 +21,7 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
   const variant =
     state === "failed" ? "error" : state === "review" || state === "placed" ? "warning" : "info"
   return (
-    <InlineTip
-      variant={variant}
-      label={beforeColon(textOr(t, `reasons.${reason}.short`, reason), language)}
-    >
+    <Tip variant={variant} label={textOr(t, `reasons.${reason}.short`, reason)}>
       <span id={blockedId(order)} className="block">
         {blocker ? t(`order.blocked.${blocker}`) : textOr(t, `reasons.${reason}.remedy`, "")}
       </span>
@@ -33,6 +30,6 @@ export function ReasonTip({ order }: { order: IncomingOrderView }) {
           {t("order.said", { message })}
         </span>
       )}
-    </InlineTip>
+    </Tip>
   )
 }

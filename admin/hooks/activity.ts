@@ -1,16 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import type { ActivityOverviewRow } from "../../src/dashboard/types"
 import type { Replay } from "../../src/dashboard/replay"
-import { read, save, write } from "../client"
+import { type Page, read, readPart, save, write } from "../client"
 
 export function useActivity(query: Record<string, unknown>) {
   return useQuery({
     queryKey: ["one-click", "activity", query],
-    queryFn: () =>
-      read<{ activity: ActivityOverviewRow[]; count: number; is_capped: boolean }>(
-        "activity",
-        query
-      ),
+    queryFn: () => read<Page<"activity", ActivityOverviewRow>>("activity", query),
     placeholderData: keepPreviousData,
   })
 }
@@ -24,7 +20,7 @@ export type KeptCall = ActivityOverviewRow & {
 export function useCall(id: string | null) {
   return useQuery({
     queryKey: ["one-click", "call", id],
-    queryFn: () => read<{ call: KeptCall }>(`activity/${id}`).then(({ call }) => call),
+    queryFn: () => readPart<KeptCall>(`activity/${id}`, "call"),
     enabled: id !== null,
   })
 }

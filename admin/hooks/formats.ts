@@ -1,3 +1,4 @@
+import { useDate } from "@medusajs/dashboard/hooks"
 import { getCurrencyDecimalDigits } from "@medusajs/dashboard/lib"
 import { useTexts } from "./texts"
 
@@ -28,12 +29,21 @@ export function useMoney() {
   }
 }
 
-/** Returns a function that names countries in the dashboard's language. */
-export function useCountries() {
+/**
+ * Returns a function that names a country in the dashboard's language; what is no code of two
+ * letters is returned unchanged.
+ */
+export function useCountry() {
   const { language } = useTexts()
   const names = new Intl.DisplayNames([language], { type: "region", fallback: "code" })
-  return (codes: string[]): string[] =>
-    codes.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, language))
+  return (code: string): string =>
+    (/^[a-z]{2}$/i.test(code) && names.of(code.toUpperCase())) || code
+}
+
+/** Returns a function that formats a date with its time as Medusa does. */
+export function useTime() {
+  const { getFullDate } = useDate()
+  return (date: string | Date): string => getFullDate({ date, includeTime: true })
 }
 
 /** Returns a function that formats shares; signed as a change, such as +12%. */

@@ -2,12 +2,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import type { ReconciliationReport } from "../../src/inbox/reconcile"
 import type { HealthView } from "../../src/dashboard/health"
 import type { ProofView } from "../../src/proof/view"
-import { read, write } from "../client"
+import { readPart, write } from "../client"
 
 export function useHealth(hours: number) {
   return useQuery({
     queryKey: ["one-click", "health", hours],
-    queryFn: () => read<{ health: HealthView }>("health", { hours }).then(({ health }) => health),
+    queryFn: () => readPart<HealthView>("health", "health", { hours }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
@@ -30,7 +30,7 @@ const PROOF = ["one-click", "proof"]
 export function useProof() {
   return useQuery({
     queryKey: PROOF,
-    queryFn: () => read<{ proof: ProofView }>("proof").then(({ proof }) => proof),
+    queryFn: () => readPart<ProofView>("proof", "proof"),
     refetchInterval: ({ state }) => (state.data?.running ? 2_000 : 30_000),
   })
 }

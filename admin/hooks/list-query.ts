@@ -1,4 +1,6 @@
 import { useQueryParams } from "@medusajs/dashboard/hooks"
+import { useMutation } from "@tanstack/react-query"
+import { download } from "../client"
 
 /** Rows per page of a list. */
 export const PAGE_SIZE = 20
@@ -20,6 +22,14 @@ export function useListQuery(filters: string[]): Record<string, unknown> {
     // Medusa's table writes null for a filter without a value yet.
     ...Object.fromEntries(names.map((name) => [name, parse(values[name]) ?? undefined])),
   }
+}
+
+/** Downloads all rows of a list that match its search and filters, as CSV. */
+export function useCsv(list: "orders" | "purchases", query: Record<string, unknown>) {
+  const { limit: _limit, offset: _offset, order: _order, ...filters } = query
+  return useMutation({
+    mutationFn: () => download(`${list}/export`, filters, `one-click-${list}.csv`),
+  })
 }
 
 function parse(value: string | undefined): unknown {

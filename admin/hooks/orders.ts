@@ -1,37 +1,23 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { ordersQueryKeys } from "@medusajs/dashboard/hooks"
 import type { DecidedOrder } from "../../src/inbox/decide-order"
-import { WORKING_STATES } from "../../src/modules/one-click/order-states"
+import {
+  type BulkDecision,
+  type OrderDecision,
+  WORKING_STATES,
+} from "../../src/modules/one-click/order-states"
 import type { Attention } from "../../src/dashboard/attention"
 import type { BuyerView } from "../../src/dashboard/buyer-view"
-import type { OrderListEntry, PurchaseListEntry, PurchaseDetail } from "../../src/dashboard/types"
-import { download, read, write } from "../client"
+import type { OrderListEntry, PurchaseDetail } from "../../src/dashboard/types"
+import { type Page, read, readPart, write } from "../client"
 
 const ROOT = "one-click"
-
-type Page<Key extends string, Entry> = Record<Key, Entry[]> & { count: number; is_capped: boolean }
 
 export function useOrders(query: Record<string, unknown>) {
   return useQuery({
     queryKey: [ROOT, "orders", query],
     queryFn: () => read<Page<"orders", OrderListEntry>>("orders", query),
     placeholderData: keepPreviousData,
-  })
-}
-
-export function usePurchases(query: Record<string, unknown>) {
-  return useQuery({
-    queryKey: [ROOT, "purchases", query],
-    queryFn: () => read<Page<"purchases", PurchaseListEntry>>("purchases", query),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** Downloads all rows of a list that match its search and filters, as CSV. */
-export function useCsv(list: "orders" | "purchases", query: Record<string, unknown>) {
-  const { limit: _limit, offset: _offset, order: _order, ...filters } = query
-  return useMutation({
-    mutationFn: () => download(`${list}/export`, filters, `one-click-${list}.csv`),
   })
 }
 
@@ -47,7 +33,7 @@ export function ordersHref(states: readonly string[]): string {
 export function useAttention() {
   return useQuery({
     queryKey: [ROOT, "attention"],
-    queryFn: () => read<{ attention: Attention }>("attention").then(({ attention }) => attention),
+    queryFn: () => readPart<Attention>("attention", "attention"),
     refetchInterval: 30_000,
   })
 }
@@ -60,39 +46,27 @@ export function isProcessing({ state, reason }: { state: string; reason: string 
   return MOVING.includes(state) && reason !== "approval_required"
 }
 
-export function usePurchaseDetail(kind: "orders" | "purchases", id: string) {
-  return useQuery({
-    queryKey: [ROOT, "detail", kind, id],
-    queryFn: () => read<{ detail: PurchaseDetail }>(`${kind}/${id}`).then(({ detail }) => detail),
-    refetchInterval: ({ state }) =>
-      state.data?.order && isProcessing(state.data.order) ? 3_000 : false,
-  })
-}
-
 /** Returns an order's buyer; undefined while loading, null if nobody names one. */
 export function useBuyer(orderId: string | undefined) {
   return useQuery({
     queryKey: [ROOT, "buyer", orderId],
-    queryFn: () =>
-      read<{ buyer: BuyerView | null }>(`orders/${orderId}/buyer`).then(({ buyer }) => buyer),
+    queryFn: () => readPart<BuyerView | null>(`orders/${orderId}/buyer`, "buyer"),
     enabled: !!orderId,
     staleTime: 60_000,
   })
 }
 
-export type Decision = "accept" | "decline" | "resolve" | "retry"
-
 /** Accepts, declines, resolves or retries an order, then refetches every list and panel. */
 export function useDecision(id: string) {
   const onSettled = useRefetch()
   return useMutation({
-    mutationFn: ({ decision, note }: { decision: Decision; note?: string }) =>
+    mutationFn: ({ decision, note }: { decision: OrderDecision; note?: string }) =>
       write<{ detail: PurchaseDetail }>(`orders/${id}/${decision}`, { note }),
     onSettled,
   })
 }
 
-type BulkDecision = { decision: "accept" | "decline"; ids: string[]; note: string }
+type Decided = { decision: BulkDecision; ids: string[]; note: string }
 
 /** Accepts or declines several orders, then refetches every list and panel. */
 export function useBulkDecision() {
@@ -106,7 +80,7 @@ const FOLLOW_EVERY_MS = 1_500
 const MAX_READ = 20
 
 /** Decides orders and follows those that are being charged, for some seconds. */
-async function decideAndFollow(body: BulkDecision): Promise<DecidedOrder[]> {
+async function decideAndFollow(body: Decided): Promise<DecidedOrder[]> {
   const { orders } = await write<{ orders: DecidedOrder[] }>("orders/decide", body)
   const latest = new Map(orders.map((order) => [order.id, order]))
   const end = Date.now() + MAX_FOLLOWED_MS

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import type { Permissions } from "../../src/lib/permissions"
-import { read } from "../client"
+import { readPart } from "../client"
 
 /**
  * Returns whether the user may decide orders and change settings. True until the answer is there:
@@ -9,7 +9,7 @@ import { read } from "../client"
 export function useCan(): Permissions {
   const { data } = useQuery({
     queryKey: ["one-click", "permissions"],
-    queryFn: () => read<{ can: Permissions }>("permissions").then(({ can }) => can),
+    queryFn: () => readPart<Permissions>("permissions", "can"),
     staleTime: Infinity,
   })
   return data ?? { view: true, decide: true, configure: true }

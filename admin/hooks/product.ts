@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ProductView } from "../../src/dashboard/product-view"
-import { read, write } from "../client"
-
-type Answer = { product: ProductView }
+import { readPart, write } from "../client"
 
 const keyOf = (id: string) => ["one-click", "product", id]
 
@@ -10,7 +8,7 @@ const keyOf = (id: string) => ["one-click", "product", id]
 export function useProductView(id: string) {
   return useQuery({
     queryKey: keyOf(id),
-    queryFn: () => read<Answer>(`products/${id}`).then(({ product }) => product),
+    queryFn: () => readPart<ProductView>(`products/${id}`, "product"),
   })
 }
 
@@ -18,7 +16,7 @@ export function useSwitch(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: { switched_off: boolean; variant_id?: string }) =>
-      write<Answer>(`products/${id}`, change),
+      write<{ product: ProductView }>(`products/${id}`, change),
     onSuccess: ({ product }) => client.setQueryData(keyOf(id), product),
   })
 }

@@ -2,17 +2,18 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
 import type { SetupView } from "../../src/setup/view"
 import type { ConnectionResult } from "../../src/setup/test-connection"
-import { read, readMedusa, write } from "../client"
+import { readMedusa, readPart, write } from "../client"
 import { STATIC_RULES } from "./static-rules"
 
 const SETTINGS = ["one-click", "settings"]
 const SETUP = ["one-click", "setup"]
 
+const setupQuery = { queryKey: SETUP, queryFn: () => readPart<SetupView>("setup", "setup") }
+
 export function useSettings() {
   return useQuery({
     queryKey: SETTINGS,
-    queryFn: () =>
-      read<{ settings: OneClickSettings }>("settings").then(({ settings }) => settings),
+    queryFn: () => readPart<OneClickSettings>("settings", "settings"),
   })
 }
 
@@ -36,18 +37,14 @@ export function useSaveSettings() {
  * automatically.
  */
 export function useSetup() {
-  return useQuery({
-    queryKey: SETUP,
-    queryFn: () => read<{ setup: SetupView }>("setup").then(({ setup }) => setup),
-    refetchInterval: 5_000,
-  })
+  return useQuery({ ...setupQuery, refetchInterval: 5_000 })
 }
 
 /** Returns whether the service is the sandbox or live; fetched once for all pages. */
 export function useEnvironment() {
   return useQuery({
-    queryKey: [...SETUP, "environment"],
-    queryFn: () => read<{ setup: SetupView }>("setup").then(({ setup }) => setup.environment),
+    ...setupQuery,
+    select: ({ environment }) => environment,
     staleTime: Infinity,
   })
 }
@@ -55,11 +52,8 @@ export function useEnvironment() {
 /** Returns the items of the setup checklist that aren't done. */
 export function useUnfinishedSetup() {
   return useQuery({
-    queryKey: [...SETUP, "unfinished"],
-    queryFn: () =>
-      read<{ setup: SetupView }>("setup").then(({ setup }) =>
-        setup.checks.filter(({ state }) => state !== "ok").map(({ id }) => id)
-      ),
+    ...setupQuery,
+    select: ({ checks }) => checks.filter(({ state }) => state !== "ok").map(({ id }) => id),
     staleTime: 60_000,
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { StaticRulesView } from "../../src/static-rules/view"
-import { read, write } from "../client"
+import { readPart, write } from "../client"
 
 type Serialized<Value> = Value extends Date
   ? string
@@ -11,14 +11,12 @@ type Serialized<Value> = Value extends Date
 /** The view as sent over HTTP: dates are strings. */
 export type StaticRules = Serialized<StaticRulesView>
 
-type Answer = { static_rules: StaticRules }
-
 export const STATIC_RULES = ["one-click", "static-rules"]
 
 export function useStaticRules() {
   return useQuery({
     queryKey: STATIC_RULES,
-    queryFn: () => read<Answer>("static-rules").then(({ static_rules }) => static_rules),
+    queryFn: () => readPart<StaticRules>("static-rules", "static_rules"),
     refetchInterval: ({ state }) => (state.data?.sendings[0]?.state === "sending" ? 3_000 : false),
   })
 }
@@ -27,7 +25,7 @@ export function useStaticRules() {
 export function useSendStaticRules() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (digest: string) => write<Answer>("static-rules/send", { digest }),
+    mutationFn: (digest: string) => write<unknown>("static-rules/send", { digest }),
     onSettled: () => client.invalidateQueries({ queryKey: STATIC_RULES }),
   })
 }

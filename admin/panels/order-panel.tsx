@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import type { OrderListEntry } from "../../src/dashboard/types"
 import { CopyableId } from "../components/copyable-id"
 import { DecisionButtons } from "../components/decision-buttons"
-import { DifferenceTable, namesOf } from "../components/difference-table"
+import { DifferenceTable } from "../components/difference-table"
 import { PickupRow } from "../components/pickup-row"
 import { ReasonTip } from "../components/reason-tip"
 import { Section } from "../components/section"
@@ -13,7 +13,8 @@ import { shownState } from "../../src/modules/one-click/order-states"
 import { StateBadge } from "../components/state-badge"
 import { ErrorLine } from "../components/error-state"
 import { useMoney } from "../hooks/formats"
-import { useOrders, usePurchaseDetail } from "../hooks/orders"
+import { ATTENTION, useOrders } from "../hooks/orders"
+import { usePurchaseDetail } from "../hooks/purchases"
 import { serviceStatusText, useTexts } from "../hooks/texts"
 
 /** The panel on a Medusa order that was bought in one click; empty on other orders. */
@@ -30,7 +31,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
   const details = detail?.order
   const offer = detail?.quote?.offers.find(({ id }) => id === details?.offer_id)
   // Medusa places widgets last; an open decision comes first.
-  const needsDecision = ["review", "to_approve", "failed"].includes(shownState(details ?? order))
+  const needsDecision = ATTENTION.some((state) => state === shownState(details ?? order))
   return (
     <Section
       title={t("panels.order.title")}
@@ -69,13 +70,7 @@ function OneClickOrder({ order }: { order: OrderListEntry }) {
           <ServiceLink order={details} />
         </div>
       )}
-      {!!details?.differences.length && (
-        <DifferenceTable
-          differences={details.differences}
-          currency={details.currency_code}
-          names={namesOf(detail?.quote)}
-        />
-      )}
+      {!!details?.differences.length && <DifferenceTable order={details} quote={detail?.quote} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <Button size="small" variant="secondary" asChild>
           <Link to={`/one-click/orders/${order.id}`}>{t("panels.order.details")}</Link>

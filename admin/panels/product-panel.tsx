@@ -6,7 +6,7 @@ import { useCan } from "../hooks/permissions"
 import { useProductView, useSwitch } from "../hooks/product"
 import { useTexts, textOr } from "../hooks/texts"
 import { Snippet } from "./snippet"
-import { notify } from "../notify"
+import { attempt, notify } from "../notify"
 
 /**
  * The panel on a product's page: whether it can be bought in one click, why not, the switch, the
@@ -38,14 +38,11 @@ function Variants({ product }: { product: ProductView }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
   const { mutateAsync, isPending } = useSwitch(product.id)
-  const change = async (on: boolean, variant_id?: string) => {
-    try {
+  const change = (on: boolean, variant_id?: string) =>
+    attempt(t("panels.product.not_changed"), async () => {
       await mutateAsync({ switched_off: !on, variant_id })
       notify.success(t(on ? "panels.product.is_on" : "panels.product.is_off"))
-    } catch (error) {
-      notify.error(t("panels.product.not_changed"), { description: (error as Error).message })
-    }
-  }
+    })
   return (
     <div className="flex flex-col gap-y-4 px-6 py-4">
       <div className="flex items-center justify-between gap-x-4">

@@ -4,10 +4,10 @@ import type { Environment } from "../lib/environments"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
 import type { PURCHASE_STATUSES } from "../modules/one-click/models/purchase"
 import type { PurchaseEnding } from "../purchases/ending"
-import type { OrderDecision, Blocker } from "../orders/allowed-decisions"
+import type { Blocker } from "../orders/allowed-decisions"
 import type { DecisionRecord } from "../modules/one-click/repositories/inbox"
 import type { PurchaseState } from "../modules/one-click/purchase-states"
-import type { IncomingOrderState } from "../modules/one-click/order-states"
+import type { IncomingOrderState, OrderDecision } from "../modules/one-click/order-states"
 
 /** The responses of the dashboard's routes. Amounts are in minor units, times in ISO 8601. */
 

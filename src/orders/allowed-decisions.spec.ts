@@ -1,6 +1,5 @@
-import { INCOMING_ORDER_STATES } from "../modules/one-click/order-states"
+import { INCOMING_ORDER_STATES, type OrderDecision } from "../modules/one-click/order-states"
 import {
-  type OrderDecision,
   type Blocker,
   blockerOf,
   type OrderState,

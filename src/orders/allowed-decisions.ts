@@ -1,4 +1,4 @@
-import type { IncomingOrderState } from "../modules/one-click/order-states"
+import type { IncomingOrderState, OrderDecision } from "../modules/one-click/order-states"
 import type { Difference } from "./compare/compare"
 import { statesBefore, type Trigger } from "./transitions"
 
@@ -11,8 +11,6 @@ export type OrderState = {
   differences?: unknown
   currency_code?: string | null
 }
-
-export type OrderDecision = "accept" | "decline" | "resolve" | "retry"
 
 /**
  * What an order in review has that the shop cannot put into a Medusa order. A person may accept other

@@ -1,5 +1,4 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { useDate } from "@medusajs/dashboard/hooks"
 import { Drawer, Skeleton } from "@medusajs/ui"
 import { useRef } from "react"
 import { useSearchParams } from "react-router-dom"
@@ -7,6 +6,7 @@ import { TextLink } from "../../components/text-link"
 import { OutcomeBadge } from "../../components/state-badge"
 import { ErrorLine } from "../../components/error-state"
 import { type KeptCall, useCall } from "../../hooks/activity"
+import { useTime } from "../../hooks/formats"
 import { callText, useTexts } from "../../hooks/texts"
 import { Body } from "./body"
 import { ReplayPart } from "./replay-part"
@@ -58,14 +58,11 @@ export function CallDrawer() {
 
 function Call({ call }: { call: KeptCall }) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   return (
     <div className="divide-y">
       <SectionRow title={t("activity.outcome")} value={<OutcomeBadge outcome={call.outcome} />} />
-      <SectionRow
-        title={t("common.when")}
-        value={getFullDate({ date: call.created_at, includeTime: true })}
-      />
+      <SectionRow title={t("common.when")} value={time(call.created_at)} />
       <SectionRow
         title={t("activity.duration")}
         value={`${t("common.ms", { ms: call.duration_ms })}${call.status_code ? ` · HTTP ${call.status_code}` : ""}`}

@@ -9,7 +9,7 @@ import { useListQuery } from "../../hooks/list-query"
 import { callText, useTexts } from "../../hooks/texts"
 import { CallDrawer } from "./call-drawer"
 import { callHref, useCallColumns } from "./columns"
-import { notify } from "../../notify"
+import { attempt } from "../../notify"
 
 const OUTCOMES = ["ok", "fallback", "refused", "failed"]
 const DIRECTIONS = ["in", "out"]
@@ -59,10 +59,7 @@ export function ActivityPage() {
       options: DIRECTIONS.map((value) => ({ label: t(`activity.directions.${value}`), value })),
     }),
   ]
-  const download = () =>
-    mutateAsync().catch((cause: Error) =>
-      notify.error(t("activity.not_downloaded"), { description: cause.message })
-    )
+  const download = () => attempt(t("activity.not_downloaded"), mutateAsync)
   const showBackground = (isShown: boolean) =>
     setParams((previous) => {
       previous.delete("offset")

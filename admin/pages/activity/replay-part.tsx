@@ -4,16 +4,13 @@ import { type KeptCall, useReplay } from "../../hooks/activity"
 import { useTexts } from "../../hooks/texts"
 import { Body } from "./body"
 import { type DifferingPart, differingParts, sorted } from "./differing-parts"
-import { notify } from "../../notify"
+import { attempt } from "../../notify"
 
 /** Replays a request as a dry run and shows the stored response beside the new one. */
 export function ReplayPart({ call }: { call: KeptCall }) {
   const { t } = useTexts()
   const { mutateAsync, data: replay, isPending } = useReplay(call.id)
-  const play = () =>
-    mutateAsync().catch((error: Error) =>
-      notify.error(t("activity.replay.failed"), { description: error.message })
-    )
+  const play = () => attempt(t("activity.replay.failed"), mutateAsync)
   const parts = replay ? differingParts(replay.before, replay.now.body) : []
   return (
     <div className="py-4">

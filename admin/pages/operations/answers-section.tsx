@@ -1,6 +1,7 @@
 import { Table, Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/dashboard/health"
 import { FigureCell, FigureTable } from "../../components/figure-table"
+import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
 import { callText, useTexts, textOr } from "../../hooks/texts"
 import { CallsChart } from "./calls-chart"
@@ -19,9 +20,7 @@ export function AnswersSection({ health }: { health: HealthView }) {
     <Section title={t("health.answers.title")} hint={hints.join(" ")}>
       {health.kinds.length > 0 && <CallsChart health={health} />}
       {health.kinds.length === 0 ? (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t("health.answers.none")}
-        </Text>
+        <Empty>{t("health.answers.none")}</Empty>
       ) : (
         <FigureTable
           label={t("health.answers.title")}

@@ -1,5 +1,5 @@
 import type { HealthView } from "../../../src/dashboard/health"
-import { BarChart, type Series } from "../../components/chart"
+import { Chart, type Series } from "../../components/chart"
 import { useTexts } from "../../hooks/texts"
 
 const PARTS = [
@@ -26,7 +26,8 @@ export function CallsChart({ health }: { health: HealthView }) {
   const sum = (part: "ok" | "fallback" | "failed") =>
     series.reduce((all, one) => all + one[part], 0)
   return (
-    <BarChart
+    <Chart
+      kind="bars"
       points={series}
       label={t("health.answers.chart", {
         ok: sum("ok"),

@@ -1,7 +1,6 @@
 import { useState } from "react"
-import { Loading } from "../../components/loading"
+import { Loaded } from "../../components/loaded"
 import { PeriodHead } from "../../components/period-head"
-import { ErrorState } from "../../components/error-state"
 import { useHealth } from "../../hooks/health"
 import { useAttention } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
@@ -18,7 +17,7 @@ const PERIODS = [1, 24, 24 * 7, 24 * 30, 24 * 90]
 export function OperationsPage() {
   const { t } = useTexts()
   const [hours, setHours] = useState(24 * 7)
-  const { data: health, error, refetch } = useHealth(hours)
+  const answer = useHealth(hours)
   // What pauses automatic acceptance comes first.
   const isPaused = !!useAttention().data?.proof
   return (
@@ -29,21 +28,21 @@ export function OperationsPage() {
         label={(period) => t(`health.periods.${period}`)}
         choose={setHours}
       />
-      {error && <ErrorState error={error} retry={refetch} />}
-      {!health && !error && <Loading cards={3} />}
-      {health && (
-        <>
-          {isPaused && <ProofSection />}
-          <WaitingSection health={health} />
-          <AnswersSection health={health} />
-          <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-            <StockSection health={health} />
-            <ReconciliationSection health={health} />
-          </div>
-          <MedusaSection health={health} />
-          {!isPaused && <ProofSection />}
-        </>
-      )}
+      <Loaded answer={answer} cards={3}>
+        {(health) => (
+          <>
+            {isPaused && <ProofSection />}
+            <WaitingSection health={health} />
+            <AnswersSection health={health} />
+            <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+              <StockSection health={health} />
+              <ReconciliationSection health={health} />
+            </div>
+            <MedusaSection health={health} />
+            {!isPaused && <ProofSection />}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { InlineTip, StatusBadge } from "@medusajs/ui"
+import { StatusBadge } from "@medusajs/ui"
 import type { HealthView } from "../../../src/dashboard/health"
 import { Section } from "../../components/section"
-import { beforeColon, useTexts } from "../../hooks/texts"
+import { Tip } from "../../components/tip"
+import { useTexts } from "../../hooks/texts"
 
 /** Medusa's version, and the parts of its data that slow down quotes. */
 export function MedusaSection({ health }: { health: HealthView }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const { version, tested, readers } = health.medusa
   const slow = Object.entries(readers).filter(([, { mode }]) => mode === "public")
   return (
@@ -21,9 +22,9 @@ export function MedusaSection({ health }: { health: HealthView }) {
     >
       {slow.length > 0 && (
         <div className="px-6 py-4">
-          <InlineTip variant="warning" label={beforeColon(t("health.medusa.slower"), language)}>
+          <Tip variant="warning" label={t("health.medusa.slower")}>
             {t("health.medusa.remedy")}
-          </InlineTip>
+          </Tip>
         </div>
       )}
       {slow.map(([name, { problems }]) => (

@@ -1,6 +1,6 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import { InlineTip, Table, Text } from "@medusajs/ui"
+import { Table, Text } from "@medusajs/ui"
 import type { ProofView } from "../../../src/proof/view"
 import { ActionButton } from "../../components/action-button"
 import { FigureTable } from "../../components/figure-table"
@@ -10,8 +10,9 @@ import { ErrorState } from "../../components/error-state"
 import { useConfirm } from "../../hooks/confirm"
 import { useChangeProof, useProof } from "../../hooks/health"
 import { useCan } from "../../hooks/permissions"
-import { beforeColon, useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { Tip } from "../../components/tip"
+import { useTexts } from "../../hooks/texts"
+import { attempt, notify } from "../../notify"
 
 /** The comparison of recent quotes with Medusa's own cart: its result, progress and buttons. */
 export function ProofSection() {
@@ -19,13 +20,7 @@ export function ProofSection() {
   const { data: proof, error, refetch } = useProof()
   const { mutateAsync, isPending } = useChangeProof("proof")
   const { configure: isAllowed } = useCan()
-  const start = async () => {
-    try {
-      await mutateAsync()
-    } catch (failure) {
-      notify.error(t("health.proof.starting_failed"), { description: (failure as Error).message })
-    }
-  }
+  const start = () => attempt(t("health.proof.starting_failed"), mutateAsync)
   return (
     <Section
       title={t("health.proof.title")}
@@ -84,7 +79,7 @@ function Last({ last }: Pick<ProofView, "last">) {
 }
 
 function Problem({ problem: { differences } }: { problem: NonNullable<ProofView["problem"]> }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const confirm = useConfirm()
   const { mutateAsync, isPending } = useChangeProof("proof/dismiss")
   const { decide: isAllowed } = useCan()
@@ -94,17 +89,12 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
       title: t("health.proof.dismiss_sure"),
       description: t("health.proof.dismiss_effect"),
       confirmText: t("health.proof.dismiss"),
-      cancelText: t("common.cancel"),
-      variant: "confirmation",
     })
-    if (!isSure) {
-      return
-    }
-    try {
-      await mutateAsync()
-      notify.success(t("health.proof.dismissed"))
-    } catch (error) {
-      notify.error(t("health.proof.dismiss_failed"), { description: (error as Error).message })
+    if (isSure) {
+      await attempt(t("health.proof.dismiss_failed"), async () => {
+        await mutateAsync()
+        notify.success(t("health.proof.dismissed"))
+      })
     }
   }
   const show = (value: (typeof differences)[number]["plugin"]) =>
@@ -112,9 +102,9 @@ function Problem({ problem: { differences } }: { problem: NonNullable<ProofView[
   return (
     <>
       <div className="flex flex-col items-start gap-y-3 px-6 py-4">
-        <InlineTip variant="error" label={beforeColon(t("health.proof.paused"), language)}>
+        <Tip variant="error" label={t("health.proof.paused")}>
           {t("health.proof.paused_why")}
-        </InlineTip>
+        </Tip>
         <ActionButton
           size="small"
           variant="secondary"

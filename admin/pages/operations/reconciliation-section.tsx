@@ -1,29 +1,27 @@
 import { SectionRow } from "@medusajs/dashboard/components"
 import { useDate } from "@medusajs/dashboard/hooks"
-import { InlineTip, Text } from "@medusajs/ui"
+import { Text } from "@medusajs/ui"
 import type { HealthView } from "../../../src/dashboard/health"
 import { ActionButton } from "../../components/action-button"
 import { Section } from "../../components/section"
 import { useReconcile } from "../../hooks/health"
 import { useCan } from "../../hooks/permissions"
-import { beforeColon, useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { Tip } from "../../components/tip"
+import { useTexts } from "../../hooks/texts"
+import { attempt, notify } from "../../notify"
 
 /** The last reconciliation with the service, and the buttons to start another one. */
 export function ReconciliationSection({ health }: { health: HealthView }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const { getRelativeDate } = useDate()
   const { mutateAsync, data: report, isPending, variables } = useReconcile()
   const last = health.reconciliation
   const { configure: isAllowed } = useCan()
-  const run = async (dry: boolean) => {
-    try {
+  const run = (dry: boolean) =>
+    attempt(t("health.reconciliation.failed"), async () => {
       await mutateAsync(dry)
       notify.success(t(dry ? "health.reconciliation.dry_done" : "health.reconciliation.done"))
-    } catch (error) {
-      notify.error(t("health.reconciliation.failed"), { description: (error as Error).message })
-    }
-  }
+    })
   return (
     <Section
       title={t("health.reconciliation.title")}
@@ -56,12 +54,9 @@ export function ReconciliationSection({ health }: { health: HealthView }) {
       />
       {last?.message && (
         <div className="px-6 py-4">
-          <InlineTip
-            variant="error"
-            label={beforeColon(t("health.reconciliation.failed"), language)}
-          >
+          <Tip variant="error" label={t("health.reconciliation.failed")}>
             {last.message}
-          </InlineTip>
+          </Tip>
         </div>
       )}
       {last && !last.message && (

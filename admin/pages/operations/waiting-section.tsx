@@ -1,17 +1,11 @@
 import { clx, Text } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { HealthView } from "../../../src/dashboard/health"
+import { WORKING_STATES } from "../../../src/modules/one-click/order-states"
 import { Figure } from "../../components/figure"
 import { Section } from "../../components/section"
-import { ordersHref } from "../../hooks/orders"
+import { ATTENTION, ordersHref } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
-
-const FILTERS = {
-  review: ["review"],
-  failed: ["failed"],
-  to_approve: ["to_approve"],
-  working: ["received", "compared", "placed"],
-}
 
 /** Orders that need attention now, each group linked to its list. */
 export function WaitingSection({ health }: { health: HealthView }) {
@@ -25,10 +19,10 @@ export function WaitingSection({ health }: { health: HealthView }) {
       hint={t(nothing ? "health.waiting.nothing" : "health.waiting.hint")}
     >
       <ul className="flex flex-wrap">
-        {(["review", "to_approve", "failed", "working"] as const).map((kind) => (
+        {([...ATTENTION, "working"] as const).map((kind) => (
           <li key={kind} className="min-w-[150px] flex-1">
             <Link
-              to={ordersHref(FILTERS[kind])}
+              to={ordersHref(kind === "working" ? WORKING_STATES : [kind])}
               className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex flex-col gap-y-1 px-6 py-4 outline-none"
             >
               <Figure

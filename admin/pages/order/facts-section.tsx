@@ -1,11 +1,10 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { useDate } from "@medusajs/dashboard/hooks"
 import type { PurchaseDetail } from "../../../src/dashboard/types"
 import { CopyableId } from "../../components/copyable-id"
 import { PickupRow } from "../../components/pickup-row"
 import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
-import { useMoney } from "../../hooks/formats"
+import { useMoney, useTime } from "../../hooks/formats"
 import { isProcessing } from "../../hooks/orders"
 import { serviceStatusText, useTexts } from "../../hooks/texts"
 
@@ -13,7 +12,7 @@ import { serviceStatusText, useTexts } from "../../hooks/texts"
 export function FactsSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
   const money = useMoney()
-  const { getFullDate } = useDate()
+  const time = useTime()
   const { order, purchase, medusa_order } = detail
   const customer = medusa_order?.customer_id ?? purchase?.customer_id
   return (
@@ -66,10 +65,7 @@ export function FactsSection({ detail }: { detail: PurchaseDetail }) {
         <SectionRow title={t("facts.attempts")} value={String(order.attempts)} />
       )}
       {order && isProcessing(order) && (
-        <SectionRow
-          title={t("facts.next")}
-          value={getFullDate({ date: order.next_attempt_at, includeTime: true })}
-        />
+        <SectionRow title={t("facts.next")} value={time(order.next_attempt_at)} />
       )}
     </Section>
   )

@@ -1,4 +1,3 @@
-import { useDate } from "@medusajs/dashboard/hooks"
 import { Container, Heading, Text } from "@medusajs/ui"
 import { TextLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/dashboard/types"
@@ -9,13 +8,13 @@ import { ReasonTip } from "../../components/reason-tip"
 import { shownState } from "../../../src/modules/one-click/order-states"
 import { StateBadge } from "../../components/state-badge"
 import { shortReference } from "../../../src/lib/short-reference"
-import { useMoney } from "../../hooks/formats"
+import { useMoney, useTime } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 
 /** The order, its state, the reason, the remedy, and the buttons for it. */
 export function HeadSection({ detail }: { detail: PurchaseDetail }) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   const money = useMoney()
   const { environment, order, purchase, medusa_order } = detail
   const date = order?.created_at ?? purchase?.created_at ?? ""
@@ -37,7 +36,7 @@ export function HeadSection({ detail }: { detail: PurchaseDetail }) {
             <EnvironmentBadge of={environment} />
           </div>
           <Text size="small" className="text-ui-fg-subtle">
-            {getFullDate({ date, includeTime: true })}
+            {time(date)}
             {order?.amount !== null && order && ` · ${money(order.amount, order.currency_code)}`}
             {order && ` · ${t("order.reference", { id: shortReference(order.service_order_id) })}`}
           </Text>

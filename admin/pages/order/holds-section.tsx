@@ -1,21 +1,18 @@
-import { useDate } from "@medusajs/dashboard/hooks"
 import { Text } from "@medusajs/ui"
 import type { HoldView } from "../../../src/dashboard/types"
+import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
 import { StockFigures } from "../../components/stock-figures"
+import { useTime } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 
 /** The stock booked for a purchase: reserved, sold with the order, or released. */
 export function HoldsSection({ holds }: { holds: HoldView[] }) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   return (
     <Section title={t("holds.title")}>
-      {holds.length === 0 && (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t("holds.none")}
-        </Text>
-      )}
+      {holds.length === 0 && <Empty>{t("holds.none")}</Empty>}
       {holds.map((hold) => (
         <div key={hold.reference} className="flex flex-col gap-y-2 px-6 py-4">
           <Text size="small" weight="plus" className="break-all">
@@ -25,7 +22,7 @@ export function HoldsSection({ holds }: { holds: HoldView[] }) {
           {hold.outstanding > 0 && (
             <Text size="xsmall" className="text-ui-fg-subtle">
               {t("holds.until", {
-                time: getFullDate({ date: hold.expires_at, includeTime: true }),
+                time: time(hold.expires_at),
               })}
             </Text>
           )}

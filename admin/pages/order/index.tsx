@@ -1,10 +1,9 @@
-import type { IncomingOrderView, QuoteView } from "../../../src/dashboard/types"
-import { DifferenceTable, namesOf } from "../../components/difference-table"
-import { Loading } from "../../components/loading"
+import type { IncomingOrderView, PurchaseDetail, QuoteView } from "../../../src/dashboard/types"
+import { DifferenceTable } from "../../components/difference-table"
+import { Loaded } from "../../components/loaded"
 import { Section } from "../../components/section"
 import { PageTabs } from "../../components/tabs"
-import { ErrorState } from "../../components/error-state"
-import { usePurchaseDetail } from "../../hooks/orders"
+import { usePurchaseDetail } from "../../hooks/purchases"
 import { useTexts } from "../../hooks/texts"
 import { FactsSection } from "./facts-section"
 import { HeadSection } from "./head-section"
@@ -16,11 +15,13 @@ import { TimelineSection } from "./timeline-section"
 type PurchaseDetailPageProps = { kind: "orders" | "purchases"; id: string }
 
 /** The page of an order or a purchase, below the link back to its list. */
-export function PurchaseDetailPage(props: PurchaseDetailPageProps) {
+export function PurchaseDetailPage({ kind, id }: PurchaseDetailPageProps) {
   return (
     <div className="flex flex-col gap-y-3">
       <PageTabs />
-      <PurchaseDetailContent {...props} />
+      <Loaded answer={usePurchaseDetail(kind, id)} cards={4}>
+        {(detail) => <PurchaseDetailContent detail={detail} />}
+      </Loaded>
     </div>
   )
 }
@@ -28,14 +29,9 @@ export function PurchaseDetailPage(props: PurchaseDetailPageProps) {
 /**
  * Everything known about one purchase: what needs attention first, then quote, holds and timeline.
  */
-function PurchaseDetailContent({ kind, id }: PurchaseDetailPageProps) {
-  const { data: detail, error, refetch } = usePurchaseDetail(kind, id)
-  if (!detail) {
-    return error ? <ErrorState error={error} retry={refetch} /> : <Loading cards={4} />
-  }
+function PurchaseDetailContent({ detail }: { detail: PurchaseDetail }) {
   return (
-    <div className="flex flex-col gap-y-3">
-      {error && <ErrorState error={error} retry={refetch} />}
+    <>
       <HeadSection detail={detail} />
       <SummarySection detail={detail} />
       <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
@@ -51,7 +47,7 @@ function PurchaseDetailContent({ kind, id }: PurchaseDetailPageProps) {
           <HoldsSection holds={detail.holds} />
         </div>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -62,11 +58,7 @@ function DifferenceSection({ order, quote }: DifferenceSectionProps) {
   const { t } = useTexts()
   return (
     <Section title={t("differences.title")} hint={t("differences.hint")}>
-      <DifferenceTable
-        differences={order.differences}
-        currency={order.currency_code}
-        names={namesOf(quote)}
-      />
+      <DifferenceTable order={order} quote={quote} />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { Badge, clx, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { QuoteView, PurchaseDetail } from "../../../src/dashboard/types"
+import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
@@ -18,9 +19,7 @@ export function QuoteSection({ detail }: { detail: PurchaseDetail }) {
       {quote?.currency_code ? (
         <QuoteLines quote={quote} chosen={order?.offer_id ?? null} />
       ) : (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t(quote ? "quote.nothing" : "quote.none_yet")}
-        </Text>
+        <Empty>{t(quote ? "quote.nothing" : "quote.none_yet")}</Empty>
       )}
     </Section>
   )

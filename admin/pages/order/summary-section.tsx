@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { TextLink } from "../../components/text-link"
 import type { PurchaseDetail } from "../../../src/dashboard/types"
 import { shownState } from "../../../src/modules/one-click/order-states"
-import { useCountries, useMoney } from "../../hooks/formats"
+import { useCountry, useMoney } from "../../hooks/formats"
 import { useBuyer } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
 
@@ -43,13 +43,12 @@ function stateWithoutOrder(purchase: PurchaseDetail["purchase"]): "open" | "rele
 function BuyerCells({ detail: { order, purchase, medusa_order, quote } }: SummaryProps) {
   const { t } = useTexts()
   const { data: buyer, isLoading } = useBuyer(order?.id)
-  const countryOf = useCountries()
+  const countryOf = useCountry()
   const customer = medusa_order?.customer_id ?? purchase?.customer_id
   const known = buyer?.name ?? buyer?.email
   const isExpected = !order && purchase?.state === "open"
   const none = t(isExpected ? "summary.unknown" : "summary.no_buyer")
-  const code = buyer?.country
-  const country = code && /^[a-z]{2}$/i.test(code) ? countryOf([code.toUpperCase()])[0] : code
+  const country = buyer?.country && countryOf(buyer.country)
   const method =
     buyer?.shipping_method ?? quote?.offers.find(({ id }) => id === order?.offer_id)?.name
   if (isLoading) {

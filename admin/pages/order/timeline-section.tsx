@@ -9,7 +9,7 @@ import { clx, Label, Switch, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { TextLink } from "../../components/text-link"
 import { CallDrawer } from "../activity/call-drawer"
-import { useCountries, useMoney } from "../../hooks/formats"
+import { useCountry, useMoney, useTime } from "../../hooks/formats"
 import { callText, serviceStatusText, useTexts, textOr } from "../../hooks/texts"
 import { Section } from "../../components/section"
 import type { PurchaseDetail, QuoteChange, TimelineEntry } from "../../../src/dashboard/types"
@@ -167,10 +167,10 @@ function Call({ entry }: { entry: Extract<TimelineEntry, { type: "call" }> }) {
 
 function Repeats({ of: { times, until } }: { of: { times?: number; until?: string } }) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   return times && until ? (
     <Text size="xsmall" className="text-ui-fg-subtle">
-      {t("timeline.times", { times, until: getFullDate({ date: until, includeTime: true }) })}
+      {t("timeline.times", { times, until: time(until) })}
     </Text>
   ) : null
 }
@@ -200,13 +200,11 @@ function Milestone({ entry, detail }: { entry: MilestoneEntry; detail: PurchaseD
 /** Returns a function that words what a buyer changed. */
 function useChangeSentence() {
   const { t } = useTexts()
-  const countryOf = useCountries()
+  const countryOf = useCountry()
   return (change: QuoteChange): string => {
     switch (change.kind) {
       case "country":
-        return t("timeline.changes.country", {
-          country: countryOf([change.country_code.toUpperCase()])[0],
-        })
+        return t("timeline.changes.country", { country: countryOf(change.country_code) })
       case "code_refused":
         return t(`timeline.refused.${change.reason}`, { code: change.code })
       case "shipping":

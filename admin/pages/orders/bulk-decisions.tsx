@@ -2,15 +2,14 @@ import { Alert, CommandBar } from "@medusajs/ui"
 import { Fragment } from "react"
 import { TextLink } from "../../components/text-link"
 import type { OrderListEntry } from "../../../src/dashboard/types"
+import { BULK_DECISIONS, type BulkDecision } from "../../../src/modules/one-click/order-states"
 import { useConfirmDecision } from "../../hooks/confirm-decision"
-import { shortReference } from "../../../src/lib/short-reference"
 import { useMoney } from "../../hooks/formats"
 import { useBulkDecision } from "../../hooks/orders"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
-import { type BulkDecision, type Outcome, outcomeOf, sumByCurrency } from "./bulk"
-
-const DECISIONS = ["accept", "decline"] as const
+import { attempt, notify } from "../../notify"
+import { type Outcome, outcomeOf, sumByCurrency } from "./bulk"
+import { numberOf } from "./columns"
 
 type BulkDecisionsProps = {
   /** The selected orders. */
@@ -57,7 +56,7 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
       return
     }
     const busy = notify.loading(t(`decisions.${decision}.busy`), { duration: Infinity })
-    try {
+    await attempt(t(`decisions.${decision}.failed`), async () => {
       const ids = some.map(({ id }) => id)
       const outcome = outcomeOf(decision, await mutateAsync({ decision, ids, note }))
       const show = outcome.refused.length ? notify.warning : notify.success
@@ -67,14 +66,11 @@ export function BulkDecisions({ orders, onDecided }: BulkDecisionsProps) {
           : undefined,
       })
       onDecided(outcome)
-    } catch (error) {
-      notify.error(t(`decisions.${decision}.failed`), { description: (error as Error).message })
-    } finally {
-      notify.dismiss(busy)
-    }
+    })
+    notify.dismiss(busy)
   }
 
-  const commands = DECISIONS.filter((decision) => allowing(decision).length)
+  const commands = BULK_DECISIONS.filter((decision) => allowing(decision).length)
   return (
     <>
       <CommandBar open={orders.length > 0}>
@@ -112,11 +108,7 @@ export function OutcomeNotice({ outcome: { decision, refused }, orders }: Outcom
   }
   const label = (id: string) => {
     const order = orders.find((one) => one.id === id)
-    return order?.display_id
-      ? `#${order.display_id}`
-      : order
-        ? shortReference(order.service_order_id)
-        : id
+    return order ? numberOf(order) : id
   }
   return (
     <Alert variant="warning" role="status">

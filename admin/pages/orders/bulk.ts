@@ -1,8 +1,6 @@
 import type { DecidedOrder } from "../../../src/inbox/decide-order"
-import { WORKING_STATES } from "../../../src/modules/one-click/order-states"
+import { type BulkDecision, WORKING_STATES } from "../../../src/modules/one-click/order-states"
 import type { OrderListEntry } from "../../../src/dashboard/types"
-
-export type BulkDecision = "accept" | "decline"
 
 /** The most orders that one request decides. */
 export const MAX_SELECTED = 100

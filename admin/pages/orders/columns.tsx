@@ -11,14 +11,18 @@ import {
   figureColumn,
   whenColumn,
 } from "../../components/columns"
-import { shownState } from "../../../src/modules/one-click/order-states"
-import { StateBadge } from "../../components/state-badge"
+import { ENDED_STATES, shownState } from "../../../src/modules/one-click/order-states"
+import { StateCell } from "../../components/state-badge"
 import { type Translate, useTexts, textOr } from "../../hooks/texts"
 
 const helper = createDataTableColumnHelper<OrderListEntry>()
 
-/** States after which no Medusa order is created. */
-const ENDED: OrderListEntry["state"][] = ["declined", "cancelled", "closed"]
+/** Returns an order's number; the payment reference that the buyer sees while it has none. */
+export function numberOf({ display_id, service_order_id }: OrderListEntry): string {
+  return display_id ? `#${display_id}` : shortReference(service_order_id)
+}
+
+const hasEnded = ({ state }: OrderListEntry) => ENDED_STATES.some((ended) => ended === state)
 
 /** @param selectable whether orders can be selected */
 export function useOrderColumns(selectable: boolean) {
@@ -45,11 +49,7 @@ const selectColumn = (t: Translate) =>
     cell: ({ row }) =>
       row.getCanSelect() && (
         <Checkbox
-          aria-label={t("decisions.select", {
-            order: row.original.display_id
-              ? `#${row.original.display_id}`
-              : shortReference(row.original.service_order_id),
-          })}
+          aria-label={t("decisions.select", { order: numberOf(row.original) })}
           checked={row.getIsSelected()}
           onCheckedChange={(checked) => row.toggleSelected(!!checked)}
           // Otherwise the row would open.
@@ -77,7 +77,7 @@ const orderColumns = (t: Translate) => [
           <RowLink to={`/one-click/orders/${original.id}`}>
             {original.display_id
               ? `#${original.display_id}`
-              : t(ENDED.includes(original.state) ? "orders.never_placed" : "orders.not_placed")}
+              : t(hasEnded(original) ? "orders.never_placed" : "orders.not_placed")}
           </RowLink>
         </Text>
       </MainCell>
@@ -109,16 +109,13 @@ const orderColumns = (t: Translate) => [
 /** The state, and below it the reason unless the state says it already. */
 function OrderState({ order }: { order: OrderListEntry }) {
   const { t } = useTexts()
-  const { reason } = order
   const state = shownState(order)
+  const reason = state === order.state ? order.reason : null
   return (
-    <div className="flex min-w-0 flex-col py-1">
-      <StateBadge of="orders" state={state} />
-      {reason && state === order.state && (
-        <span className="text-ui-fg-subtle txt-compact-xsmall truncate">
-          {textOr(t, `reasons.${reason}.short`, reason)}
-        </span>
-      )}
-    </div>
+    <StateCell
+      of="orders"
+      state={state}
+      reason={reason && textOr(t, `reasons.${reason}.short`, reason)}
+    />
   )
 }

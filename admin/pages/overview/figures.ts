@@ -4,42 +4,26 @@ export const METRICS = ["sales", "orders", "average", "conversion"] as const
 
 export type Metric = (typeof METRICS)[number]
 
-/** Returns a metric of a period; null if it is undefined, such as an average of no orders. */
+/** Returns a metric of a period or a day; null if it is undefined, such as an average of no orders. */
 export function metricOf(
   metric: Metric,
-  period: PeriodFigures,
-  currency: string | undefined
+  of: PeriodFigures | DayFigures,
+  currency = ""
 ): number | null {
-  const sales = period.sales.find(({ currency_code }) => currency_code === currency)
+  // An order may be accepted on a later day than its click.
+  const [sales, accepted] =
+    "accepted" in of
+      ? [of.sales.find(({ currency_code }) => currency_code === currency), of.accepted]
+      : [of.sales[currency], of.orders]
   switch (metric) {
     case "sales":
       return sales?.amount ?? 0
     case "orders":
-      return period.orders
+      return of.orders
     case "average":
       return sales?.orders ? sales.amount / sales.orders : null
     case "conversion":
-      return share(period.accepted, period.clicks)
-  }
-}
-
-/** Returns a metric of a day; null if it is undefined. */
-export function metricOfDay(
-  metric: Metric,
-  day: DayFigures,
-  currency: string | undefined
-): number | null {
-  const sales = currency ? day.sales[currency] : undefined
-  switch (metric) {
-    case "sales":
-      return sales?.amount ?? 0
-    case "orders":
-      return day.orders
-    case "average":
-      return sales?.orders ? sales.amount / sales.orders : null
-    case "conversion":
-      // An order may be accepted on a later day than its click.
-      return share(day.orders, day.clicks)
+      return share(accepted, of.clicks)
   }
 }
 

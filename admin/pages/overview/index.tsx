@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router-dom"
-import { Loading } from "../../components/loading"
+import { Loaded } from "../../components/loaded"
 import { PeriodHead } from "../../components/period-head"
-import { ErrorState } from "../../components/error-state"
 import { useOverview } from "../../hooks/overview"
 import { useTexts } from "../../hooks/texts"
 import { AttentionSection } from "./attention-section"
@@ -18,7 +17,7 @@ export function OverviewPage() {
   const [search, setSearch] = useSearchParams()
   const given = Number(search.get("days"))
   const days = PERIODS.includes(given) ? given : USUAL
-  const { data: overview, error, refetch } = useOverview(days)
+  const answer = useOverview(days)
   return (
     <div className="flex flex-col gap-y-3">
       <PeriodHead
@@ -28,17 +27,17 @@ export function OverviewPage() {
         choose={(period) => setSearch({ days: String(period) }, { replace: true })}
       />
       <AttentionSection />
-      {error && <ErrorState error={error} retry={refetch} />}
-      {!overview && !error && <Loading cards={2} />}
-      {overview && (
-        <>
-          <SalesSection overview={overview} days={days} />
-          <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-            <FunnelSection overview={overview} />
-            <ProductsSection overview={overview} />
-          </div>
-        </>
-      )}
+      <Loaded answer={answer}>
+        {(overview) => (
+          <>
+            <SalesSection overview={overview} days={days} />
+            <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+              <FunnelSection overview={overview} />
+              <ProductsSection overview={overview} />
+            </div>
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

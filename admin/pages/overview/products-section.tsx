@@ -1,7 +1,8 @@
-import { Table, Text } from "@medusajs/ui"
+import { Table } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { SalesView } from "../../../src/dashboard/sales"
 import { FigureCell, FigureTable } from "../../components/figure-table"
+import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
 import { useMoney, usePercent } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
@@ -24,9 +25,7 @@ export function ProductsSection({ overview: { products } }: { overview: SalesVie
   return (
     <Section title={t("overview.products.title")} hint={t("overview.products.hint")}>
       {products.length === 0 ? (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t("overview.products.none")}
-        </Text>
+        <Empty>{t("overview.products.none")}</Empty>
       ) : (
         <FigureTable
           label={t("overview.products.title")}

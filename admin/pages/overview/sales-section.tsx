@@ -1,11 +1,12 @@
 import { Badge, Container, Select, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { SalesView } from "../../../src/dashboard/sales"
-import { LineChart, type Point } from "../../components/chart"
+import { Chart, type Point } from "../../components/chart"
+import { Empty } from "../../components/empty"
 import { Figure } from "../../components/figure"
 import { useMoney, usePercent, useShortDay } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
-import { change, type Metric, METRICS, metricOf, metricOfDay } from "./figures"
+import { change, type Metric, METRICS, metricOf } from "./figures"
 
 type SalesSectionProps = { overview: SalesView; days: number }
 
@@ -35,8 +36,8 @@ export function SalesSection({ overview, days }: SalesSectionProps) {
   const points: Point[] = series.map((day) => ({
     at: day.day,
     before_at: day.before.day,
-    now: metricOfDay(metric, day, currency),
-    before: metricOfDay(metric, day.before, currency),
+    now: metricOf(metric, day, currency),
+    before: metricOf(metric, day.before, currency),
   }))
   const name = t(`overview.metrics.${metric}`)
   const values = {
@@ -75,7 +76,8 @@ export function SalesSection({ overview, days }: SalesSectionProps) {
         </div>
       )}
       {points.some(({ now, before }) => now || before) ? (
-        <LineChart
+        <Chart
+          kind="lines"
           points={points}
           label={t("overview.chart", values)}
           series={[
@@ -94,9 +96,7 @@ export function SalesSection({ overview, days }: SalesSectionProps) {
           onlyWhole={metric === "orders"}
         />
       ) : (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t("overview.no_chart")}
-        </Text>
+        <Empty>{t("overview.no_chart")}</Empty>
       )}
     </Container>
   )

@@ -14,7 +14,7 @@ import {
   whenColumn,
 } from "../../components/columns"
 import { shownState } from "../../../src/modules/one-click/order-states"
-import { StateBadge } from "../../components/state-badge"
+import { StateBadge, StateCell } from "../../components/state-badge"
 import { useTexts, type Translate, textOr } from "../../hooks/texts"
 
 const helper = createDataTableColumnHelper<PurchaseListEntry>()
@@ -89,13 +89,10 @@ function PurchaseState({ purchase }: { purchase: PurchaseListEntry }) {
   }
   const reason = purchase_state === ending && ending_reason !== ending ? ending_reason : null
   return (
-    <div className="flex min-w-0 flex-col py-1">
-      <StateBadge of="purchases" state={purchase_state} />
-      {reason && (
-        <span className="text-ui-fg-subtle txt-compact-xsmall truncate">
-          {textOr(t, `purchases.endings.${reason}`, reason)}
-        </span>
-      )}
-    </div>
+    <StateCell
+      of="purchases"
+      state={purchase_state}
+      reason={reason && textOr(t, `purchases.endings.${reason}`, reason)}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { Section } from "../../components/section"
 import { useSaveApiKey } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { attempt, notify } from "../../notify"
 
 /**
  * The API key: entered, replaced, and shown only by its last four characters. One that the server's
@@ -18,15 +18,13 @@ export function ApiKeySection({ setup }: { setup: SetupView }) {
   const [key, setKey] = useState("")
   const { mutateAsync, isPending } = useSaveApiKey()
 
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    try {
+    return attempt(t("setup.key.not_saved"), async () => {
       await mutateAsync(key)
       setKey("")
       notify.success(t("setup.key.saved"))
-    } catch (error) {
-      notify.error(t("setup.key.not_saved"), { description: (error as Error).message })
-    }
+    })
   }
 
   if (source === "configuration") {

@@ -1,14 +1,14 @@
-import { useDate } from "@medusajs/dashboard/hooks"
 import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@medusajs/icons"
 import { Badge, Button, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { TextLink } from "../../components/text-link"
 import type { SetupView } from "../../../src/setup/view"
 import { ActionButton } from "../../components/action-button"
+import { useTime } from "../../hooks/formats"
 import { useTestConnection } from "../../hooks/settings"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { attempt, notify } from "../../notify"
 
 type Check = SetupView["checks"][number]
 
@@ -28,7 +28,7 @@ const SERVER: Check["id"][] = ["locks", "events", "worker"]
 /** The setup checklist, with a remedy beside each open item; one line once all are done. */
 export function ChecklistSection({ setup }: { setup: SetupView }) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   const done = setup.checks.filter(({ state }) => state === "ok").length
   const isComplete = done === setup.checks.length
   // A checklist that becomes complete while it is watched stays open.
@@ -37,7 +37,7 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
   const standing = !isComplete
     ? t("setup.progress", { done, all: setup.checks.length })
     : tested
-      ? t("setup.complete_tested", { when: getFullDate({ date: tested, includeTime: true }) })
+      ? t("setup.complete_tested", { when: time(tested) })
       : t("setup.complete")
   return (
     <Container className="divide-y p-0">
@@ -96,11 +96,10 @@ export function ChecklistSection({ setup }: { setup: SetupView }) {
 
 function CheckLine({ check }: { check: Check }) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   const { id, state, variant } = check
   const isTime = (id === "connection" && state === "ok") || variant === "stalled"
-  const detail =
-    isTime && check.detail ? getFullDate({ date: check.detail, includeTime: true }) : check.detail
+  const detail = isTime && check.detail ? time(check.detail) : check.detail
   const place = variant === "unregistered" ? undefined : PLACES[id]
   return (
     <li className="flex items-start gap-x-3 px-6 py-3" data-check={id} data-state={state}>
@@ -150,18 +149,15 @@ function TestButton() {
   const { t } = useTexts()
   const { mutateAsync, isPending } = useTestConnection()
   const { configure: isAllowed } = useCan()
-  const test = async () => {
-    try {
+  const test = () =>
+    attempt(t("setup.test_failed"), async () => {
       const { connection } = await mutateAsync()
       if (connection.ok) {
         notify.success(t("setup.test_ok"))
       } else {
         notify.error(t("setup.test_failed"), { description: connection.message ?? undefined })
       }
-    } catch (error) {
-      notify.error(t("setup.test_failed"), { description: (error as Error).message })
-    }
-  }
+    })
   return (
     <ActionButton
       size="small"

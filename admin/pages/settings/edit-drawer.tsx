@@ -7,7 +7,7 @@ import { DiscardPrompt, LeaveGuard } from "../../components/leave-guard"
 import { useCan } from "../../hooks/permissions"
 import { useSaveSettings } from "../../hooks/settings"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { attempt, notify } from "../../notify"
 import { settingsResolver } from "./mistakes"
 
 export type Fields = (control: Control<OneClickSettings>, values: OneClickSettings) => ReactNode
@@ -81,16 +81,14 @@ function SettingsForm({ settings, fields, isDirty, close }: SettingsFormProps) {
   const names = Object.keys(settings) as (keyof OneClickSettings)[]
   isDirty.current = () => names.some((name) => form.getFieldState(name).isDirty)
 
-  const save = form.handleSubmit(async (values) => {
-    const changed = names.filter((name) => dirtyFields[name])
-    try {
+  const save = form.handleSubmit((values) =>
+    attempt(t("settings.not_saved"), async () => {
+      const changed = names.filter((name) => dirtyFields[name])
       await mutateAsync(Object.fromEntries(changed.map((name) => [name, values[name]])))
       notify.success(t("settings.saved"))
       close()
-    } catch (error) {
-      notify.error(t("settings.not_saved"), { description: (error as Error).message })
-    }
-  })
+    })
+  )
 
   return (
     <Form {...form}>

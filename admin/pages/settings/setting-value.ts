@@ -1,12 +1,12 @@
 import type { OneClickSettings } from "../../../src/modules/one-click/settings"
-import { useCountries } from "../../hooks/formats"
+import { useCountry } from "../../hooks/formats"
 import { useChannelNames, useShippingOptionNames } from "../../hooks/settings"
 import { useTexts } from "../../hooks/texts"
 
 /** Returns a function that writes a setting's value in force as its section shows it. */
 export function useSettingValue(settings: OneClickSettings) {
   const { t, language } = useTexts()
-  const countries = useCountries()
+  const countryOf = useCountry()
   const { data: channels = [] } = useChannelNames()
   const { data: options = [] } = useShippingOptionNames()
   return (name: keyof OneClickSettings): string => {
@@ -19,9 +19,7 @@ export function useSettingValue(settings: OneClickSettings) {
           : t("settings.sales_channels.all")
       }
       case "default_country_code":
-        return settings.default_country_code
-          ? countries([settings.default_country_code.toUpperCase()])[0]
-          : "–"
+        return settings.default_country_code ? countryOf(settings.default_country_code) : "–"
       case "button_words":
         return (
           Object.entries(settings.button_words)

@@ -1,6 +1,5 @@
-import { Loading } from "../../components/loading"
+import { Loaded } from "../../components/loaded"
 import { PageTabs } from "../../components/tabs"
-import { ErrorState } from "../../components/error-state"
 import { useStaticRules } from "../../hooks/static-rules"
 import { ChangesSection } from "./changes-section"
 import { ReportSection } from "./report-section"
@@ -10,21 +9,20 @@ import { StatusSection } from "./status-section"
 
 /** The static rules to be sent, their changes, what they leave out, and the send button. */
 export function StaticRulesPage() {
-  const { data, error, refetch } = useStaticRules()
   return (
     <div className="flex flex-col gap-y-3">
       <PageTabs />
-      {error && <ErrorState error={error} retry={refetch} />}
-      {!error && !data && <Loading cards={3} />}
-      {data && (
-        <>
-          <StatusSection rules={data} />
-          <ReportSection report={data.report} />
-          <ChangesSection rules={data} />
-          <RulesSection rules={data.rules} />
-          <SendingsSection sendings={data.sendings} />
-        </>
-      )}
+      <Loaded answer={useStaticRules()} cards={3}>
+        {(rules) => (
+          <>
+            <StatusSection rules={rules} />
+            <ReportSection report={rules.report} />
+            <ChangesSection rules={rules} />
+            <RulesSection rules={rules.rules} />
+            <SendingsSection sendings={rules.sendings} />
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Badge, Text } from "@medusajs/ui"
 import type { ComponentProps } from "react"
+import { Empty } from "../../components/empty"
 import { Section } from "../../components/section"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
@@ -20,11 +21,7 @@ export function ReportSection({ report }: { report: Entry[] }) {
   const { t } = useTexts()
   return (
     <Section title={t("static_rules.report")} hint={t("static_rules.report_hint")}>
-      {report.length === 0 && (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t("static_rules.report_empty")}
-        </Text>
-      )}
+      {report.length === 0 && <Empty>{t("static_rules.report_empty")}</Empty>}
       <ul className="divide-y">
         {report.map((entry) => (
           <ReportRow key={`${entry.option?.id ?? ""} ${entry.reason}`} entry={entry} />

@@ -1,4 +1,6 @@
-import { Badge, Table, Text } from "@medusajs/ui"
+import { Badge, Table } from "@medusajs/ui"
+import { Empty } from "../../components/empty"
+import { FigureCell } from "../../components/figure-table"
 import { Section } from "../../components/section"
 import { useFirst } from "../../components/show-more"
 import { useMoney } from "../../hooks/formats"
@@ -17,9 +19,7 @@ export function RulesSection({ rules }: { rules: StaticRules["rules"] }) {
   return (
     <Section title={t("static_rules.rules")} hint={t("static_rules.rules_hint")}>
       {rules.length === 0 ? (
-        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
-          {t("static_rules.rules_empty")}
-        </Text>
+        <Empty>{t("static_rules.rules_empty")}</Empty>
       ) : (
         <div
           role="region"
@@ -60,7 +60,6 @@ function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
   const { t } = useTexts()
   const money = useMoney()
   const show = (minor: number | undefined) => money(minor, amount.currency)
-  const number = "whitespace-nowrap text-right tabular-nums"
   return (
     <Table.Row>
       <Table.Cell className="py-3" style={{ minWidth: "11rem" }}>
@@ -80,10 +79,10 @@ function RuleRow({ rule: { carrier, amount, ...rule } }: { rule: Rule }) {
       <Table.Cell data-wide="" className="whitespace-normal py-3" style={{ minWidth: "13rem" }}>
         <Zones codes={rule.zones} />
       </Table.Cell>
-      <Table.Cell className={number}>{show(amount.leader)}</Table.Cell>
-      <Table.Cell className={number}>{amount.follower ? show(amount.follower) : "–"}</Table.Cell>
-      <Table.Cell className={number}>{show(rule.free_shipping)}</Table.Cell>
-      <Table.Cell className={number}>{rule.delay}</Table.Cell>
+      <FigureCell>{show(amount.leader)}</FigureCell>
+      <FigureCell>{amount.follower ? show(amount.follower) : "–"}</FigureCell>
+      <FigureCell>{show(rule.free_shipping)}</FigureCell>
+      <FigureCell>{rule.delay}</FigureCell>
     </Table.Row>
   )
 }

@@ -1,6 +1,6 @@
-import { useDate } from "@medusajs/dashboard/hooks"
 import { StatusBadge, Text } from "@medusajs/ui"
 import { Section } from "../../components/section"
+import { useTime } from "../../hooks/formats"
 import type { StaticRules } from "../../hooks/static-rules"
 import { useTexts } from "../../hooks/texts"
 
@@ -9,7 +9,7 @@ const COLORS = { sending: "blue", sent: "green", failed: "red", uncertain: "oran
 /** The latest attempts to send, and their results. */
 export function SendingsSection({ sendings }: { sendings: StaticRules["sendings"] }) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   if (!sendings.length) {
     return null
   }
@@ -20,7 +20,7 @@ export function SendingsSection({ sendings }: { sendings: StaticRules["sendings"
           <li key={id} className="flex flex-col gap-y-1 px-6 py-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <Text size="small" leading="compact">
-                {getFullDate({ date: created_at, includeTime: true })}
+                {time(created_at)}
                 <span className="text-ui-fg-subtle">
                   {" "}
                   · {t(`static_rules.triggers.${trigger}`)}

@@ -1,21 +1,21 @@
 import { SectionRow } from "@medusajs/dashboard/components"
-import { useDate } from "@medusajs/dashboard/hooks"
 import { Alert, Button, StatusBadge, Switch, Text } from "@medusajs/ui"
 import { TextLink } from "../../components/text-link"
 import { Section } from "../../components/section"
 import { useConfirm } from "../../hooks/confirm"
+import { useTime } from "../../hooks/formats"
 import { useSaveSettings } from "../../hooks/settings"
 import { type StaticRules, useSendStaticRules } from "../../hooks/static-rules"
 import { useCan } from "../../hooks/permissions"
 import { useTexts } from "../../hooks/texts"
-import { notify } from "../../notify"
+import { attempt, notify } from "../../notify"
 
 const COLORS = { never: "grey", fresh: "green", stale: "orange", sending: "blue" } as const
 
 /** Whether the service's set matches the shop, and the button to send it. */
 export function StatusSection({ rules }: { rules: StaticRules }) {
   const { t } = useTexts()
-  const { getFullDate } = useDate()
+  const time = useTime()
   const [newest] = rules.sendings
   const state = stateOf(rules)
   return (
@@ -50,7 +50,7 @@ export function StatusSection({ rules }: { rules: StaticRules }) {
           rules.last
             ? t("static_rules.last_sent", {
                 count: rules.last.rules,
-                when: getFullDate({ date: rules.last.sent_at, includeTime: true }),
+                when: time(rules.last.sent_at),
                 by: t(`static_rules.triggers.${rules.last.trigger}`),
               })
             : "–"
@@ -88,15 +88,9 @@ function troubleOf({ state }: StaticRules["sendings"][number], { last }: StaticR
 function ResendSwitch({ resends }: { resends: boolean }) {
   const { t } = useTexts()
   const { configure: isAllowed } = useCan()
-  const { mutate, isPending } = useSaveSettings()
+  const { mutateAsync, isPending } = useSaveSettings()
   const save = (static_rules_resend: boolean) =>
-    mutate(
-      { static_rules_resend },
-      {
-        onError: (error) =>
-          notify.error(t("static_rules.not_saved"), { description: error.message }),
-      }
-    )
+    attempt(t("static_rules.not_saved"), () => mutateAsync({ static_rules_resend }))
   return (
     <div className="flex items-start justify-between gap-x-4 px-6 py-4">
       <label htmlFor="static-rules-resend" className="min-w-0">
@@ -112,7 +106,7 @@ function ResendSwitch({ resends }: { resends: boolean }) {
         className="shrink-0"
         checked={resends}
         disabled={isPending || !isAllowed}
-        onCheckedChange={save}
+        onCheckedChange={(on) => void save(on)}
       />
     </div>
   )
@@ -136,17 +130,12 @@ function SendButton({ rules }: { rules: StaticRules }) {
               mode: t("settings.shipping_mode.options.static"),
             }),
       confirmText: t("static_rules.send"),
-      cancelText: t("common.cancel"),
-      variant: "confirmation",
     })
-    if (!sure) {
-      return
-    }
-    try {
-      await mutateAsync(rules.digest)
-      notify.success(t("static_rules.sent"))
-    } catch (error) {
-      notify.error(t("static_rules.not_sent"), { description: (error as Error).message })
+    if (sure) {
+      await attempt(t("static_rules.not_sent"), async () => {
+        await mutateAsync(rules.digest)
+        notify.success(t("static_rules.sent"))
+      })
     }
   }
 

@@ -1,13 +1,13 @@
 import { Tooltip } from "@medusajs/ui"
-import { useCountries } from "../../hooks/formats"
+import { useCountry } from "../../hooks/formats"
 import { useTexts } from "../../hooks/texts"
 
 const SHOWN = 6
 
 /** Delivery zones as country names: the first few, and all on demand. */
 export function Zones({ codes }: { codes: string[] }) {
-  const { t } = useTexts()
-  const names = useCountries()(codes)
+  const { t, language } = useTexts()
+  const names = codes.map(useCountry()).sort((a, b) => a.localeCompare(b, language))
   if (names.length <= SHOWN) {
     return <span>{names.join(", ")}</span>
   }

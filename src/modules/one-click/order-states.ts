@@ -17,6 +17,16 @@ export const INCOMING_ORDER_STATES = [
 
 export type IncomingOrderState = (typeof INCOMING_ORDER_STATES)[number]
 
+/** What a person can decide about an order. */
+export const ORDER_DECISIONS = ["accept", "decline", "resolve", "retry"] as const
+
+export type OrderDecision = (typeof ORDER_DECISIONS)[number]
+
+/** Decisions that can be made about several orders at once. */
+export const BULK_DECISIONS = ["accept", "decline"] as const satisfies OrderDecision[]
+
+export type BulkDecision = (typeof BULK_DECISIONS)[number]
+
 /** Orders that are shown, and filtered, as a state of their own because of their reason. */
 export const STATES_BY_REASON = {
   to_approve: { state: "placed", reason: "approval_required" },

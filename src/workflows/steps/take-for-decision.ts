@@ -1,10 +1,11 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { OrderDecision } from "../../modules/one-click/order-states"
 import type { DecisionRecord } from "../../modules/one-click/repositories/inbox"
 import { orderBusy } from "../../orders/order-lock"
 import { statesBefore } from "../../orders/transitions"
 
-type Decision = "approve" | "decline" | "resolve" | "retry"
+type Decision = Exclude<OrderDecision, "accept"> | "approve"
 
 /** Who decided about an order; it is stored with the order if it is known. */
 export type Decider = {

@@ -12,6 +12,7 @@ import {
   AdminDecideOneClickOrders,
   AdminListOneClickOrders,
 } from "./orders/validators"
+import { ORDER_DECISIONS } from "../../../modules/one-click/order-states"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
 import { AdminSwitchOneClickProduct } from "./products/validators"
 import { AdminGetOneClickOverview } from "./overview/validators"
@@ -48,9 +49,7 @@ export const adminOneClickMiddlewares: MiddlewareRoute[] = [
   query("orders/export", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
   query("purchases", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
   query("purchases/export", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
-  ...["accept", "decline", "resolve", "retry"].map((decision) =>
-    body(`orders/:id/${decision}`, AdminDecideOneClickOrder)
-  ),
+  ...ORDER_DECISIONS.map((decision) => body(`orders/:id/${decision}`, AdminDecideOneClickOrder)),
   body("orders/decide", AdminDecideOneClickOrders),
   body("products/:id", AdminSwitchOneClickProduct),
   body("reconcile", AdminRunReconciliation),

@@ -1,13 +1,15 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { ONE_CLICK_RESOURCE, OPERATIONS } from "../../../lib/permissions"
+import { ORDER_DECISIONS } from "../../../modules/one-click/order-states"
 
 const ROOT = "/admin/one-click"
 
 /** Routes that change something, by what they require; everything that is read requires `view`. */
 const CHANGES: [keyof typeof OPERATIONS, string][] = [
-  ...["accept", "decline", "resolve", "retry"].map(
-    (decision): [keyof typeof OPERATIONS, string] => ["decide", `${ROOT}/orders/:id/${decision}`]
-  ),
+  ...ORDER_DECISIONS.map((decision): [keyof typeof OPERATIONS, string] => [
+    "decide",
+    `${ROOT}/orders/:id/${decision}`,
+  ]),
   ["decide", `${ROOT}/orders/decide`],
   ["view", `${ROOT}/activity/:id/replay`],
   ["configure", `${ROOT}/customers/:id/erase`],

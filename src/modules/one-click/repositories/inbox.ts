@@ -4,7 +4,13 @@ import { environmentOf } from "../../../lib/environment-of"
 import type { RunStatement } from "../../../medusa/promotion-usage"
 import type { IncomingOrder, PurchaseRow } from "../models"
 import type { OneClickOptions } from "../options"
-import { ENDED_STATES, HAS_WORK, type IncomingOrderState, sqlList } from "../order-states"
+import {
+  ENDED_STATES,
+  HAS_WORK,
+  type IncomingOrderState,
+  type OrderDecision,
+  sqlList,
+} from "../order-states"
 import { assignments, type Database } from "./database"
 
 const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
@@ -62,7 +68,7 @@ type Due = { now: Date; limit: number }
 /** A decision of a person, kept with its order. */
 export type DecisionRecord = {
   at: string
-  decision: "accept" | "decline" | "resolve" | "retry"
+  decision: OrderDecision
   /** The id of Medusa's user. */
   decided_by: string
   note: string | null

@@ -1,12 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { decideOrder, type PersonDecision } from "../../../../inbox/decide-order"
+import { decideOrder } from "../../../../inbox/decide-order"
+import type { OrderDecision } from "../../../../modules/one-click/order-states"
 import { detailOfOrder } from "../../../../dashboard/purchase-detail"
 import type { PurchaseDetail } from "../../../../dashboard/types"
 import { explainService } from "../utils/explain-service"
 import type { AdminDecideOneClickOrderType } from "./validators"
 
 /** Returns the route of one kind of decision; it answers with the purchase as it is afterwards. */
-export function decisionRoute(decision: PersonDecision["decision"]) {
+export function decisionRoute(decision: OrderDecision) {
   return explainService(
     async (
       req: AuthenticatedMedusaRequest<AdminDecideOneClickOrderType>,

@@ -1,5 +1,9 @@
 import { z } from "@medusajs/framework/zod"
-import { INCOMING_ORDER_STATES, SHOWN_BY_REASON } from "../../../../modules/one-click/order-states"
+import {
+  BULK_DECISIONS,
+  INCOMING_ORDER_STATES,
+  SHOWN_BY_REASON,
+} from "../../../../modules/one-click/order-states"
 import { ORDER_SORTS } from "../../../../modules/one-click/repositories/lists"
 import { ENVIRONMENTS } from "../../../../lib/environments"
 import { amounts, createListParams, oneOrMore } from "../utils/list-params"
@@ -25,7 +29,7 @@ export const AdminDecideOneClickOrder = z.strictObject({ note })
 export type AdminDecideOneClickOrderType = z.infer<typeof AdminDecideOneClickOrder>
 
 export const AdminDecideOneClickOrders = z.strictObject({
-  decision: z.enum(["accept", "decline"]),
+  decision: z.enum(BULK_DECISIONS),
   ids: z.array(z.string().max(100)).min(1).max(100),
   note,
 })
