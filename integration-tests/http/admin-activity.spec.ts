@@ -1,4 +1,9 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createInventoryLevelsWorkflow,
+  createStockLocationsWorkflow,
+  linkSalesChannelsToStockLocationWorkflow,
+} from "@medusajs/medusa/core-flows"
 import prune from "../../.medusa/server/src/jobs/one-click-prune"
 import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, settled, shopUnheard, shopUntilSettled } from "../support/buy"
@@ -101,6 +106,35 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { replay } = (await admin.post(`activity/${data.activity[0].id}/replay`)).data
     expect(replay.before).toMatchObject({ quantity: 1, product_reference: "SHIRT" })
     expect(replay.now.body).toMatchObject({ quantity: 0, product_reference: "SHIRT" })
+  })
+
+  it("replays a stock request at one location, as a booking takes it, not over all of them", async () => {
+    const { container, shop } = test
+    const { result } = await createStockLocationsWorkflow(container).run({
+      input: { locations: [{ name: "Second" }] },
+    })
+    const [{ id: location_id }] = result
+    await linkSalesChannelsToStockLocationWorkflow(container).run({
+      input: { id: location_id, add: [shop.salesChannelId] },
+    })
+    const items = await container.resolve(Modules.INVENTORY).listInventoryItems({})
+    await createInventoryLevelsWorkflow(container).run({
+      input: { inventory_levels: items.map(({ id }) => ({ inventory_item_id: id, location_id })) },
+    })
+    await stockAll(container, 4)
+    const { path } = await test.open()
+    const event = "order.stock.book"
+    for (const [requested, booked] of [
+      [6, 0],
+      [3, 3],
+    ]) {
+      const request = { event, data: { reference: "SHIRT", quantity: requested } }
+      expect((await test.api.post(path, request)).data).toMatchObject({ quantity: booked })
+      await until(async () => (await admin.get("activity", { kind: event })).data.count > 0)
+      const { data } = await admin.get("activity", { kind: event, limit: 1 })
+      const { replay } = (await admin.post(`activity/${data.activity[0].id}/replay`)).data
+      expect(replay.now.body).toEqual(replay.before)
+    }
   })
 
   it("deletes activity older than the configured number of days", async () => {

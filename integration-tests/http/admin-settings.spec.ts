@@ -194,6 +194,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await admin.post(`products/${productId}`, { off: true })).status).toBe(400)
   })
 
+  it("names a publishable key until it is revoked", async () => {
+    const { productId } = test.shop.shirt
+    const keys = test.container.resolve(Modules.API_KEY)
+    const [{ id }] = await keys.listApiKeys({ type: "publishable" })
+    const named = async () =>
+      (await admin.get(`products/${productId}`)).data.product.publishable_key
+    await keys.revoke(id, { revoked_by: "admin", revoke_in: 3600 })
+    expect(await named()).toBe(test.shop.publishableKey)
+    await keys.revoke(id, { revoked_by: "admin" })
+    expect(await named()).toBeNull()
+  })
+
   it("sells only in the chosen sales channels, and applies the button's texts and look", async () => {
     await admin.post("settings", {
       sales_channels: ["sc_other"],

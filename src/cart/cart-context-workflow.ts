@@ -64,7 +64,7 @@ export const cartContextWorkflow = createWorkflow(
 export const isCartContextHooked = watchHooks(cartContextWorkflow)
 
 /** What a shop's hooks add to the contexts a cart is priced in. */
-type AddedContext = {
+export type AddedContext = {
   pricing: Record<string, unknown>
   shipping: Record<string, unknown>
 }

@@ -2,20 +2,13 @@ import { MedusaContainer } from "@medusajs/framework/types"
 import { applyTranslations } from "@medusajs/framework/utils"
 import { assembleParts } from "./compute/assemble"
 import { buyerOf } from "./compute/buyer"
-import {
-  Cart,
-  cartContext,
-  pricingContext,
-  ruleValues,
-  unpricedValues,
-} from "./compute/cart-context"
+import { Cart, cartContext, ruleValues, unpricedValues } from "./compute/cart-context"
 import { discounter } from "./compute/discounter"
 import { applyItemAdjustments, PricedLine } from "./compute/item"
 import { offeredOptions } from "./compute/offers"
 import { allowedOptions } from "./compute/option-rules"
 import { refusedCodes } from "./compute/refusals"
 import { SellableLine, sellableLines } from "./compute/sellable-lines"
-import { taxContext } from "./compute/tax-context"
 import { cartTotals } from "./compute/totals"
 import { chooseGifts } from "./choose-gifts"
 import { loadAddedContext } from "./cart-context-workflow"
@@ -26,7 +19,7 @@ import { loadPromotions, Promotion } from "../medusa/promotions"
 import { loadRegion } from "../medusa/regions"
 import { loadShippingOptions, ShippingOption } from "../medusa/shipping-options"
 import { loadTaxRegions } from "../medusa/tax-lines"
-import { PricingScope, priceLines } from "./price-lines"
+import { PricingScope, pricingScope, priceLines } from "./price-lines"
 import { discountOffers, prepareMethods } from "./price-offers"
 import { PricedCart, CartRequest, UnavailableLine } from "./types"
 
@@ -103,25 +96,17 @@ async function priceVariants(container: MedusaContainer, request: CartRequest) {
 
 /** Loads in parallel what does not depend on prices. */
 async function enterMarket(container: MedusaContainer, request: CartRequest) {
-  const { sales_channel_id: salesChannelId, address } = request
+  const { sales_channel_id, address } = request
   const variantIds = request.lines.map(({ variant_id }) => variant_id)
   const [variants, region, taxRegions, added] = await Promise.all([
-    loadVariants(container, variantIds, salesChannelId),
+    loadVariants(container, variantIds, sales_channel_id),
     loadRegion(container, request),
     loadTaxRegions(container, address, variantIds),
     loadAddedContext(container, request),
   ])
   await translate(container, request, [...variants.values(), ...taxRegions])
   const requested = { ...request, customer: buyerOf(request, region.found_by_email) }
-  const taxes = taxContext(requested, region)
-  const market: PricingScope = {
-    container,
-    salesChannelId,
-    context: pricingContext(requested, region, added.pricing),
-    shippingContext: added.shipping,
-    preferences: region.price_preferences,
-    taxation: taxes && { context: taxes, regions: taxRegions },
-  }
+  const market = pricingScope(container, requested, { region, taxRegions, added })
   const served = request.deliverable !== false && region.countries.includes(address.country_code)
   return { market, served, variants }
 }

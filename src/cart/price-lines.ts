@@ -1,8 +1,13 @@
 import { CalculatedPriceSet, MedusaContainer } from "@medusajs/framework/types"
+import { AddedContext } from "./cart-context-workflow"
+import { pricingContext } from "./compute/cart-context"
 import { PricedLine, prepareItem } from "./compute/item"
 import { SellableLine } from "./compute/sellable-lines"
+import { taxContext } from "./compute/tax-context"
 import { loadPrices, PricePreference, PricingContext } from "../medusa/prices"
-import { loadTaxLines, Taxation } from "../medusa/tax-lines"
+import { CartRegion } from "../medusa/regions"
+import { loadTaxLines, Taxation, TaxRegion } from "../medusa/tax-lines"
+import { CartRequest } from "./types"
 
 /** What the prices and taxes of a cart depend on. */
 export type PricingScope = {
@@ -13,6 +18,24 @@ export type PricingScope = {
   shippingContext: Record<string, unknown>
   preferences: PricePreference[]
   taxation: Taxation
+}
+
+/** Returns what the prices of a requested cart depend on. */
+export function pricingScope(
+  container: MedusaContainer,
+  request: CartRequest,
+  loaded: { region: CartRegion; taxRegions: TaxRegion[]; added: AddedContext }
+): PricingScope {
+  const { region, taxRegions, added } = loaded
+  const taxes = taxContext(request, region)
+  return {
+    container,
+    salesChannelId: request.sales_channel_id,
+    context: pricingContext(request, region, added.pricing),
+    shippingContext: added.shipping,
+    preferences: region.price_preferences,
+    taxation: taxes && { context: taxes, regions: taxRegions },
+  }
 }
 
 /**

@@ -11,6 +11,7 @@ import { PricingScope } from "./price-lines"
 import { loadPrices, PricingContext } from "../medusa/prices"
 import { ShippingOption, ShippingOptionCarrier } from "../medusa/shipping-options"
 import { CALCULATION_TIMEOUT_MS } from "../lib/deadlines"
+import { withTimeout } from "../lib/with-timeout"
 
 export type PricedOption = { option: ShippingOption; amount: number; is_tax_inclusive: boolean }
 
@@ -90,32 +91,33 @@ async function calculate(
   const items = cart.items.filter(
     ({ variant }) => variant.product.shipping_profile.id === option.shipping_profile_id
   )
-  try {
-    const [price] = await withTimeout(
-      container.resolve(Modules.FULFILLMENT).calculateShippingOptionsPrices([
-        {
-          id: option.id,
-          provider_id: carrier.provider_id,
-          optionData: carrier.data ?? {},
-          data: {},
-          context: {
-            ...cart,
-            items,
-            from_location: carrier.location,
-          } as unknown as CalculateShippingOptionPriceContext,
-        },
-      ])
-    )
+  const ask = async () => {
+    const [price] = await container.resolve(Modules.FULFILLMENT).calculateShippingOptionsPrices([
+      {
+        id: option.id,
+        provider_id: carrier.provider_id,
+        optionData: carrier.data ?? {},
+        data: {},
+        context: {
+          ...cart,
+          items,
+          from_location: carrier.location,
+        } as unknown as CalculateShippingOptionPriceContext,
+      },
+    ])
     const amount = calculatedAmount(price.calculated_amount)
     const is_tax_inclusive = price.is_calculated_price_tax_inclusive
     return amount === null ? null : { option, amount, is_tax_inclusive }
-  } catch (error) {
-    const reason = describeError(error)
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(logLine("shipping option not priced", { option: option.id, reason }))
-    return null
   }
+  const asked = await withTimeout(ask(), CALCULATION_TIMEOUT_MS)
+  if (asked.in_time) {
+    return asked.value
+  }
+  const reason = asked.error ? describeError(asked.error) : "too late"
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn(logLine("shipping option not priced", { option: option.id, reason }))
+  return null
 }
 
 /**
@@ -125,19 +127,4 @@ async function calculate(
 function calculatedAmount(given: BigNumberInput | null | undefined): number | null {
   const amount = given === null || given === undefined ? NaN : MathBN.convert(given).toNumber()
   return Number.isFinite(amount) ? amount : null
-}
-
-async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(Object.assign(new Error("No answer in time."), { code: "ETIMEDOUT" })),
-      CALCULATION_TIMEOUT_MS
-    )
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,5 +1,6 @@
 import type { CartCustomer } from "../medusa/customers"
 import type { CartTaxLine } from "../medusa/tax-lines"
+import type { LINE_TOTALS, TOTALS } from "./total-names"
 
 /** A cart to be priced. All amounts in this file are in major units, as in Medusa. */
 export type CartRequest = {
@@ -220,40 +221,6 @@ export const REFUSAL_REASONS = [
 
 export type RefusedCode = { code: string; reason: (typeof REFUSAL_REASONS)[number] }
 
-export type CartLineTotals = {
-  subtotal: number
-  total: number
-  original_total: number
-  original_subtotal: number
-  discount_total: number
-  discount_subtotal: number
-  tax_total: number
-  original_tax_total: number
-}
+export type CartLineTotals = Record<(typeof LINE_TOTALS)[number], number>
 
-/** The totals of Medusa's cart, under Medusa's names. */
-export type CartTotals = {
-  total: number
-  subtotal: number
-  tax_total: number
-  discount_total: number
-  discount_subtotal: number
-  discount_tax_total: number
-  original_total: number
-  original_subtotal: number
-  original_tax_total: number
-  item_total: number
-  item_subtotal: number
-  item_tax_total: number
-  item_discount_total: number
-  original_item_total: number
-  original_item_subtotal: number
-  original_item_tax_total: number
-  shipping_total: number
-  shipping_subtotal: number
-  shipping_tax_total: number
-  shipping_discount_total: number
-  original_shipping_total: number
-  original_shipping_subtotal: number
-  original_shipping_tax_total: number
-}
+export type CartTotals = Record<(typeof TOTALS)[number], number>

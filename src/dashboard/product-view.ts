@@ -137,8 +137,12 @@ async function publishableKey(container: MedusaContainer, channels: string[]) {
     revoked_at: string | null
     sales_channels?: { id: string }[]
   }[]
+  // Like Medusa, which accepts a key until the time of its revocation.
+  const isValid = (at: string | null) => !at || new Date(at) > new Date()
   const fits = keys.find(
-    (key) => !key.revoked_at && key.sales_channels?.some((channel) => channels.includes(channel.id))
+    (key) =>
+      isValid(key.revoked_at) &&
+      key.sales_channels?.some((channel) => channels.includes(channel.id))
   )
   return fits?.token ?? null
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { escapeLike } from "../lib/escape-like"
 import { selectRows } from "./sql"
 
 /** The orders and variants that a search may mean; `is_capped` says that there may be more. */
@@ -66,5 +67,5 @@ function found(order_ids: string[], variant_ids: string[]): FoundInMedusa {
 }
 
 function patternOf(q: string): string {
-  return `%${q.replace(/[\\%_]/g, "\\$&")}%`
+  return `%${escapeLike(q)}%`
 }

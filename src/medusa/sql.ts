@@ -2,6 +2,7 @@ import { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createHash } from "node:crypto"
 import { logLine } from "../lib/observe/log-line"
+import { PerShop } from "../lib/per-shop"
 
 export type Binding = string | number | boolean | Date | string[] | null
 
@@ -148,7 +149,7 @@ function numbered(query: string, at: number): string {
 
 type Shared = { rows: Promise<unknown[]>; isShared: boolean }
 
-const inFlight = new WeakMap<object, Map<string, Shared>>()
+const inFlight = new PerShop(() => new Map<string, Shared>())
 
 /**
  * Returns the rows of {@link selectTogether}, read once for all who request the same while the read
@@ -163,9 +164,7 @@ export async function selectSharedRows<Row>(
   query: string,
   bindings: Record<string, Binding>
 ): Promise<Row[]> {
-  const connection = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const reads = inFlight.get(connection) ?? new Map<string, Shared>()
-  inFlight.set(connection, reads)
+  const reads = inFlight.of(container)
   const key = query + JSON.stringify(bindings)
   const known = reads.get(key)
   if (known) {

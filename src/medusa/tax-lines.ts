@@ -90,7 +90,7 @@ export async function loadTaxLines(
 }
 
 /** The provider that only looks rates up; any other may calculate taxes in its own way. */
-const SYSTEM_PROVIDER = "tp_system"
+export const SYSTEM_PROVIDER = "tp_system"
 
 /**
  * Returns the tax lines of shipping, by the id of each. If the provider only looks rates up,

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { TOTALS, TOTALS_WITHOUT_SHIPPING } from "../cart/compute/totals"
+import { TOTALS, TOTALS_WITHOUT_SHIPPING } from "../cart/total-names"
 import { differencesIn, type FigureDifference } from "../cart/figure-differences"
 import { priceCart } from "../cart/price-cart"
 import type { CartOffer, CartRequest, PricedCart } from "../cart/types"

@@ -14,7 +14,7 @@ import {
   refreshCartItemsWorkflow,
   updateCartPromotionsWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { TOTALS } from "../cart/compute/totals"
+import { TOTALS } from "../cart/total-names"
 
 /** The key in a temporary cart's metadata by which leftovers are found. */
 export const MARKER = "one_click_proof"

@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { calculateAmountsWithTax, ProductStatus } from "@medusajs/framework/utils"
-import { pricingContext } from "../cart/compute/cart-context"
+import { ProductStatus } from "@medusajs/framework/utils"
+import { priceWithTax } from "../cart/compute/price-with-tax"
 import { SellableLine, sellableLines } from "../cart/compute/sellable-lines"
-import { taxContext } from "../cart/compute/tax-context"
 import { loadAddedContext } from "../cart/cart-context-workflow"
-import { priceLines } from "../cart/price-lines"
+import { priceLines, pricingScope } from "../cart/price-lines"
 import type { CartRequest } from "../cart/types"
 import { toMinor } from "../lib/money"
 import { problem } from "../lib/problem"
@@ -166,15 +165,7 @@ export async function priceVariant(
     loadTaxRegions(container, request.address, [variant.id]),
     loadAddedContext(container, request),
   ])
-  const taxes = taxContext(request, region)
-  const market = {
-    container,
-    salesChannelId: sales_channel_id,
-    context: pricingContext(request, region, added.pricing),
-    shippingContext: added.shipping,
-    preferences: region.price_preferences,
-    taxation: taxes && { context: taxes, regions: taxRegions },
-  }
+  const market = pricingScope(container, request, { region, taxRegions, added })
   const [priced] = await priceLines(market, [line], "line_")
   if (!priced) {
     throw problem(
@@ -183,11 +174,6 @@ export async function priceVariant(
     )
   }
   const { unit_price, is_tax_inclusive, tax_lines } = priced.item
-  const { priceWithTax } = calculateAmountsWithTax({
-    taxLines: tax_lines,
-    amount: unit_price,
-    includesTax: is_tax_inclusive,
-  })
   const { title, thumbnail, product } = variant
   return {
     variant_id: variant.id,
@@ -199,6 +185,6 @@ export async function priceVariant(
     region_id: region.id,
     currency_code: region.currency_code,
     country_code,
-    amount: toMinor(priceWithTax, region.currency_code),
+    amount: toMinor(priceWithTax(unit_price, is_tax_inclusive, tax_lines), region.currency_code),
   }
 }

@@ -3,13 +3,14 @@ import type { PricedCart } from "../cart/types"
 import type { NewQuote } from "../modules/one-click/repositories/quotes"
 import { compress } from "./compress"
 
-type Quote = Omit<NewQuote, "cart" | "answer"> & {
+/** An answer as it was sent, with the cart it was computed from. */
+export type SentQuote = Omit<NewQuote, "cart" | "answer"> & {
   cart: PricedCart | null
   answer: Record<string, unknown>
 }
 
 /** Stores an answer as a quote of its purchase. */
-export async function saveQuote(container: MedusaContainer, quote: Quote): Promise<void> {
+export async function saveQuote(container: MedusaContainer, quote: SentQuote): Promise<void> {
   await container.resolve("oneClick").quotes.insert({
     ...quote,
     cart: quote.cart && compress(quote.cart),

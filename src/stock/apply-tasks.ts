@@ -4,11 +4,10 @@ import type { HoldKey, HoldRow } from "../modules/one-click/repositories/holds"
 import type OneClickModuleService from "../modules/one-click/service"
 import { readLevels, readReservations, VariantStock } from "../medusa/inventory"
 import { applyChanges, LineChanges } from "./change-reservations"
-import { holdId } from "./hold-id"
 import { heldUnits, Operation } from "./ledger"
 import { isUnchanged, Levels, stands } from "./placement"
 import { heal, Plan, planHold } from "./plan-hold"
-import { MoreKeysNeededError } from "./stock-keys"
+import { holdId, MoreKeysNeededError } from "./stock-keys"
 
 /** One operation on one hold. */
 export type Task = HoldKey & {

@@ -1,14 +1,11 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { PerShop } from "../lib/per-shop"
 import { readVariantStock, SoldVariantStock } from "../medusa/inventory"
 
 /** Maximum age in milliseconds; long enough for a rush on one variant. */
 const MAX_AGE_MS = 1_000
 
-type Cache = Map<string, Promise<SoldVariantStock | undefined>>
-
-/** One map for each running Medusa, identified by its database connection. */
-const cacheByShop = new WeakMap<object, Cache>()
+const caches = new PerShop(() => new Map<string, Promise<SoldVariantStock | undefined>>())
 
 /**
  * Returns the result of `readVariantStock`, at most one second old and read once for concurrent
@@ -19,9 +16,7 @@ export function cachedVariantStock(
   variantId: string,
   salesChannelId: string
 ): Promise<SoldVariantStock | undefined> {
-  const shop = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const cache: Cache = cacheByShop.get(shop) ?? new Map()
-  cacheByShop.set(shop, cache)
+  const cache = caches.of(container)
   const key = `${variantId} ${salesChannelId}`
   const found = cache.get(key)
   if (found) {
@@ -36,5 +31,5 @@ export function cachedVariantStock(
 
 /** Clears the cache, for tests that cannot wait a second. */
 export function clearVariantStockCache(container: MedusaContainer): void {
-  cacheByShop.delete(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
+  caches.drop(container)
 }

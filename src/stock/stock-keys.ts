@@ -1,8 +1,14 @@
 import type { HoldKey } from "../modules/one-click/repositories/holds"
 import { inventoryLockKeys, Part } from "../medusa/inventory"
 
+/** Returns a hold's key as one string, for use in maps. */
+export function holdId({ context_id, reference }: HoldKey): string {
+  return JSON.stringify([context_id, reference])
+}
+
 /**
- * Returns the lock keys for changing a hold: those of Medusa's checkout, or the hold itself if its variant's stock is not managed.
+ * Returns the lock keys for changing a hold: those of Medusa's checkout, or the hold itself if its
+ * variant's stock is not managed.
  */
 export function stockKeys(hold: HoldKey, parts: Part[]): string[] {
   return parts.length

@@ -1,9 +1,9 @@
 import { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { setTimeout as wait } from "node:timers/promises"
-import { holdId } from "./hold-id"
+import { PerShop } from "../lib/per-shop"
 import { Outcome, applyTasks, TaskResult, Task } from "./apply-tasks"
-import { MoreKeysNeededError } from "./stock-keys"
+import { holdId, MoreKeysNeededError } from "./stock-keys"
 import { StockBusyError, withStockLock } from "./stock-lock"
 
 /** Maximum number of tasks under one lock, before other processes can have it. */
@@ -41,11 +41,8 @@ type TaskQueue = {
 
 export type QueueOptions = { tries?: number; signal?: AbortSignal }
 
-/**
- * The queues in use, for each running Medusa by its database connection. A map by module would not
- * work, because each request's container has its own module object.
- */
-const queues = new WeakMap<object, Map<string, TaskQueue>>()
+/** The queues in use. */
+const queues = new PerShop(() => new Map<string, TaskQueue>())
 
 /**
  * Runs an operation under the lock of `keys`. Tasks of this process that wait for the same lock run
@@ -60,9 +57,7 @@ export function queueTask(
   task: Task,
   { tries = 3, signal }: QueueOptions = {}
 ): Promise<TaskResult> {
-  const medusa = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const own = queues.get(medusa) ?? new Map<string, TaskQueue>()
-  queues.set(medusa, own)
+  const own = queues.of(container)
   const sorted = [...new Set(keys)].sort()
   const name = sorted.join(" ")
   const queue = own.get(name) ?? { keys: sorted, tasks: [], isWorking: false, underLock: 0 }

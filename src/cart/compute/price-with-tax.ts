@@ -1,10 +1,11 @@
 import { calculateAmountsWithTax } from "@medusajs/framework/utils"
+import { BoundedMap } from "../../lib/bounded-map"
 import { CartTaxLine } from "../../medusa/tax-lines"
 
 /** Maximum number of cached results; a shop has few shipping prices and rates. */
 const MAX_ENTRIES = 10_000
 
-const known = new Map<string, number>()
+const known = new BoundedMap<string, number>(MAX_ENTRIES)
 
 /**
  * Returns a price with its taxes, as Medusa computes it. The result depends only on the parameters,
@@ -24,9 +25,6 @@ export function priceWithTax(
     return found
   }
   const { priceWithTax: price } = calculateAmountsWithTax({ taxLines, amount, includesTax })
-  if (known.size >= MAX_ENTRIES) {
-    known.clear()
-  }
   known.set(key, price)
   return price
 }

@@ -1,38 +1,8 @@
 import { BigNumberInput } from "@medusajs/framework/types"
 import { decorateCartTotals, MathBN } from "@medusajs/framework/utils"
+import { LINE_TOTALS, TOTALS } from "../total-names"
 import { CartItem, CartLineTotals, CartShippingMethod, CartTotals } from "../types"
 import { priceWithTax } from "./price-with-tax"
-
-/** The totals of a cart before a shipping option is chosen. */
-export const TOTALS_WITHOUT_SHIPPING = [
-  "total",
-  "subtotal",
-  "tax_total",
-  "discount_total",
-  "discount_subtotal",
-  "discount_tax_total",
-  "original_total",
-  "original_subtotal",
-  "original_tax_total",
-  "item_total",
-  "item_subtotal",
-  "item_tax_total",
-  "item_discount_total",
-  "original_item_total",
-  "original_item_subtotal",
-  "original_item_tax_total",
-] as const satisfies (keyof CartTotals)[]
-
-export const TOTALS = [
-  ...TOTALS_WITHOUT_SHIPPING,
-  "shipping_total",
-  "shipping_subtotal",
-  "shipping_tax_total",
-  "shipping_discount_total",
-  "original_shipping_total",
-  "original_shipping_subtotal",
-  "original_shipping_tax_total",
-] as const satisfies (keyof CartTotals)[]
 
 /**
  * The totals that Medusa's cart passes to the engines; a rule about any other total never holds
@@ -48,23 +18,9 @@ const RULE_TOTALS = [
   "shipping_subtotal",
 ] as const satisfies (keyof CartTotals)[]
 
-const LINE_TOTALS = [
-  "subtotal",
-  "total",
-  "original_total",
-  "original_subtotal",
-  "discount_total",
-  "discount_subtotal",
-  "tax_total",
-  "original_tax_total",
-] as const satisfies (keyof CartLineTotals)[]
-
-const METHOD_TOTALS = [...LINE_TOTALS, "discount_tax_total"] as const
-
 /** Totals at full precision, to be added before they are converted to numbers. */
 export type ExactTotals = Record<keyof CartTotals, BigNumberInput>
 export type ExactLineTotals = Record<keyof CartLineTotals, BigNumberInput>
-export type ExactMethodTotals = Record<(typeof METHOD_TOTALS)[number], BigNumberInput>
 
 type Decorated = ExactTotals & { items: ExactLineTotals[] }
 
@@ -82,11 +38,11 @@ export function cartTotals(items: CartItem[]): ExactCart {
 }
 
 /** Returns the totals of each shipping method by itself, in one call for all offers of a cart. */
-export function methodTotals(methods: CartShippingMethod[]): ExactMethodTotals[] {
+export function methodTotals(methods: CartShippingMethod[]): ExactLineTotals[] {
   const { shipping_methods: decorated } = decorateCartTotals({
     shipping_methods: methods.map(copyMethod),
-  }) as unknown as { shipping_methods: ExactMethodTotals[] }
-  return decorated.map((method) => pick(METHOD_TOTALS, method))
+  }) as unknown as { shipping_methods: ExactLineTotals[] }
+  return decorated.map((method) => pick(LINE_TOTALS, method))
 }
 
 /** Returns the total of each shipping method including taxes, before and after its discounts. */
@@ -96,7 +52,7 @@ export function shippingTotals(methods: CartShippingMethod[]): ShippingTotals[] 
   return methods.map((method) => exact.get(method) ?? plainTotals(method))
 }
 
-type ShippingTotals = Pick<ExactMethodTotals, "total" | "original_total">
+type ShippingTotals = Pick<ExactLineTotals, "total" | "original_total">
 
 /** Without discounts the totals consist of the price and its taxes. */
 function plainTotals({ amount, is_tax_inclusive, tax_lines }: CartShippingMethod) {

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/by-text"
 import type { InventoryLevel, Part, Reservation, SoldVariantStock } from "../inventory"
+import { isChannelEnabled, locationIdsOf } from "./channels"
 
 export async function readVariantStock(
   container: MedusaContainer,
@@ -9,7 +10,7 @@ export async function readVariantStock(
   salesChannelId: string
 ): Promise<SoldVariantStock | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, { data: links }, [channel]] = await Promise.all([
+  const [{ data }, locationIds, channel_enabled] = await Promise.all([
     query.graph({
       entity: "variant",
       fields: [
@@ -21,12 +22,8 @@ export async function readVariantStock(
       ],
       filters: { id: variantId },
     }),
-    query.graph({
-      entity: "sales_channel_locations",
-      fields: ["stock_location_id"],
-      filters: { sales_channel_id: salesChannelId },
-    }),
-    container.resolve(Modules.SALES_CHANNEL).listSalesChannels({ id: [salesChannelId] }),
+    locationIdsOf(container, salesChannelId),
+    isChannelEnabled(container, salesChannelId),
   ])
   type Found = { manage_inventory: boolean; allow_backorder: boolean; inventory_items?: Part[] }
   const [variant] = data as unknown as Found[]
@@ -38,8 +35,8 @@ export async function readVariantStock(
   }
   return {
     allow_backorder: variant.allow_backorder,
-    location_ids: links.map(({ stock_location_id: id }) => id as string).sort(),
-    channel_enabled: !!channel && !channel.is_disabled,
+    location_ids: locationIds.sort(),
+    channel_enabled,
     parts: variant.manage_inventory ? parts : [],
   }
 }

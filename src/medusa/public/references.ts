@@ -1,12 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { escapeLike } from "../../lib/escape-like"
 import { referenceOfSku } from "../../lib/reference"
 
 export async function isReferenceTaken(
   container: MedusaContainer,
   { id, reference }: { id: string; reference: string }
 ): Promise<boolean> {
-  const pattern = `%${reference.replace(/[\\%_]/g, "\\$&")}%`
+  const pattern = `%${escapeLike(reference)}%`
   const alike = await container
     .resolve(Modules.PRODUCT)
     .listProductVariants({ sku: { $like: pattern } } as object, {

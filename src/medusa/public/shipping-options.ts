@@ -10,6 +10,8 @@ import type {
   ShippingOptionCarrier,
   ShippingOptionsRequest,
 } from "../shipping-options"
+import { locationIdsOf } from "./channels"
+import { plainRule } from "./plain-rule"
 
 /** The provider is always loaded; the declared type lacks it. */
 type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }
@@ -61,30 +63,25 @@ export async function loadShippingOptions(
 }
 
 async function locationsOf(container: MedusaContainer, channel: string): Promise<Location[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: links } = await query.graph({
-    entity: "sales_channel_locations",
-    fields: ["stock_location_id"],
-    filters: { sales_channel_id: channel },
-  })
-  const { data } = await query.graph({
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "stock_location",
     fields: ["id", "name", "address.*", "fulfillment_set_link.fulfillment_set_id"],
-    filters: { id: links.map(({ stock_location_id: id }) => id as string) },
+    filters: { id: await locationIdsOf(container, channel) },
     pagination: { order: { id: "ASC" } },
   })
   return data as unknown as Location[]
 }
 
-async function priceSetsOf(
+/** Returns the price sets of these shipping options, or of all of them, by option id. */
+export async function priceSetsOf(
   container: MedusaContainer,
-  optionIds: string[]
+  optionIds?: string[]
 ): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "shipping_option_price_set",
     fields: ["shipping_option_id", "price_set_id"],
-    filters: { shipping_option_id: optionIds },
+    ...(optionIds && { filters: { shipping_option_id: optionIds } }),
   })
   return new Map(
     data.map(({ shipping_option_id, price_set_id }) => [
@@ -113,7 +110,7 @@ function toOption(
     type_code: type?.code ?? null,
     price_set_id,
     fixed_amount: null,
-    rules: rules.map(({ attribute, operator, value }) => ({ attribute, operator, value })),
+    rules: rules.map(plainRule),
     carrier: isCalculated
       ? {
           provider_id,

@@ -10,6 +10,8 @@ import type {
   ShopTaxRegion,
   ShopZone,
 } from "../shop-shipping"
+import { plainRule } from "./plain-rule"
+import { priceSetsOf } from "./shipping-options"
 
 type FoundRate = TaxRateDTO & { rules?: { reference: string; reference_id: string }[] }
 type FoundOption = ShippingOptionDTO & { provider?: { is_enabled: boolean } | null }
@@ -112,7 +114,7 @@ async function zonesOf(container: MedusaContainer): Promise<ShopZone[]> {
 
 async function optionsOf(container: MedusaContainer): Promise<ShopOption[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [options, { data: locations }, { data: links }] = await Promise.all([
+  const [options, { data: locations }, priceSets] = await Promise.all([
     container
       .resolve(Modules.FULFILLMENT)
       .listShippingOptions(
@@ -127,15 +129,9 @@ async function optionsOf(container: MedusaContainer): Promise<ShopOption[]> {
         "sales_channels_link.sales_channel_id",
       ],
     }),
-    query.graph({
-      entity: "shipping_option_price_set",
-      fields: ["shipping_option_id", "price_set_id"],
-    }),
+    priceSetsOf(container),
   ])
-  const prices = await pricesOf(
-    container,
-    links.map(({ price_set_id: id }) => id as string)
-  )
+  const prices = await pricesOf(container, [...priceSets.values()])
   type Place = {
     fulfillment_set_link?: ({ fulfillment_set_id: string } | null)[]
     sales_channels_link?: ({ sales_channel_id: string } | null)[]
@@ -151,7 +147,6 @@ async function optionsOf(container: MedusaContainer): Promise<ShopOption[]> {
   return byId(
     (options as FoundOption[]).map((option) => {
       const { fulfillment_set: set } = option.service_zone
-      const link = links.find(({ shipping_option_id: id }) => id === option.id)
       return {
         id: option.id,
         name: option.name,
@@ -161,12 +156,8 @@ async function optionsOf(container: MedusaContainer): Promise<ShopOption[]> {
         shipping_profile_id: option.shipping_profile_id,
         provider_enabled: option.provider?.is_enabled ?? false,
         sales_channel_ids: [...new Set(channelsOfSet(set.id))].sort(),
-        rules: option.rules.map(({ attribute, operator, value }) => ({
-          attribute,
-          operator,
-          value,
-        })),
-        prices: prices.get(link?.price_set_id as string) ?? [],
+        rules: option.rules.map(plainRule),
+        prices: prices.get(priceSets.get(option.id) ?? "") ?? [],
       }
     })
   ).sort((a, b) => Number(a.price_type === "calculated") - Number(b.price_type === "calculated"))
@@ -213,11 +204,7 @@ function toShopPrice(price: FoundPrice): ShopPrice {
     amount: Number(price.amount),
     rules_count: price.rules_count,
     in_price_list: price.price_list_id !== null,
-    rules: (price.price_rules ?? []).map(({ attribute, operator, value }) => ({
-      attribute,
-      operator,
-      value,
-    })),
+    rules: (price.price_rules ?? []).map(plainRule),
   }
 }
 

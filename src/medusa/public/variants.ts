@@ -2,6 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { byText } from "../../lib/by-text"
 import type { CartVariant, VariantInventory } from "../variants"
+import { isChannelEnabled, locationIdsOf } from "./channels"
+import { readLevels } from "./inventory"
 
 const FIELDS = [
   "id",
@@ -87,22 +89,14 @@ async function read(
   selection: Selection
 ): Promise<CartVariant[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const [{ data }, [channel], { data: links }] = await Promise.all([
+  const [{ data }, isEnabled, locationIds] = await Promise.all([
     query.graph({ entity: "variant", fields: FIELDS, ...selection }),
-    container.resolve(Modules.SALES_CHANNEL).listSalesChannels({ id: [salesChannelId] }),
-    query.graph({
-      entity: "sales_channel_locations",
-      fields: ["stock_location_id"],
-      filters: { sales_channel_id: salesChannelId },
-    }),
+    isChannelEnabled(container, salesChannelId),
+    locationIdsOf(container, salesChannelId),
   ])
   const variants = (data as unknown as Graph[]).filter(({ product }) => product)
-  const inventory = await inventoryOf(
-    container,
-    variants,
-    links.map(({ stock_location_id: id }) => id as string)
-  )
-  const scope = { salesChannelId, isEnabled: !!channel && !channel.is_disabled, inventory }
+  const inventory = await inventoryOf(container, variants, locationIds)
+  const scope = { salesChannelId, isEnabled, inventory }
   return variants.map((variant) => toVariant(variant, scope))
 }
 
@@ -119,13 +113,9 @@ async function inventoryOf(
   if (!ids.length) {
     return new Map()
   }
-  const service = container.resolve(Modules.INVENTORY)
   const [items, levels] = await Promise.all([
-    service.listInventoryItems({ id: ids }, { take: null }),
-    service.listInventoryLevels(
-      { inventory_item_id: ids, location_id: locationIds },
-      { take: null }
-    ),
+    container.resolve(Modules.INVENTORY).listInventoryItems({ id: ids }, { take: null }),
+    readLevels(container, ids, locationIds),
   ])
   return new Map(
     items.map(({ id, requires_shipping }) => [
@@ -135,10 +125,7 @@ async function inventoryOf(
         requires_shipping: !!requires_shipping,
         levels: levels
           .filter((level) => level.inventory_item_id === id)
-          .map(({ location_id, stocked_quantity, reserved_quantity }) => ({
-            location_id,
-            available: Number(stocked_quantity) - Number(reserved_quantity),
-          })),
+          .map(({ location_id, available }) => ({ location_id, available })),
       },
     ])
   )

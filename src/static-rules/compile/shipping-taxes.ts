@@ -1,4 +1,5 @@
 import type { ShopRegion, ShopTaxRegion } from "../../medusa/shop-shipping"
+import { SYSTEM_PROVIDER } from "../../medusa/tax-lines"
 
 /** The tax rate in percent, or why there is none. */
 export type ShippingTax =
@@ -6,9 +7,6 @@ export type ShippingTax =
   | { kind: "none" }
   | { kind: "by_province" }
   | { kind: "by_provider" }
-
-/** The provider that only looks rates up; any other may calculate taxes in its own way. */
-const SYSTEM_PROVIDER = "tp_system"
 
 const NONE: ShippingTax = { kind: "none" }
 const BY_PROVINCE: ShippingTax = { kind: "by_province" }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../lib/observe/log-line"
+import { PerShop } from "../../lib/per-shop"
 import { describeError } from "../../lib/redaction/describe-error"
 import { loadPriceFacts, loadShopShipping } from "../../medusa/shop-shipping"
 import { compileRules } from "../compile"
@@ -13,18 +14,14 @@ const MAX_AGE_MS = 5 * 60_000
 
 type Memory = { known?: { shop: ShopSnapshot; at: number }; reading?: Promise<void> }
 
-/**
- * One memory for each running Medusa, identified by its database connection, because each
- * workflow's container has its own module object.
- */
-const memories = new WeakMap<object, Memory>()
+const memories = new PerShop((): Memory => ({}))
 
 /**
  * Keeps the input of {@link safeRates} in memory, for use while the database hangs. Reloads it in
  * the background if it is missing or a minute old; never throws.
  */
 export function refreshShopSnapshot(container: MedusaContainer, now: Date): void {
-  const memory = memoryOf(container)
+  const memory = memories.of(container)
   const isFresh = memory.known && now.getTime() - memory.known.at < REFRESH_AFTER_MS
   if (isFresh || memory.reading) {
     return
@@ -46,13 +43,13 @@ export function refreshShopSnapshot(container: MedusaContainer, now: Date): void
 
 /** Returns the data in memory, unless it is too old. */
 export function shopSnapshot(container: MedusaContainer, now: Date): ShopSnapshot | null {
-  const { known } = memoryOf(container)
+  const { known } = memories.of(container)
   return known && now.getTime() - known.at < MAX_AGE_MS ? known.shop : null
 }
 
 /** Clears the data in memory, because the shop has changed. */
 export function dropShopSnapshot(container: MedusaContainer): void {
-  memories.set(container.resolve(ContainerRegistrationKeys.PG_CONNECTION), {})
+  memories.drop(container)
 }
 
 async function read(container: MedusaContainer): Promise<ShopSnapshot> {
@@ -63,11 +60,4 @@ async function read(container: MedusaContainer): Promise<ShopSnapshot> {
     loadPriceFacts(container),
   ])
   return { shop, settings, rules: compileRules(shop, settings).rules, ...facts }
-}
-
-function memoryOf(container: MedusaContainer): Memory {
-  const medusa = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const memory = memories.get(medusa) ?? {}
-  memories.set(medusa, memory)
-  return memory
 }

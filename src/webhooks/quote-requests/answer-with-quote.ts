@@ -7,7 +7,7 @@ import { refreshShopSnapshot } from "../../static-rules/fallback/snapshot"
 import { DEADLINE_MS, FALLBACK_MS } from "../../lib/deadlines"
 import type { WebhookResponse, WebhookScope } from "../webhook"
 import { fingerprintOf } from "../../quotes/fingerprint"
-import { saveQuote } from "../../quotes/save-quote"
+import { saveQuote, type SentQuote } from "../../quotes/save-quote"
 import { ConcurrencyLimit } from "../../lib/concurrency-limit"
 import { Timed, withTimeout } from "../../lib/with-timeout"
 import { chooseFallback } from "./fallback"
@@ -67,18 +67,21 @@ export async function answerWithQuote(
   const quote = { purchase_id, event, fingerprint }
   const begun = performance.now()
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const save = async (
+    answered: Pick<SentQuote, "cart" | "answer" | "source">,
+    milliseconds: number
+  ) => {
+    const saving = saveQuote(container, { ...quote, ...answered, has_address })
+    const saved = await withTimeout(saving, milliseconds)
+    if (!saved.in_time) {
+      logger.error(logLine("quote not saved", { event, reason: reasonOf(saved) }))
+    }
+  }
   refreshShopSnapshot(container, now)
   const raced = await withConcurrencyLimit(compute, deadline_ms - 2 * FALLBACK_MS)
   if (raced.in_time) {
     const { request, cart, answer } = raced.value
-    const left = deadline_ms - (performance.now() - begun)
-    const saved = await withTimeout(
-      saveQuote(container, { ...quote, cart, answer, source: "live", has_address }),
-      left
-    )
-    if (!saved.in_time) {
-      logger.error(logLine("quote not saved", { event, reason: reasonOf(saved) }))
-    }
+    await save({ cart, answer, source: "live" }, deadline_ms - (performance.now() - begun))
     return { body: answer, quoted: { request, cart } }
   }
   logger.error(logLine("quote request not answered live", { event, reason: reasonOf(raced) }))
@@ -89,13 +92,7 @@ export async function answerWithQuote(
   const fallback = chooseFallback(lastQuote, staticFallback(), emptyAnswer)
   // A hanging database is the reason for the fallback, so the buyer does not wait for it here
   // either.
-  const saved = await withTimeout(
-    saveQuote(container, { ...quote, ...fallback, has_address }),
-    FALLBACK_MS
-  )
-  if (!saved.in_time) {
-    logger.error(logLine("quote not saved", { event, reason: reasonOf(saved) }))
-  }
+  await save(fallback, FALLBACK_MS)
   return { body: fallback.answer, fallback: fallback.source }
 }
 

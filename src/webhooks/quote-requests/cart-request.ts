@@ -4,14 +4,15 @@ import { WireBuyer } from "../schemas/buyer"
 import { QuoteInputs } from "../load-purchase"
 import { WireLine } from "../schemas/line-items"
 
-type Requested = { lines: WireLine[]; buyer: WireBuyer; codes: string[] }
+/** What a quote request says about the cart; codes only with cart rules. */
+export type RequestedCart = { lines: WireLine[]; buyer: WireBuyer; codes?: string[] }
 
 /**
  * Returns the cart to price for an event about a purchase: its variant, at the buyer's address or,
  * before there is one, in the purchase's country.
  */
 export function cartRequest(
-  { lines, buyer, codes }: Requested,
+  { lines, buyer, codes = [] }: RequestedCart,
   purchase: PurchaseRow,
   { customer, held, settings }: QuoteInputs,
   promotions: CartRequest["promotions"],

@@ -4,14 +4,10 @@ import { shopSnapshot } from "../../static-rules/fallback/snapshot"
 import { safeRates } from "../../static-rules/fallback/safe-rates"
 import { isCartContextHooked } from "../../cart/cart-context-workflow"
 import type { PurchaseRow } from "../../modules/one-click/models/index"
-import type { WireBuyer } from "../schemas/buyer"
 import { shippingOffers, ShippingSettings } from "../../quotes/shipping-offers"
-import type { WireLine } from "../schemas/line-items"
+import type { RequestedCart } from "./cart-request"
 
-type Requested = {
-  lines: WireLine[]
-  buyer: WireBuyer
-  codes: string[]
+type Requested = RequestedCart & {
   is_estimate: boolean
   /** The current settings, if they could be read. */
   settings?: ShippingSettings
@@ -24,7 +20,7 @@ type Requested = {
  */
 export function staticShipments(
   container: MedusaContainer,
-  { lines, buyer, codes, is_estimate, settings }: Requested,
+  { lines, buyer, codes = [], is_estimate, settings }: Requested,
   purchase: PurchaseRow,
   now: Date
 ): ShippingOffer[] {

@@ -1,40 +1,27 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, getVariantAvailability } from "@medusajs/framework/utils"
+import { readLevels, readVariantStock } from "../../medusa/inventory"
+import { Levels, place } from "../../stock/placement"
 import { PurchaseFacts, refusal, reply } from "./decide"
 import type { StockBook, StockBookReply } from "./schema"
 
 /**
- * Returns the response `order.stock.book` would get now, from Medusa's availability; books nothing.
+ * Returns the response `order.stock.book` would get now from a purchase that holds nothing yet, by
+ * the decision of a real booking; books nothing.
  */
 export async function wouldBeBooked(
   data: StockBook,
   purchase: PurchaseFacts,
   container: MedusaContainer
 ): Promise<StockBookReply> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { variant_id, sales_channel_id } = purchase
-  const [{ data: variants }, { data: channels }] = await Promise.all([
-    query.graph({
-      entity: "variant",
-      fields: ["manage_inventory", "allow_backorder"],
-      filters: { id: variant_id },
-    }),
-    query.graph({
-      entity: "sales_channel",
-      fields: ["id"],
-      filters: { id: sales_channel_id, is_disabled: false },
-    }),
-  ])
-  const isUnlimited = variants[0] && (!variants[0].manage_inventory || variants[0].allow_backorder)
-  const availability = await getVariantAvailability(query, {
-    variant_ids: [variant_id],
-    sales_channel_id,
-  })
-  const stocked = isUnlimited ? Infinity : (availability[variant_id]?.availability ?? 0)
-  const available = channels.length ? stocked : 0
+  const stock = await readVariantStock(container, variant_id, sales_channel_id)
+  const items = (stock?.parts ?? []).map(({ inventory_item_id }) => inventory_item_id)
+  const levels = new Levels(await readLevels(container, items, stock?.location_ids ?? []))
+  const isAvailable = (units: number) =>
+    stock?.channel_enabled && place({ stock, units, own: [], levels })
   return reply(
     data.items.map((item) => ({
-      quantity: refusal(item, purchase) || item.quantity > available ? 0 : item.quantity,
+      quantity: !refusal(item, purchase) && isAvailable(item.quantity) ? item.quantity : 0,
       product_reference: item.reference,
     }))
   )

@@ -1,3 +1,4 @@
+import { escapeLike } from "../../../lib/escape-like"
 import type { FoundInMedusa } from "../../../medusa/find-for-search"
 import { type Database, type Statement, textArray } from "./database"
 
@@ -125,5 +126,5 @@ function beginningIds(q: string): Statement {
 }
 
 function patternOf(q: string): string {
-  return `${q.replace(/[\\%_]/g, "\\$&")}%`
+  return `${escapeLike(q)}%`
 }

@@ -1,0 +1,70 @@
+import type { z } from "@medusajs/framework/zod"
+import type { PricedCart } from "../../cart/types"
+import type { OneClickSettings } from "../../modules/one-click/settings"
+import type { PurchaseRow } from "../../modules/one-click/models"
+import { priceForQuote } from "../../quotes/price-for-quote"
+import { quoteInputsOf } from "../load-purchase"
+import { isEmptied } from "../schemas/line-items"
+import { defineWebhook, WebhookHandler } from "../webhook"
+import { answerWithQuote } from "./answer-with-quote"
+import { cartRequest, RequestedCart } from "./cart-request"
+import { staticShipments } from "./static-shipments"
+
+type Answer = Record<string, unknown>
+
+type QuoteWebhook<Data extends RequestedCart> = {
+  event: string
+  schema: z.ZodType<Data>
+  /** The response without offers. */
+  empty: Answer
+  /** Returns the response to a cart whose items the buyer has all removed. */
+  emptied: (data: Data) => Answer
+  /** With cart rules the whole order is priced (spec 6.4), not only its shipping. */
+  is_estimate: boolean
+  /** Returns the response for the priced cart. */
+  answerOf: (
+    cart: PricedCart,
+    data: Data,
+    inputs: { purchase: PurchaseRow; settings: OneClickSettings }
+  ) => Answer
+}
+
+/** Returns the handler of a quote request: its answer comes from Medusa's engines or a fallback. */
+export function quoteWebhook<Data extends RequestedCart>({
+  event,
+  schema,
+  empty,
+  emptied,
+  is_estimate,
+  answerOf,
+}: QuoteWebhook<Data>): WebhookHandler {
+  return defineWebhook({
+    kind: "request",
+    schema,
+    empty: () => empty,
+    answer: async (requested, scope) => {
+      if (isEmptied(requested.lines)) {
+        return { body: emptied(requested) }
+      }
+      const { container, purchase, now, inputs: known } = scope
+      const compute = async () => {
+        const inputs = await quoteInputsOf(scope)
+        const promotions = is_estimate ? "all" : "shipping"
+        const request = cartRequest(requested, purchase, inputs, promotions, now)
+        const cart = await priceForQuote(container, request)
+        const { settings } = inputs
+        return { request, cart, answer: answerOf(cart, requested, { purchase, settings }) }
+      }
+      const staticFallback = () => {
+        const request = { ...requested, is_estimate, settings: known?.settings }
+        const shipments = staticShipments(container, request, purchase, now)
+        return shipments.length ? { ...empty, shipments } : null
+      }
+      const has_address = requested.buyer.address !== "unknown"
+      return answerWithQuote(
+        { event, requested, has_address, compute, staticFallback, emptyAnswer: empty },
+        scope
+      )
+    },
+  })
+}
