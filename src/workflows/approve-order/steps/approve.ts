@@ -13,7 +13,7 @@ import { statesBefore } from "../../../orders/transitions"
 type ApproveInput = {
   row: InferTypeOf<typeof IncomingOrder>
   decision: DecisionRecord | undefined
-  record: unknown
+  retrieved: { record: unknown }
 }
 
 /**
@@ -25,7 +25,7 @@ type ApproveInput = {
  */
 export const approveStep = createStep(
   "one-click-approve",
-  async ({ row, decision, record }: ApproveInput, { container }) => {
+  async ({ row, decision, retrieved }: ApproveInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const held = { id: row.id, owner: row.lease_owner, from: statesBefore("approve") }
     const approved = {
@@ -40,7 +40,7 @@ export const approveStep = createStep(
       }
       return new StepResponse(undefined)
     }
-    const read = readOrder(record)
+    const read = readOrder(retrieved.record)
     if (!row.cart || !read.readable) {
       const isPaid = isDecided(read.head?.current_status ?? "", "accepted")
       throw cannot(
