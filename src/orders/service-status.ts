@@ -49,3 +49,11 @@ export const UNDEBITED_STATUSES = ["cancelled", "refunded", "payment_failed"]
 export function isUndebited(status: string): boolean {
   return UNDEBITED_STATUSES.includes(status)
 }
+
+/**
+ * Returns whether a status of the service (spec 3) says that the buyer was refunded, or is not
+ * debited and never will be.
+ */
+export function isOver(status: string): boolean {
+  return isDecided(status, "denied") || isUndebited(status)
+}
