@@ -68,6 +68,12 @@ export const UNDECIDED_STATES = INCOMING_ORDER_STATES.filter(
   (state) => state !== "accepted" && !(ENDED_STATES as readonly string[]).includes(state)
 )
 
+/** Returns the condition, with columns of `i`, for an order that is shown as a state of its own. */
+export function shownAs(name: StateByReason): string {
+  const { state, reason } = STATES_BY_REASON[name]
+  return `(i.state = '${state}' AND i.reason = '${reason}')`
+}
+
 /** Returns states in the form of an SQL list: `'declined', 'cancelled'`. */
 export function sqlList(states: readonly IncomingOrderState[]): string {
   return states.map((state) => `'${state}'`).join(", ")

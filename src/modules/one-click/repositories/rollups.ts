@@ -146,7 +146,7 @@ export class Rollups {
     const rolled: RolledUp = { days: 0, is_complete: false }
     if (state.rolled_until) {
       const since = new Date(state.changes_until ?? 0)
-      const days = await this.database.named<{ day: Date | string }>(CHANGED_DAYS, {
+      const days = await this.database.bind<{ day: Date | string }>(CHANGED_DAYS, {
         since,
         until: state.rolled_until,
       })
@@ -158,7 +158,7 @@ export class Rollups {
         rolled.days++
       }
     }
-    await this.database.named(
+    await this.database.bind(
       `UPDATE one_click_rollup_state
        SET changes_until = :now::timestamptz - interval '${MARGIN}' WHERE id = 'state'`,
       { now: state.now }
