@@ -1,10 +1,8 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import type { Quote } from "../../modules/one-click/models"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { QuoteRow } from "../../modules/one-click/models"
 import { Assessment, assessOrder, type Candidate, isOutdated, placedAt } from "./assess"
 import { compareAddress } from "./compare-address"
 import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"
-
-type QuoteRow = InferTypeOf<typeof Quote>
 
 export type Match = {
   assessment: Assessment

@@ -1,6 +1,6 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { StepExecutionContext } from "@medusajs/framework/workflows-sdk"
-import type { IncomingOrder } from "../../modules/one-click/models"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { renewLease } from "../../orders/lease"
 
 /** The lease under which an order is placed; without an owner if the workflow is called directly. */
@@ -15,7 +15,7 @@ type Done<Value> = { lease: PlacingLease; value: Value }
 export function retakeOrder(
   container: MedusaContainer,
   { id, owner }: PlacingLease
-): Promise<InferTypeOf<typeof IncomingOrder> | undefined> {
+): Promise<IncomingOrderRow | undefined> {
   return owner
     ? renewLease(container, { id, owner, clock: () => new Date() })
     : container.resolve("oneClick").retrieveIncomingOrder(id)

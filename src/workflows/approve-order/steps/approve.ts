@@ -1,8 +1,7 @@
-import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../../cart/types"
-import type { IncomingOrder } from "../../../modules/one-click/models"
+import type { IncomingOrderRow } from "../../../modules/one-click/models"
 import { agreedCart } from "../../../orders/compare/agreed-cart"
 import { SECOND_ORDER } from "../../../orders/compare/comparison-result"
 import { type DecisionRecord, takenOver } from "../../../modules/one-click/repositories/inbox"
@@ -11,7 +10,7 @@ import { readOrder } from "../../../orders/read-order"
 import { statesBefore } from "../../../orders/transitions"
 
 type ApproveInput = {
-  row: InferTypeOf<typeof IncomingOrder>
+  row: IncomingOrderRow
   decision: DecisionRecord | undefined
   retrieved: { record: unknown }
 }
