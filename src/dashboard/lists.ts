@@ -20,7 +20,7 @@ import type {
 } from "./types"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
-export type ListQuery = {
+type ListQuery = {
   filterableFields: { q?: string } & Record<string, unknown>
   queryConfig: {
     fields: string[]

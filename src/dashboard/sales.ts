@@ -28,7 +28,7 @@ export type DayFigures = {
 }
 
 /** A day beside the day as long before as the period is. */
-export type SalesDay = DayFigures & { before: DayFigures }
+type SalesDay = DayFigures & { before: DayFigures }
 
 export type SalesView = {
   from: string

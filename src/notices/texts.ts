@@ -10,7 +10,7 @@ export type OrderNames = {
   service_order_id: string
 }
 
-export type NoticeText = {
+type NoticeText = {
   title: string
   /** What happened, what to do, and where in the dashboard. */
   description: string

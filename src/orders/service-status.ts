@@ -1,7 +1,7 @@
 import type { Reason } from "./reasons"
 
 /** What a status of the service (spec 3) means for an order that is not placed in the shop yet. */
-export type StatusClass =
+type StatusClass =
   { kind: "handle" } | { kind: "end"; state: "declined" | "cancelled" | "closed"; reason: Reason }
 
 /**

@@ -18,13 +18,13 @@ export const INCOMING_ORDER_STATES = [
 export type IncomingOrderState = (typeof INCOMING_ORDER_STATES)[number]
 
 /** Orders that are shown, and filtered, as a state of their own because of their reason. */
-export const STATES_BY_REASON = {
+const STATES_BY_REASON = {
   to_approve: { state: "placed", reason: "approval_required" },
   payment_failed: { state: "cancelled", reason: "payment_failed" },
   other_shop: { state: "closed", reason: "other_shop" },
 } as const satisfies Record<string, { state: IncomingOrderState; reason: string }>
 
-export type StateByReason = keyof typeof STATES_BY_REASON
+type StateByReason = keyof typeof STATES_BY_REASON
 
 export const SHOWN_BY_REASON = Object.keys(STATES_BY_REASON) as StateByReason[]
 

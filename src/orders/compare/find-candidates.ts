@@ -102,7 +102,7 @@ export async function priceForOrder(
  * What the shop would quote now; `fallbacks` has the static rates that served as fallback for one
  * of its quotes.
  */
-export type PresentCandidates = { live: Candidate[]; fallbacks: Candidate[] }
+type PresentCandidates = { live: Candidate[]; fallbacks: Candidate[] }
 
 /**
  * Returns what the shop would quote for the order's variant now, for purchases without a matching

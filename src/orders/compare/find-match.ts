@@ -4,7 +4,7 @@ import { Assessment, assessOrder, type Candidate, isOutdated, placedAt } from ".
 import { compareAddress } from "./compare-address"
 import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"
 
-export type Match = {
+type Match = {
   assessment: Assessment
   /** The order equals a quote, but the quote was replaced too long before the order was placed. */
   outdated: boolean

@@ -12,7 +12,7 @@ type Done<Value> = { lease: PlacingLease; value: Value }
  * Returns the incoming order while this run still has its lease; undefined if the process stood
  * still for so long that another one has taken the order over.
  */
-export function retakeOrder(
+function retakeOrder(
   container: MedusaContainer,
   { id, owner }: PlacingLease
 ): Promise<IncomingOrderRow | undefined> {

@@ -13,7 +13,7 @@ import {
 import { rolledUntil, slotOf } from "./rollup-ranges"
 
 /** How many days were rolled up, and whether others are left for the next run. */
-export type RolledUp = { days: number; is_complete: boolean }
+type RolledUp = { days: number; is_complete: boolean }
 
 const DAY_MS = 24 * 60 * 60_000
 

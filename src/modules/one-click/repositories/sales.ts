@@ -5,7 +5,7 @@ import { CLICK_COUNTS, COUNT_CLICKS, COUNT_SALES, IS_SALE, PURCHASES_WITH_ORDERS
 import { Range, rolledUntil, splitRanges, within } from "./rollup-ranges"
 
 /** A number of calendar days up to now in a time zone, and as many days before, up to the same hour. */
-export type SalesPeriods = {
+type SalesPeriods = {
   from: Date
   to: Date
   before_from: Date
