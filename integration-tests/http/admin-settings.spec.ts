@@ -206,6 +206,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(await named()).toBeNull()
   })
 
+  it("keeps other metadata of a product that it switches off, also a field named key", async () => {
+    const { productId } = test.shop.shirt
+    const products = test.container.resolve(Modules.PRODUCT)
+    await products.updateProducts(productId, { metadata: { key: "shirt-1", value: 1 } })
+    await admin.post(`products/${productId}`, { switched_off: true })
+    expect((await products.retrieveProduct(productId)).metadata).toEqual({
+      key: "shirt-1",
+      value: 1,
+      one_click: false,
+    })
+  })
+
   it("sells only in the chosen sales channels, and applies the button's texts and look", async () => {
     await admin.post("settings", {
       sales_channels: ["sc_other"],

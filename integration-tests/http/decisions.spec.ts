@@ -201,6 +201,17 @@ oneClickShop({ acceptance: "review" }, (test) => {
     expect(await reconcile(test.container)).toMatchObject({ checked: 0, closed: [] })
   })
 
+  it("closes an open order by reconciliation while the service cannot list orders", async () => {
+    const { context, service_order_id } = await shopUntilPlaced(test)
+    await test.sandbox.control.setFaults([
+      { kind: "drop", on: "events", target: "order.stock.released" },
+      { kind: "error_500", on: "api", target: "list_orders" },
+    ])
+    await test.sandbox.control.cancel(service_order_id)
+    await expect(reconcile(test.container)).rejects.toMatchObject({ code: "service_unavailable" })
+    expect((await settled(test, context)).state).toBe("cancelled")
+  })
+
   it("recovers an order without a webhook by reconciliation", async () => {
     const { context } = await shopUnheard(test)
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)

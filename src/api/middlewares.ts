@@ -5,7 +5,6 @@ import {
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
 import { adminOneClickMiddlewares } from "./admin/one-click/middlewares"
-import { adminOneClickPolicies } from "./admin/one-click/policies"
 import { StoreAuthorizePurchase } from "./store/one-click/authorize/validators"
 import { StoreGetOneClickVariant } from "./store/one-click/variants/[variant_id]/validators"
 import {
@@ -46,7 +45,6 @@ export default defineMiddlewares({
     { matcher: "/admin/one-click", middlewares: [rejectUndecodablePath, rejectUnsafeInput] },
     { matcher: "/hooks/one-click", middlewares: [rejectUndecodablePath] },
     { matcher: "/store/*", middlewares: [restrictLinkedFields] },
-    ...adminOneClickPolicies,
     ...adminOneClickMiddlewares,
     {
       matcher: "/admin/orders/:id/cancel",

@@ -2,7 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { findInMedusa } from "../medusa/find-for-search"
 import type { Filter, ListRequest } from "../modules/one-click/repositories/list-statements"
-import type { FoundOrder, Listed } from "../modules/one-click/repositories/lists"
+import {
+  ACTIVITY_LIST,
+  type FoundCall,
+  type FoundOrder,
+  type FoundPurchase,
+  type Listed,
+  ORDER_LIST,
+  PURCHASE_LIST,
+} from "../modules/one-click/repositories/lists"
 import { allowedDecisions } from "../orders/allowed-decisions"
 import type {
   ActivityOverviewRow,
@@ -12,7 +20,7 @@ import type {
 } from "./types"
 
 /** What Medusa's `validateAndTransformQuery` leaves on a request for a list. */
-export type ListQuery = {
+type ListQuery = {
   filterableFields: { q?: string } & Record<string, unknown>
   queryConfig: {
     fields: string[]
@@ -30,7 +38,9 @@ export async function listOrders(
   query: ListQuery
 ): Promise<Page<OrderListEntry>> {
   const request = await requestOf(container, query)
-  const { rows, ...page } = await container.resolve("oneClick").lists.findOrders(request)
+  const { rows, ...page } = await container
+    .resolve("oneClick")
+    .lists.find<FoundOrder>(ORDER_LIST, request)
   const found = { ...page, rows: rows.map(withPermissions) }
   return read(container, "one_click_incoming_order", { ...query, request, found })
 }
@@ -41,7 +51,9 @@ export async function listPurchases(
   query: ListQuery
 ): Promise<Page<PurchaseListEntry>> {
   const request = await requestOf(container, query)
-  const found = await container.resolve("oneClick").lists.findPurchases(request)
+  const found = await container
+    .resolve("oneClick")
+    .lists.find<FoundPurchase>(PURCHASE_LIST, request)
   return read(container, "one_click_purchase", { ...query, request, found })
 }
 
@@ -51,7 +63,7 @@ export async function listActivity(
   query: ListQuery
 ): Promise<Page<ActivityOverviewRow>> {
   const request = await requestOf(container, query)
-  const found = await container.resolve("oneClick").lists.findCalls(request)
+  const found = await container.resolve("oneClick").lists.find<FoundCall>(ACTIVITY_LIST, request)
   const { fields } = query.queryConfig
   if (!fields.includes("purchase")) {
     return read(container, "one_click_activity", { ...query, request, found })
@@ -103,7 +115,7 @@ export async function* everyOrder(
 ): AsyncGenerator<OrderListEntry[]> {
   const { lists } = container.resolve("oneClick")
   yield* everyRow(container, "one_click_incoming_order", query, async (request) =>
-    (await lists.findNextOrders(request)).map(withPermissions)
+    (await lists.findNext<FoundOrder>(ORDER_LIST, request)).map(withPermissions)
   )
 }
 
@@ -114,7 +126,7 @@ export async function* everyPurchase(
 ): AsyncGenerator<PurchaseListEntry[]> {
   const { lists } = container.resolve("oneClick")
   yield* everyRow(container, "one_click_purchase", query, (request) =>
-    lists.findNextPurchases(request)
+    lists.findNext<FoundPurchase>(PURCHASE_LIST, request)
   )
 }
 

@@ -1,7 +1,7 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { PricedCart } from "../cart/types"
-import type { IncomingOrder, PurchaseRow } from "../modules/one-click/models/index"
+import type { IncomingOrderRow, PurchaseRow } from "../modules/one-click/models/index"
 import { UNDECIDED_STATES } from "../modules/one-click/order-states"
 import { type OneClickOptions, orderPage } from "../modules/one-click/options"
 import { purchaseStateOf } from "../modules/one-click/purchase-states"
@@ -20,7 +20,6 @@ import type {
   QuoteView,
 } from "./types"
 
-type OrderRow = InferTypeOf<typeof IncomingOrder>
 const MAX_CALLS = 500
 const MAX_QUOTES = 200
 
@@ -64,7 +63,7 @@ export async function detailOfPurchase(
 
 async function detailOf(
   container: MedusaContainer,
-  order: OrderRow | null,
+  order: IncomingOrderRow | null,
   purchase: PurchaseRow | null
 ): Promise<PurchaseDetail> {
   const oneClick = container.resolve("oneClick")
@@ -118,7 +117,7 @@ async function detailOf(
 /** Returns the names of the users who decided about an order, by their ids. */
 async function findDeciders(
   container: MedusaContainer,
-  order: OrderRow | null
+  order: IncomingOrderRow | null
 ): Promise<Map<string, string>> {
   const ids = decisionsOf(order).map(({ decided_by }) => decided_by)
   if (!ids.length) {
@@ -161,7 +160,7 @@ async function findOrderHead(
  * from: once a differing order was accepted, it has the ordered amounts. A differing order's quote
  * is therefore the newest kept one, with the amounts the order was compared with.
  */
-function shownQuote(order: OrderRow | null, views: QuoteView[]): QuoteView | null {
+function shownQuote(order: IncomingOrderRow | null, views: QuoteView[]): QuoteView | null {
   const compared = comparedQuote(order)
   const differences = order ? differencesOf(order) : []
   if (!differences.length) {
@@ -176,7 +175,7 @@ function shownQuote(order: OrderRow | null, views: QuoteView[]): QuoteView | nul
 }
 
 /** Returns the cart stored with the order, with which the order was compared, as a quote. */
-function comparedQuote(order: OrderRow | null): QuoteView | null {
+function comparedQuote(order: IncomingOrderRow | null): QuoteView | null {
   return order?.cart
     ? {
         id: order.id,
@@ -188,7 +187,7 @@ function comparedQuote(order: OrderRow | null): QuoteView | null {
     : null
 }
 
-function orderView(order: OrderRow, options: OneClickOptions): IncomingOrderView {
+function orderView(order: IncomingOrderRow, options: OneClickOptions): IncomingOrderView {
   return {
     id: order.id,
     service_order_id: order.service_order_id,
@@ -211,7 +210,7 @@ function orderView(order: OrderRow, options: OneClickOptions): IncomingOrderView
   }
 }
 
-function purchaseView(purchase: PurchaseRow, order: OrderRow | null): PurchaseView {
+function purchaseView(purchase: PurchaseRow, order: IncomingOrderRow | null): PurchaseView {
   const has_order = !!order && UNDECIDED_STATES.includes(order.state)
   return {
     id: purchase.id,
@@ -236,7 +235,7 @@ function purchaseView(purchase: PurchaseRow, order: OrderRow | null): PurchaseVi
  * Stock of a placed order is reserved until the order is approved, and sold only then. Medusa
  * releases it with an order that is canceled.
  */
-function holdView(hold: HoldRow, order: OrderRow | null): HoldView {
+function holdView(hold: HoldRow, order: IncomingOrderRow | null): HoldView {
   const { reference, booked } = hold
   const isUnapproved = order?.state === "placed" && !order.approved_at
   const isCanceled = order?.state === "declined" || order?.state === "cancelled"

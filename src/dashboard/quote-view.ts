@@ -1,12 +1,10 @@
-import type { InferTypeOf } from "@medusajs/framework/types"
 import type { PricedCart } from "../cart/types"
 import type { Difference } from "../orders/compare/compare"
+import { titleOf } from "../purchases/variant-for-sale"
 import { quotedCart } from "../quotes/read-quote"
-import type { Quote } from "../modules/one-click/models/index"
+import type { QuoteRow } from "../modules/one-click/models/index"
 import { toMinor } from "../lib/money"
 import type { QuoteView } from "./types"
-
-type QuoteRow = InferTypeOf<typeof Quote>
 
 /** Returns a quote for display, in minor units. */
 export function quoteView(quote: QuoteRow): QuoteView {
@@ -43,11 +41,14 @@ export function cartView(cart: PricedCart): CartView {
     country_code: cart.country_code,
     lines: cart.lines.map(({ reference, item, totals }) => ({
       reference,
-      title: lineTitle(item),
+      title: titleOf(item.title, item.variant_title),
       quantity: item.quantity,
       amount: minor(totals.original_total),
     })),
-    gifts: cart.gifts.map(({ item }) => ({ title: lineTitle(item), quantity: item.quantity })),
+    gifts: cart.gifts.map(({ item }) => ({
+      title: titleOf(item.title, item.variant_title),
+      quantity: item.quantity,
+    })),
     offers: cart.offers.map((offer) => ({
       id: offer.id,
       name: offer.name,
@@ -59,10 +60,6 @@ export function cartView(cart: PricedCart): CartView {
     discount: minor(cart.totals.original_item_total) - minor(cart.totals.item_total),
     items_total: minor(cart.totals.item_total),
   }
-}
-
-function lineTitle({ title, variant_title }: { title: string; variant_title: string | null }) {
-  return variant_title && variant_title !== title ? `${title} – ${variant_title}` : title
 }
 
 /** Returns a quote with the quoted side of an order's differences, in minor units. */

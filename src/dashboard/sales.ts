@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { firstIdAt } from "../lib/first-id-at"
+import { CLICK_COUNTS } from "../modules/one-click/repositories/figures"
 import type {
   ClickFigures,
   CurrencySales,
@@ -27,7 +28,7 @@ export type DayFigures = {
 }
 
 /** A day beside the day as long before as the period is. */
-export type SalesDay = DayFigures & { before: DayFigures }
+type SalesDay = DayFigures & { before: DayFigures }
 
 export type SalesView = {
   from: string
@@ -65,20 +66,10 @@ export async function salesView(
   }
 }
 
-const NO_CLICKS: ClickFigures = {
-  clicks: 0,
-  opened: 0,
-  addressed: 0,
-  paid: 0,
-  accepted: 0,
-  failed: 0,
-  abandoned: 0,
-}
-
 function totalsOf(figures: SalesFigures, current: boolean, shop_orders: number): PeriodFigures {
-  const totals = { ...NO_CLICKS }
+  const totals = Object.fromEntries(CLICK_COUNTS.map((name) => [name, 0])) as ClickFigures
   for (const row of figures.clicks.filter(({ is_current }) => is_current === current)) {
-    for (const name of Object.keys(NO_CLICKS) as (keyof ClickFigures)[]) {
+    for (const name of CLICK_COUNTS) {
       totals[name] += row[name]
     }
   }

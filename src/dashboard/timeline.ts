@@ -1,6 +1,11 @@
 import { z } from "@medusajs/framework/zod"
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type { Activity, IncomingOrder, Notice, Purchase } from "../modules/one-click/models/index"
+import type {
+  Activity,
+  IncomingOrderRow,
+  Notice,
+  PurchaseRow,
+} from "../modules/one-click/models/index"
 import { decisionsOf } from "../modules/one-click/repositories/inbox"
 import { endingOf, protocolWord } from "../purchases/ending"
 import { foldRepeats } from "./fold-repeats"
@@ -9,12 +14,11 @@ import type { QuoteView, TimelineEntry } from "./types"
 
 type Milestone = Extract<TimelineEntry, { type: "milestone" }>
 type Named = Exclude<Milestone, { milestone: "quoted" }>
-type OrderRow = InferTypeOf<typeof IncomingOrder>
 type Call = InferTypeOf<typeof Activity>
 
 type Known = {
-  purchase: InferTypeOf<typeof Purchase> | null
-  order: OrderRow | null
+  purchase: PurchaseRow | null
+  order: IncomingOrderRow | null
   /** The newest first. */
   quotes: QuoteView[]
   /** What the owner was notified of about the order. */
@@ -80,7 +84,11 @@ function quoted(quote: QuoteView, index: number, quotes: QuoteView[]): Milestone
 }
 
 /** Failed payments and departures of the buyer before an order came, and the expiry without one. */
-function endings(purchase: Known["purchase"], order: OrderRow | null, activities: Call[]): Named[] {
+function endings(
+  purchase: Known["purchase"],
+  order: IncomingOrderRow | null,
+  activities: Call[]
+): Named[] {
   if (!purchase) {
     return []
   }
@@ -115,7 +123,7 @@ function releaseReason({ kind, request }: Call): string | null {
 }
 
 /** A repeated notification changes `notified_at`, so the order came when its row was stored. */
-function received(order: OrderRow | null): Named[] {
+function received(order: IncomingOrderRow | null): Named[] {
   return order && order.reason !== "not_transmitted"
     ? step(order.created_at, order.notified_at ? "notified" : "listed")
     : []
@@ -131,7 +139,7 @@ const WAITS: Record<string, Named["milestone"]> = {
  * When and why the order needed a person. A notice follows its order within a minute, so an order
  * that waits without one waits since its row was last changed.
  */
-function waits(order: OrderRow | null, notices: Known["notices"]): Named[] {
+function waits(order: IncomingOrderRow | null, notices: Known["notices"]): Named[] {
   const noticed = notices.flatMap(({ name, cause, created_at }) =>
     name in WAITS ? step(created_at, WAITS[name], cause || null) : []
   )
@@ -140,7 +148,7 @@ function waits(order: OrderRow | null, notices: Known["notices"]): Named[] {
   return [...noticed, ...(now && !isNoticed ? step(order.updated_at, now, order.reason) : [])]
 }
 
-function waitOf({ state, approved_at }: OrderRow): Named["milestone"] | null {
+function waitOf({ state, approved_at }: IncomingOrderRow): Named["milestone"] | null {
   switch (state) {
     case "review":
       return "needs_review"
@@ -154,7 +162,7 @@ function waitOf({ state, approved_at }: OrderRow): Named["milestone"] | null {
 }
 
 /** How the order ended; a person's resolution is an entry of its own. */
-function closed(order: OrderRow | null): Named[] {
+function closed(order: IncomingOrderRow | null): Named[] {
   if (!order || order.reason === "resolved_manually") {
     return []
   }

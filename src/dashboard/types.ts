@@ -96,7 +96,7 @@ export type ActivityOverviewRow = {
 /** `display_id` is the number of the Medusa order; null until it is placed. */
 export type CalledPurchase = { id: string; title: string; display_id: number | null }
 
-export type QuoteLine = { title: string; reference: string; quantity: number; amount: number }
+type QuoteLine = { title: string; reference: string; quantity: number; amount: number }
 
 /** A response the buyer was shown. */
 export type QuoteView = {

@@ -1,8 +1,6 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import type { IncomingOrder } from "../modules/one-click/models"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import { emitOrderPlacedWorkflow } from "../workflows/emit-order-placed"
-
-type Row = InferTypeOf<typeof IncomingOrder>
 
 /**
  * Emits `order.placed` for a placed order unless it was emitted. The caller holds the order's lease.
@@ -10,7 +8,7 @@ type Row = InferTypeOf<typeof IncomingOrder>
  */
 export async function emitOrderPlacedOnce(
   container: MedusaContainer,
-  { id, order_id, order_placed_emitted_at }: Row,
+  { id, order_id, order_placed_emitted_at }: IncomingOrderRow,
   now: Date
 ): Promise<void> {
   if (!order_placed_emitted_at) {

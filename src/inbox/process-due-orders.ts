@@ -23,7 +23,6 @@ export async function processDueOrders(
   clock: () => Date = () => new Date()
 ): Promise<number> {
   const oneClick = container.resolve("oneClick")
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   let handled = 0
   for (;;) {
     const before = handled
@@ -32,8 +31,7 @@ export async function processDueOrders(
       try {
         handled += (await processIncomingOrder(container, id, clock)) === undefined ? 0 : 1
       } catch (error) {
-        const name = error instanceof Error ? error.name : typeof error
-        logger.error(logLine("order not handled", { row: id, reason: name }))
+        logNotHandled(container, id, error)
       }
     })
     if (handled === before) {
@@ -42,27 +40,10 @@ export async function processDueOrders(
   }
 }
 
-let working = 0
-let isMoreWaiting = false
-
-/**
- * Processes an order that was just stored, unless this process has reached its limit: then the
- * running calls take the order from the inbox afterwards. A thousand notifications at once use no
- * more memory and database work than a few.
- */
-export async function processWithLimit(container: MedusaContainer, id: string): Promise<void> {
-  if (working >= ORDERS_AT_ONCE) {
-    isMoreWaiting = true
-    return
-  }
-  working += 1
-  try {
-    await processIncomingOrder(container, id)
-    while (isMoreWaiting) {
-      isMoreWaiting = false
-      await processDueOrders(container)
-    }
-  } finally {
-    working -= 1
-  }
+/** Logs that an order could not be processed; it is tried again later. */
+export function logNotHandled(container: MedusaContainer, id: string, error: unknown): void {
+  const name = error instanceof Error ? error.name : typeof error
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .error(logLine("order not handled", { row: id, reason: name }))
 }

@@ -1,6 +1,6 @@
-import type { InferTypeOf, Logger, MedusaContainer } from "@medusajs/framework/types"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import type { IncomingOrder } from "../modules/one-click/models"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import { backoff, MAX_TRANSIENT_TRIES, shouldGiveUp } from "../orders/backoff"
 import { cancelledInShop, isCancelledHere } from "../orders/cancel-medusa-order"
 import { readAcceptable } from "../orders/decide-at-service"
@@ -21,8 +21,6 @@ import { emitOrderPlacedOnce } from "./emit-order-placed-once"
 import { compareOrderWorkflow } from "../workflows/compare-order"
 import { placeOrderWorkflow } from "../workflows/place-order"
 
-type Row = InferTypeOf<typeof IncomingOrder>
-
 /**
  * Takes an incoming order as far as it can go automatically: compared, placed, `order.placed`
  * emitted once the order is approved or before, as the settings say, accepted. One worker processes
@@ -35,18 +33,16 @@ type Row = InferTypeOf<typeof IncomingOrder>
 export async function processIncomingOrder(
   container: MedusaContainer,
   id: string,
-  clock: () => Date = () => new Date(),
-  random: () => number = Math.random
+  clock: () => Date = () => new Date()
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
-  return oneClick.runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock, random))
+  return oneClick.runtime.inFlightOrders.track(() => claimAndHandle(container, id, clock))
 }
 
 async function claimAndHandle(
   container: MedusaContainer,
   id: string,
-  clock: () => Date,
-  random: () => number
+  clock: () => Date
 ): Promise<string | undefined> {
   const oneClick = container.resolve("oneClick")
   const owner = generateEntityId(undefined, "worker")
@@ -59,35 +55,34 @@ async function claimAndHandle(
     traced(
       "one-click.order",
       {},
-      () => handle(container, { id, owner, clock }, claimed, random),
+      () => handle(container, { id, owner, clock }, claimed),
       (state) => ({ state })
     )
   )
 }
 
 /** States in which an order may need a person: the owner is notified at once. */
-const MAY_WAIT: Row["state"][] = ["review", "failed", "placed"]
+const MAY_WAIT: IncomingOrderRow["state"][] = ["review", "failed", "placed"]
 
 /** Advances a leased order, records the result and ends the lease. */
 async function handle(
   container: MedusaContainer,
   lease: Lease,
-  claimed: Row,
-  random: () => number
+  claimed: IncomingOrderRow
 ): Promise<string> {
   const oneClick = container.resolve("oneClick")
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const { id, owner, clock } = lease
   const begun = performance.now()
   let next_attempt_at = clock()
-  let released: Row | undefined
+  let released: IncomingOrderRow | undefined
   const advanceOrRecord = async () => {
     try {
       await advance(container, lease, claimed)
     } catch (error) {
       const row = await renewLease(container, lease)
       if (row) {
-        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, random()))
+        next_attempt_at = new Date(clock().getTime() + backoff(row.attempts, Math.random()))
         await recordFailure(container, row, error, clock())
       } else {
         logger.warn(logLine("order left to another process", { reason: describeError(error) }))
@@ -109,10 +104,14 @@ async function handle(
   return state
 }
 
-async function advance(container: MedusaContainer, lease: Lease, claimed: Row): Promise<void> {
+async function advance(
+  container: MedusaContainer,
+  lease: Lease,
+  claimed: IncomingOrderRow
+): Promise<void> {
   const { id, owner, clock } = lease
   let record: unknown
-  let row: Row | undefined = claimed
+  let row: IncomingOrderRow | undefined = claimed
   for (; row; row = await renewLease(container, lease)) {
     const { service_order_id } = row
     switch (stageOf(row.state)) {
@@ -148,7 +147,7 @@ async function advance(container: MedusaContainer, lease: Lease, claimed: Row): 
  */
 async function emitOnceAcceptable(
   container: MedusaContainer,
-  row: Row,
+  row: IncomingOrderRow,
   now: Date
 ): Promise<string | undefined> {
   const isDue = row.approved_at || row.emits_before_approval
@@ -167,7 +166,7 @@ async function emitOnceAcceptable(
 
 async function recordFailure(
   container: MedusaContainer,
-  row: Row,
+  row: IncomingOrderRow,
   error: unknown,
   now: Date
 ): Promise<void> {
@@ -191,7 +190,7 @@ async function recordFailure(
 /** Records a failed attempt: the next attempt follows automatically, or the order has failed. */
 async function recordTry(
   container: MedusaContainer,
-  row: Row,
+  row: IncomingOrderRow,
   error: unknown,
   now: Date
 ): Promise<void> {
@@ -208,8 +207,8 @@ async function recordTry(
 /** Changes an order, unless another process has taken it over since the row was read. */
 async function change(
   container: MedusaContainer,
-  { id, state, lease_owner: owner }: Row,
-  order: Partial<Row>
+  { id, state, lease_owner: owner }: IncomingOrderRow,
+  order: Partial<IncomingOrderRow>
 ): Promise<void> {
   const { inbox } = container.resolve("oneClick")
   if (!(await inbox.move({ id, owner, from: [state], order }))) {
@@ -222,7 +221,7 @@ async function change(
 /** Applies the service's decision here; if that is impossible, the order needs review. */
 async function applyDecision(
   container: MedusaContainer,
-  row: Row,
+  row: IncomingOrderRow,
   message: string,
   now: Date
 ): Promise<void> {
@@ -251,7 +250,7 @@ function isTransient(error: unknown): boolean {
 }
 
 /** Returns the reason for review of a failure that a retry won't fix. */
-function holdReason(row: Row, error: unknown): Reason | undefined {
+function holdReason(row: IncomingOrderRow, error: unknown): Reason | undefined {
   if (isCode(error, MedusaError.Codes.INSUFFICIENT_INVENTORY)) {
     return "out_of_stock"
   }

@@ -8,13 +8,12 @@ import { mapConcurrently } from "../lib/map-concurrently"
 import { findOwnContexts } from "../orders/own-context"
 import { type SyncOutcome, syncWithService } from "../orders/sync-with-service"
 import { SYNCED_STATES } from "../orders/transitions"
+import { everyOwnOrder } from "./every-own-order"
 import { ORDERS_AT_ONCE } from "./process-due-orders"
 import { processIncomingOrder } from "./process-incoming-order"
 import { type OrderDecidedHere, isDecidedHere, repeatDecision } from "./repeat-decision"
 import { type EndedOrder, reopenOrder } from "./reopen-order"
 import { logNotSynced, syncOrder } from "./sync-order"
-
-const PAGE = 50
 
 export type ReconciliationReport = {
   dry_run: boolean
@@ -51,11 +50,7 @@ const NOTHING = { pending: 0, checked: 0, found: 0, closed: 0, reopened: 0, erro
  */
 export async function runReconciliation(
   container: MedusaContainer,
-  {
-    dry_run,
-    accepted_since,
-    clock = () => new Date(),
-  }: { dry_run: boolean; accepted_since?: Date; clock?: () => Date }
+  { dry_run, accepted_since, clock = () => new Date() }: Options & { dry_run: boolean }
 ): Promise<ReconciliationReport> {
   const oneClick = container.resolve("oneClick")
   const at = clock().toISOString()
@@ -86,7 +81,7 @@ export async function runReconciliation(
 /**
  * Compares the service's pending orders with the inbox, and our open orders with the service, and
  * processes what was missed. Repeats decisions that the service has not kept. Only one page of
- * orders is in memory at a time.
+ * orders is in memory at a time. If a list cannot be read, our open orders are read all the same.
  *
  * @param dry_run reports what would be done and does nothing
  * @param accepted_since also looks for orders the service has accepted and changed since then:
@@ -107,13 +102,28 @@ export async function reconcile(
     reopened: [],
     errors: [],
   }
+  const failure = await openListed(container, report, clock, accepted_since).then(
+    () => undefined,
+    (error: unknown) => ({ error })
+  )
+  await syncOpen(container, report, clock, { stopsAtError: !!failure })
+  if (failure) {
+    throw failure.error
+  }
+  return report
+}
+
+async function openListed(
+  container: MedusaContainer,
+  report: ReconciliationReport,
+  clock: () => Date,
+  accepted_since?: Date
+): Promise<void> {
   report.pending = await openMissed(container, report, clock, { status: "pending" })
   if (accepted_since) {
     const requested = { status: "accepted", since: accepted_since } as const
     report.accepted = await openMissed(container, report, clock, requested)
   }
-  await syncOpen(container, report, clock)
-  return report
 }
 
 /**
@@ -138,13 +148,21 @@ async function openMissed(
     report.other_shops += foreign.length
     if (!report.dry_run) {
       await mapConcurrently([...missed, ...foreign], ORDERS_AT_ONCE, (head) =>
-        openOne(container, head, report, clock)
+        recorded(container, report, head.id, () => receive(container, head, clock))
       )
     }
     if (!report.dry_run && status === "pending") {
-      await mapConcurrently(decided, ORDERS_AT_ONCE, (row) => repeatOne(container, row, report))
+      await mapConcurrently(decided, ORDERS_AT_ONCE, (row) =>
+        recorded(container, report, row.service_order_id, () => repeatDecision(container, row))
+      )
     }
-    await mapConcurrently(ended, ORDERS_AT_ONCE, (row) => reopenOne(container, row, report, clock))
+    await mapConcurrently(ended, ORDERS_AT_ONCE, (row) =>
+      recorded(container, report, row.service_order_id, async () => {
+        if (await reopenOrder(container, row, { clock, dry_run: report.dry_run })) {
+          report.reopened.push(row.service_order_id)
+        }
+      })
+    )
     // Processed orders leave the list.
     return (missed.length || ended.length) && !report.dry_run ? "again" : "next"
   })
@@ -184,101 +202,63 @@ async function findMissed(
   }
 }
 
-async function openOne(
+async function receive(
   container: MedusaContainer,
-  head: ServiceOrderHead,
-  report: ReconciliationReport,
+  { id: service_order_id, context }: ServiceOrderHead,
   clock: () => Date
 ): Promise<void> {
-  try {
-    const id = await container.resolve("oneClick").inbox.receive({
-      service_order_id: head.id,
-      context_id: head.context?.id ?? null,
-      now: clock(),
-      listed: true,
-    })
-    await processIncomingOrder(container, id, clock)
-  } catch (error) {
-    recordError(container, report, head.id, error)
-  }
+  const id = await container.resolve("oneClick").inbox.receive({
+    service_order_id,
+    context_id: context?.id ?? null,
+    now: clock(),
+    listed: true,
+  })
+  await processIncomingOrder(container, id, clock)
 }
 
-async function reopenOne(
-  container: MedusaContainer,
-  row: EndedOrder,
-  report: ReconciliationReport,
-  clock: () => Date
-): Promise<void> {
-  const { dry_run } = report
-  try {
-    if (await reopenOrder(container, row, { clock, dry_run })) {
-      report.reopened.push(row.service_order_id)
-    }
-  } catch (error) {
-    recordError(container, report, row.service_order_id, error)
-  }
-}
-
-async function repeatOne(
-  container: MedusaContainer,
-  row: OrderDecidedHere,
-  report: ReconciliationReport
-): Promise<void> {
-  try {
-    await repeatDecision(container, row)
-  } catch (error) {
-    recordError(container, report, row.service_order_id, error)
-  }
-}
-
-function recordError(
+/** Does the work of one order; if it fails, the report says so and the other orders go on. */
+async function recorded(
   container: MedusaContainer,
   report: ReconciliationReport,
   service_order_id: string,
-  error: unknown
-): void {
-  const message = asServiceError(error)?.message ?? "It could not be synced: see the log."
-  report.errors.push({ service_order_id, message })
-  logNotSynced(container, service_order_id, error)
+  work: () => Promise<void>
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const message = asServiceError(error)?.message ?? "It could not be synced: see the log."
+    report.errors.push({ service_order_id, message })
+    logNotSynced(container, service_order_id, error)
+  }
 }
 
 /**
- * Reads our open orders at the service again, and accepted orders with a recheck request. Skips
- * orders of the other environment, because the service does not know them.
+ * Reads our open orders at the service again, and accepted orders with a recheck request.
+ *
+ * @param stopsAtError at the first order that cannot be read: no call may succeed now
  */
 async function syncOpen(
   container: MedusaContainer,
   report: ReconciliationReport,
-  clock: () => Date
+  clock: () => Date,
+  { stopsAtError }: { stopsAtError: boolean }
 ): Promise<void> {
-  const oneClick = container.resolve("oneClick")
+  const errors = report.errors.length
   const isOpen = [
     { state: SYNCED_STATES.filter((state) => state !== "accepted") },
-    { state: ["accepted"], recheck_at: { $ne: null } },
+    { state: ["accepted" as const], recheck_at: { $ne: null } },
   ]
-  const isOurs = [{ environment: null }, { environment: oneClick.environment }]
-  let after = ""
-  for (;;) {
-    const rows = await oneClick.listIncomingOrders(
-      { id: { $gt: after }, $and: [{ $or: isOpen }, { $or: isOurs }] },
-      { order: { id: "ASC" }, take: PAGE }
-    )
-    if (!rows.length) {
-      return
-    }
-    after = rows[rows.length - 1].id
-    for (const { id, service_order_id } of rows) {
-      report.checked += 1
-      try {
-        const outcome = await syncOne(container, id, report.dry_run, clock)
-        if (outcome === "closed") {
-          report.closed.push(service_order_id)
-        } else if (outcome === "reopened") {
-          report.reopened.push(service_order_id)
-        }
-      } catch (error) {
-        recordError(container, report, service_order_id, error)
+  const open = everyOwnOrder(container.resolve("oneClick"), { $or: isOpen })
+  for await (const { id, service_order_id } of open) {
+    report.checked += 1
+    await recorded(container, report, service_order_id, async () => {
+      const outcome = await syncOne(container, id, report.dry_run, clock)
+      if (outcome === "closed" || outcome === "reopened") {
+        report[outcome].push(service_order_id)
       }
+    })
+    if (stopsAtError && report.errors.length > errors) {
+      return
     }
   }
 }

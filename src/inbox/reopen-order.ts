@@ -1,18 +1,16 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { asServiceError } from "../gateway/errors"
-import type { IncomingOrder } from "../modules/one-click/models"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import { notifyOwnerOrLog } from "../notices/notify-owner"
 import { readStatus } from "../orders/decide-at-service"
 import { REASONS } from "../orders/reasons"
 import { classifyServiceStatus, isDecided } from "../orders/service-status"
 import { enter, statesBefore } from "../orders/transitions"
+import { everyOwnOrder } from "./every-own-order"
 import { logNotSynced } from "./sync-order"
 import { processIncomingOrder } from "./process-incoming-order"
 
-export type EndedOrder = Pick<
-  InferTypeOf<typeof IncomingOrder>,
-  "id" | "service_order_id" | "order_id"
->
+export type EndedOrder = Pick<IncomingOrderRow, "id" | "service_order_id" | "order_id">
 
 type Options = { clock: () => Date; dry_run?: boolean }
 
@@ -66,8 +64,6 @@ export async function reopenOrder(
 /** How long after its arrival an order whose payment failed is read again. */
 const PAID_LATE_MS = 2 * 24 * 60 * 60_000
 
-const PAGE = 50
-
 /**
  * Reads the orders whose payment failed lately again: the service may charge a buyer later, and the
  * shop has no order then.
@@ -84,29 +80,19 @@ export async function reopenPaidLate(
     state: ["cancelled" as const],
     reason: "payment_failed",
     created_at: { $gt: new Date(clock().getTime() - PAID_LATE_MS) },
-    $or: [{ environment: null }, { environment: oneClick.environment }],
   }
   const reopened: string[] = []
-  for (let after = ""; ;) {
-    const rows = await oneClick.listIncomingOrders(
-      { ...unpaid, id: { $gt: after } },
-      { select: ["id", "service_order_id", "order_id"], order: { id: "ASC" }, take: PAGE }
-    )
-    if (!rows.length) {
-      return reopened
-    }
-    after = rows[rows.length - 1].id
-    for (const row of rows) {
-      try {
-        if (await reopenOrder(container, row, { clock })) {
-          reopened.push(row.service_order_id)
-        }
-      } catch (error) {
-        if (asServiceError(error)?.isTransient) {
-          throw error
-        }
-        logNotSynced(container, row.service_order_id, error)
+  for await (const row of everyOwnOrder(oneClick, unpaid)) {
+    try {
+      if (await reopenOrder(container, row, { clock })) {
+        reopened.push(row.service_order_id)
       }
+    } catch (error) {
+      if (asServiceError(error)?.isTransient) {
+        throw error
+      }
+      logNotSynced(container, row.service_order_id, error)
     }
   }
+  return reopened
 }

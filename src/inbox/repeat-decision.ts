@@ -1,12 +1,12 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
-import type { IncomingOrder } from "../modules/one-click/models"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import { isCancelled } from "../orders/cancel-medusa-order"
 import { decideAtService, readStatus } from "../orders/decide-at-service"
 
 export type OrderDecidedHere = Pick<
-  InferTypeOf<typeof IncomingOrder>,
+  IncomingOrderRow,
   "service_order_id" | "state" | "reason" | "order_id"
 >
 

@@ -6,8 +6,7 @@ import { describeError } from "../lib/redaction/describe-error"
 
 /** Reconciles the shop with the service, so that unreported orders are not missed. */
 export default async function reconcileWithService(container: MedusaContainer): Promise<void> {
-  const oneClick = container.resolve("oneClick")
-  if (!oneClick.options.baseUrl || !(await oneClick.gateway.hasApiKey())) {
+  if (!(await container.resolve("oneClick").gateway.isConfigured())) {
     return
   }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -10,8 +10,7 @@ import { describeError } from "../lib/redaction/describe-error"
  * that were paid there after their payment had failed.
  */
 export default async function syncEndingsAtService(container: MedusaContainer): Promise<void> {
-  const oneClick = container.resolve("oneClick")
-  if (!oneClick.options.baseUrl || !(await oneClick.gateway.hasApiKey())) {
+  if (!(await container.resolve("oneClick").gateway.isConfigured())) {
     return
   }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -39,4 +39,4 @@ export const { selectWithCustomer } = byMode<CustomerReader>("customers", {
   fast,
   public: viaMedusa,
 })
-export { findCustomer } from "./public/customers"
+export { findCustomer, findCustomerByEmail } from "./public/customers"

@@ -17,7 +17,7 @@ const LEASE_MS = 60_000
  * Opens a notice for everything that needs a person now, ends those whose reason is over, and sends
  * what is not sent yet. Safe to call at any time and in several processes at once.
  */
-export async function notifyOwner(container: MedusaContainer): Promise<void> {
+async function notifyOwner(container: MedusaContainer): Promise<void> {
   const { notices } = container.resolve("oneClick")
   await notices.openForOrders()
   await openForStaticRules(container)
@@ -73,7 +73,7 @@ async function whyNotSent(
  * process that stops in between does both again: the feed drops the repetition by its key, and so
  * does a Redis event bus by its job id.
  */
-export async function sendNotices(container: MedusaContainer): Promise<void> {
+async function sendNotices(container: MedusaContainer): Promise<void> {
   const { notices } = container.resolve("oneClick")
   for (;;) {
     const taken = await notices.takeUnsent({ limit: BATCH, lease_ms: LEASE_MS })

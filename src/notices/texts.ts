@@ -1,5 +1,6 @@
 import { shortReference } from "../lib/short-reference"
 import { type Reason, REASONS } from "../orders/reasons"
+import { type ProcessCheck, REMEDIES } from "../modules/one-click/process/process-checks"
 import type { NoticeRow } from "../modules/one-click/repositories/notices"
 
 /** How an owner recognizes an order. */
@@ -9,19 +10,10 @@ export type OrderNames = {
   service_order_id: string
 }
 
-export type NoticeText = {
+type NoticeText = {
   title: string
   /** What happened, what to do, and where in the dashboard. */
   description: string
-}
-
-const UNSAFE: Record<string, string> = {
-  locks:
-    "Several Medusa processes keep their locks to themselves, so stock can be sold twice. Configure the locking module with locking-redis or locking-postgres as its default.",
-  events:
-    "Several Medusa processes keep their events or workflows to themselves. Configure event-bus-redis and workflow-engine-redis.",
-  worker:
-    "No Medusa process runs the jobs, so missed orders are not found and expired reservations are not released. Start a process with the worker mode worker or shared.",
 }
 
 /**
@@ -56,7 +48,7 @@ export function noticeText(
     case "one-click.configuration.unsafe":
       return {
         title: "One-click: the configuration needs attention",
-        description: `${UNSAFE[subject] ?? ""} See the setup under ${dashboard}/settings/one-click`,
+        description: `${REMEDIES[subject as ProcessCheck] ?? ""} See the setup under ${dashboard}/settings/one-click`,
       }
     case "one-click.static_rules.not_sent":
       if (data.reason === "never") {

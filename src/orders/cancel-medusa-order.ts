@@ -24,7 +24,7 @@ export function cancelledInShop(): MedusaError {
   )
 }
 
-export type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
+type Cancellation = { cancelled: true } | { cancelled: false; reason: Reason }
 
 /**
  * Cancels the Medusa order of an incoming order. An order that is already canceled stays canceled.

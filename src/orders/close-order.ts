@@ -1,18 +1,15 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import type { IncomingOrder } from "../modules/one-click/models"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import { ENDED_STATES } from "../modules/one-click/order-states"
 import type OneClickModuleService from "../modules/one-click/service"
 import { type DecisionRecord, type Move, takenOver } from "../modules/one-click/repositories/inbox"
-import { releaseStock, unconsumeHold } from "../stock"
+import { isOrdered, releaseStock, unconsumeHold } from "../stock"
 import { cancelMedusaOrder } from "./cancel-medusa-order"
 import { followEnding } from "./cancellation-cause"
 import { renewLease } from "./lease"
 import { Reason, REASONS } from "./reasons"
 import { recordRefunds } from "./record-refunds"
 import { enter } from "./transitions"
-
-type Row = InferTypeOf<typeof IncomingOrder>
 
 export type End = {
   state: "declined" | "cancelled"
@@ -36,7 +33,7 @@ export type End = {
  */
 export async function closeOrder(
   container: MedusaContainer,
-  row: Row,
+  row: IncomingOrderRow,
   end: End,
   now: Date
 ): Promise<void> {
@@ -67,7 +64,7 @@ export async function closeOrder(
  */
 export async function endOrder(
   container: MedusaContainer,
-  row: Row,
+  row: IncomingOrderRow,
   { decision, ...end }: End
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
@@ -103,7 +100,7 @@ export async function endOrder(
  */
 async function moveOrder(
   container: MedusaContainer,
-  { id, state, lease_owner: owner }: Row,
+  { id, state, lease_owner: owner }: IncomingOrderRow,
   changes: Omit<Move, "id" | "owner" | "from">
 ): Promise<void> {
   const oneClick = container.resolve("oneClick")
@@ -122,7 +119,7 @@ async function moveOrder(
 /** Extends the lease under which an order ends; true for an order that ends without a lease. */
 async function isStillHeld(
   container: MedusaContainer,
-  { id, lease_owner: owner }: Row
+  { id, lease_owner: owner }: IncomingOrderRow
 ): Promise<boolean> {
   const clock = () => new Date()
   return !owner || !!(await renewLease(container, { id, owner, clock }))
@@ -151,10 +148,7 @@ async function hasOtherOrder(
 async function freeStock(container: MedusaContainer, context_id: string): Promise<void> {
   const oneClick = container.resolve("oneClick")
   for (const hold of await oneClick.holds.findOfContext(context_id)) {
-    const lines = await container
-      .resolve(Modules.ORDER)
-      .listOrderLineItems({ id: hold.line_item_id }, { select: ["id"], take: 1 })
-    if (hold.consumed > 0 && !lines.length) {
+    if (hold.consumed > 0 && !(await isOrdered(container, hold.line_item_id))) {
       await unconsumeHold(container, { ...hold, newly_booked: 0 })
     }
   }

@@ -5,7 +5,7 @@ import { orderHeadSchema } from "../gateway/schemas/order"
 import { type Decision, isDecided, isUndebited } from "./service-status"
 
 /** The result of a decision: the service has it, or it had already decided otherwise. */
-export type DecisionOutcome = { decided: true } | { decided: false; status: string }
+type DecisionOutcome = { decided: true } | { decided: false; status: string }
 
 /**
  * Returns whether the response to a decision says that the decision failed, such as a failed debit.

@@ -1,8 +1,8 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../lib/observe/log-line"
 import { describeError } from "../lib/redaction/describe-error"
-import type { IncomingOrder } from "../modules/one-click/models"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 
 /** A worker's claim on one order. */
 export type Lease = { id: string; owner: string; clock: () => Date }
@@ -42,7 +42,7 @@ export async function keepLease<Result>(
 export function renewLease(
   container: MedusaContainer,
   { id, owner, clock }: Lease
-): Promise<InferTypeOf<typeof IncomingOrder> | undefined> {
+): Promise<IncomingOrderRow | undefined> {
   const { inbox } = container.resolve("oneClick")
   return inbox.renewLease({ id, owner, now: clock(), lease_ms: LEASE_MS })
 }

@@ -1,7 +1,8 @@
-import type { CreateOrderDTO, UsageComputedActions } from "@medusajs/framework/types"
+import type { UsageComputedActions } from "@medusajs/framework/types"
 import { OrderStatus } from "@medusajs/framework/utils"
 import type { PricedCart, CartOffer, CartShippingMethod } from "../cart/types"
 import type { PickupPoint } from "../gateway/schemas/pickup-point"
+import type { NewOrder } from "../medusa/orders"
 import type { PromotionUsage } from "../medusa/promotion-usage"
 import type { OrderAddress } from "./address"
 
@@ -23,13 +24,11 @@ type OrderInput = {
   pickup_point: PickupPoint | null
 }
 
-type PlacedOrder = CreateOrderDTO & { id: string }
-
 /**
  * Returns the data of the Medusa order, as Medusa's own checkout creates it from a cart. The
  * amounts are those of the cart the buyer saw, in major units; nothing is recalculated.
  */
-export function orderInput(input: OrderInput): PlacedOrder {
+export function orderInput(input: OrderInput): NewOrder {
   const { cart, offer } = input
   const items = [...cart.lines, ...cart.gifts]
     .filter((line) => line.item.quantity > 0)
@@ -63,7 +62,7 @@ export function orderInput(input: OrderInput): PlacedOrder {
     metadata: input.metadata,
   }
   // Medusa's types lack the nulls that its own checkout passes here.
-  return order as unknown as PlacedOrder
+  return order as unknown as NewOrder
 }
 
 /**
@@ -80,7 +79,7 @@ type Adjusted = { adjustments?: { amount: unknown; code?: string; promotion_id?:
 
 /** Returns an order's promotion usage, in the form Medusa's checkout registers it. */
 export function promotionUsage(
-  order: PlacedOrder,
+  order: NewOrder,
   buyer: { customer_id: string; email: string }
 ): PromotionUsage {
   return {
@@ -95,11 +94,11 @@ export function promotionUsage(
  * Returns the ids of the promotions that apply to an order, without those that only apply to
  * shipping options the buyer did not choose.
  */
-export function promotionIds(order: PlacedOrder): string[] {
+export function promotionIds(order: NewOrder): string[] {
   return [...new Set(adjustmentsOf(order).flatMap(({ promotion_id }) => promotion_id || []))]
 }
 
-function adjustmentsOf(order: PlacedOrder) {
+function adjustmentsOf(order: NewOrder) {
   const lines = [...(order.items ?? []), ...(order.shipping_methods ?? [])] as Adjusted[]
   return lines.flatMap(({ adjustments }) => adjustments ?? [])
 }

@@ -6,7 +6,7 @@ import {
   ServiceOrderHead,
 } from "../gateway/schemas/order"
 
-export type ReadOrder =
+type ReadOrder =
   | { readable: true; head: ServiceOrderHead; order: ServiceOrder }
   | { readable: false; head: ServiceOrderHead | null; fields: string[] }
 

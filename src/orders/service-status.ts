@@ -1,7 +1,7 @@
 import type { Reason } from "./reasons"
 
 /** What a status of the service (spec 3) means for an order that is not placed in the shop yet. */
-export type StatusClass =
+type StatusClass =
   { kind: "handle" } | { kind: "end"; state: "declined" | "cancelled" | "closed"; reason: Reason }
 
 /**
@@ -48,4 +48,12 @@ export const UNDEBITED_STATUSES = ["cancelled", "refunded", "payment_failed"]
  */
 export function isUndebited(status: string): boolean {
   return UNDEBITED_STATUSES.includes(status)
+}
+
+/**
+ * Returns whether a status of the service (spec 3) says that the buyer was refunded, or is not
+ * debited and never will be.
+ */
+export function isOver(status: string): boolean {
+  return isDecided(status, "denied") || isUndebited(status)
 }

@@ -1,5 +1,5 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import type { IncomingOrder } from "../modules/one-click/models"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { IncomingOrderRow } from "../modules/one-click/models"
 import { takenOver } from "../modules/one-click/repositories/inbox"
 import { orderHeadSchema } from "../gateway/schemas/order"
 import { isCancelledHere } from "./cancel-medusa-order"
@@ -10,8 +10,6 @@ import { OrderBusyError } from "./order-lock"
 import { approvalReason } from "./reasons"
 import { classifyServiceStatus } from "./service-status"
 import { enter } from "./transitions"
-
-type Row = InferTypeOf<typeof IncomingOrder>
 
 /**
  * The effect of the service's current status on an order of ours; "locked" while another process is
@@ -33,7 +31,7 @@ export type SyncOutcome = "unchanged" | "locked" | "closed" | "reopened"
  */
 export async function syncWithService(
   container: MedusaContainer,
-  row: Row,
+  row: IncomingOrderRow,
   options: { now: Date; dry_run?: boolean }
 ): Promise<SyncOutcome> {
   try {
@@ -48,7 +46,7 @@ export async function syncWithService(
 
 async function sync(
   container: MedusaContainer,
-  row: Row,
+  row: IncomingOrderRow,
   { now, dry_run = false }: { now: Date; dry_run?: boolean }
 ): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")
@@ -96,7 +94,7 @@ async function sync(
   return isReopened ? "reopened" : "unchanged"
 }
 
-function resume({ placed_at }: Row, approved_at: Date | null) {
+function resume({ placed_at }: IncomingOrderRow, approved_at: Date | null) {
   return placed_at
     ? { ...enter("reopen", "placed"), ...approvalReason(!!approved_at), approved_at }
     : { ...enter("reopen", "received"), reason: null, message: null }
@@ -104,7 +102,7 @@ function resume({ placed_at }: Row, approved_at: Date | null) {
 
 async function declineCancelled(
   container: MedusaContainer,
-  row: Row,
+  row: IncomingOrderRow,
   now: Date
 ): Promise<SyncOutcome> {
   const oneClick = container.resolve("oneClick")

@@ -1,6 +1,6 @@
 import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
 import { quotedAnswer } from "../quotes/read-quote"
-import type { Activity, IncomingOrder, Purchase, Quote } from "../modules/one-click/models"
+import type { Activity, IncomingOrderRow, PurchaseRow, QuoteRow } from "../modules/one-click/models"
 import { findOrdersOfCustomer } from "./find-orders-of-customer"
 
 /** Maximum rows per table; more than one customer has. */
@@ -9,9 +9,9 @@ const MAX_ROWS = 10_000
 /** What the plugin stores about one customer; Medusa exports its own data. */
 export type CustomerData = {
   customer_id: string
-  purchases: InferTypeOf<typeof Purchase>[]
-  quotes: Pick<InferTypeOf<typeof Quote>, "purchase_id" | "event" | "answer" | "created_at">[]
-  orders: Omit<InferTypeOf<typeof IncomingOrder>, "lease_owner" | "lease_expires_at">[]
+  purchases: PurchaseRow[]
+  quotes: Pick<QuoteRow, "purchase_id" | "event" | "answer" | "created_at">[]
+  orders: Omit<IncomingOrderRow, "lease_owner" | "lease_expires_at">[]
   calls: InferTypeOf<typeof Activity>[]
 }
 

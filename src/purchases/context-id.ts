@@ -7,11 +7,8 @@ const NONCE = { from: "oc_".length, to: "oc_".length + 22 }
  * Returns a new `context.id` (spec 2.4): 128 random bits and a short keyed digest, so that invented
  * ids are rejected without a database query.
  */
-export function createContextId(
-  [secret]: SigningSecrets,
-  random: (size: number) => Buffer = randomBytes
-): string {
-  return contextIdOf(secret, random(16).toString("base64url"))
+export function createContextId([secret]: SigningSecrets): string {
+  return contextIdOf(secret, randomBytes(16).toString("base64url"))
 }
 
 /** Returns whether a context id was created by this shop. */

@@ -1,24 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type OneClickModuleService from "../modules/one-click/service"
 import { settingsOfOption } from "../modules/one-click/settings"
 import type { SetupFacts } from "./checks"
 import { loadUnnamedSkus } from "../medusa/references"
+import { findOurProvider, isOurProvider } from "../orders/payment-provider"
 import { medusaProblems, medusaVersion, medusaView } from "./medusa-version"
 import type { ProcessSituation } from "../modules/one-click/process/process-checks"
-
-const PROVIDER_ID = "pp_one-click_one-click"
-const OUR_PROVIDERS = /^pp_one-click_/
 
 /** Returns the input of the setup checklist. */
 export async function loadSetupFacts(container: MedusaContainer, now: Date): Promise<SetupFacts> {
   const oneClick = container.resolve("oneClick")
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const payment = container.resolve(Modules.PAYMENT)
   const { settings, unreadable: unreadableSettings } = await oneClick.settings.read()
   const { sales_channels } = settings
   const [
-    providers,
+    provider,
     { data: channels },
     { data: options },
     { data: regions },
@@ -31,7 +28,7 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     proof,
     proofProblem,
   ] = await Promise.all([
-    payment.listPaymentProviders({ id: PROVIDER_ID, is_enabled: true }),
+    findOurProvider(container),
     query.graph({
       entity: "sales_channel",
       fields: ["id", "stock_locations.id"],
@@ -61,9 +58,11 @@ export async function loadSetupFacts(container: MedusaContainer, now: Date): Pro
     notificationUrl,
     hasSigningSecret: !!signingSecret,
     hasApiKey,
-    isProviderRegistered: providers.length > 0,
+    isProviderRegistered: !!provider,
     regionsWithProvider: regions
-      .filter((region) => hasOurProvider(region.payment_providers))
+      .filter(({ payment_providers }) =>
+        payment_providers?.some((one?: { id?: string } | null) => isOurProvider(one?.id ?? ""))
+      )
       .map(({ name }) => name),
     channels: channels.length,
     channelsWithLocation: channels.filter((channel) => channel.stock_locations?.length).length,
@@ -92,10 +91,6 @@ export async function loadProcesses(
     oneClick.storedFacts.retrieve("reconciliation"),
   ])
   return { processes, last_reconciliation: reconciliation?.at ?? null, now }
-}
-
-function hasOurProvider(providers: ({ id?: string } | null)[] | null | undefined): boolean {
-  return providers?.some((provider) => OUR_PROVIDERS.test(provider?.id ?? "")) ?? false
 }
 
 type Rule = { attribute?: string | null; value?: unknown } | null

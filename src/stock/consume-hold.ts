@@ -89,7 +89,7 @@ async function answer(
  * Returns whether the order's line item exists. From then on its reservations are Medusa's, and a
  * fulfillment deletes them.
  */
-async function isOrdered(container: MedusaContainer, lineItemId: string): Promise<boolean> {
+export async function isOrdered(container: MedusaContainer, lineItemId: string): Promise<boolean> {
   const lines = await container
     .resolve(Modules.ORDER)
     .listOrderLineItems({ id: lineItemId }, { select: ["id"], take: 1 })

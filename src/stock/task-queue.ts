@@ -39,7 +39,10 @@ type TaskQueue = {
   underLock: number
 }
 
-export type QueueOptions = { tries?: number; signal?: AbortSignal }
+/** Attempts of a task. */
+const TRIES = 3
+
+export type QueueOptions = { signal?: AbortSignal }
 
 /** The queues in use. */
 const queues = new PerShop(() => new Map<string, TaskQueue>())
@@ -48,14 +51,14 @@ const queues = new PerShop(() => new Map<string, TaskQueue>())
  * Runs an operation under the lock of `keys`. Tasks of this process that wait for the same lock run
  * together, so that a rush on one variant costs a few locks and statements instead of one per task.
  *
- * @throws {StockBusyError} if others kept the lock for two seconds, `tries` times, or if `signal`
+ * @throws {StockBusyError} if others kept the lock for two seconds, `TRIES` times, or if `signal`
  * was aborted before the operation began; nothing was done.
  */
 export function queueTask(
   container: MedusaContainer,
   keys: string[],
   task: Task,
-  { tries = 3, signal }: QueueOptions = {}
+  { signal }: QueueOptions = {}
 ): Promise<TaskResult> {
   const own = queues.of(container)
   const sorted = [...new Set(keys)].sort()
@@ -63,7 +66,7 @@ export function queueTask(
   const queue = own.get(name) ?? { keys: sorted, tasks: [], isWorking: false, underLock: 0 }
   own.set(name, queue)
   return new Promise((resolve, reject) => {
-    queue.tasks.push({ task, resolve, reject, tries, alone: false, signal })
+    queue.tasks.push({ task, resolve, reject, tries: TRIES, alone: false, signal })
     if (!queue.isWorking) {
       void runQueue(container, queue).then(() => deleteLater(queue, () => own.delete(name)))
     }

@@ -1,7 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { logLine } from "../lib/observe/log-line"
-import { processWithLimit } from "../inbox/process-due-orders"
+import { logNotHandled } from "../inbox/process-due-orders"
+import { processReceivedOrder } from "../inbox/process-received-order"
 import { ORDER_RECEIVED, OrderReceived } from "../lib/events"
 
 /**
@@ -14,12 +13,9 @@ export default async function handleOrderReceived({
   container,
 }: SubscriberArgs<OrderReceived>): Promise<void> {
   const { id } = event.data
-  void processWithLimit(container, id).catch((error: unknown) => {
-    const name = error instanceof Error ? error.name : typeof error
-    container
-      .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(logLine("order not handled", { row: id, reason: name }))
-  })
+  void processReceivedOrder(container, id).catch((error: unknown) =>
+    logNotHandled(container, id, error)
+  )
 }
 
 export const config: SubscriberConfig = { event: ORDER_RECEIVED }

@@ -37,6 +37,11 @@ export class Gateway {
     return this.current.client
   }
 
+  /** Returns whether the service can be called: it has an address and there is an API key. */
+  async isConfigured(): Promise<boolean> {
+    return !!this.parts.options.baseUrl && (await this.hasApiKey())
+  }
+
   /** Returns whether there is an API key for calls to the service (spec 5). */
   async hasApiKey(): Promise<boolean> {
     return !!(await this.retrieveApiKey())

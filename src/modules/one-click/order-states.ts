@@ -28,13 +28,13 @@ export const BULK_DECISIONS = ["accept", "decline"] as const satisfies OrderDeci
 export type BulkDecision = (typeof BULK_DECISIONS)[number]
 
 /** Orders that are shown, and filtered, as a state of their own because of their reason. */
-export const STATES_BY_REASON = {
+const STATES_BY_REASON = {
   to_approve: { state: "placed", reason: "approval_required" },
   payment_failed: { state: "cancelled", reason: "payment_failed" },
   other_shop: { state: "closed", reason: "other_shop" },
 } as const satisfies Record<string, { state: IncomingOrderState; reason: string }>
 
-export type StateByReason = keyof typeof STATES_BY_REASON
+type StateByReason = keyof typeof STATES_BY_REASON
 
 export const SHOWN_BY_REASON = Object.keys(STATES_BY_REASON) as StateByReason[]
 
@@ -77,6 +77,12 @@ export const ENDED_STATES = [
 export const UNDECIDED_STATES = INCOMING_ORDER_STATES.filter(
   (state) => state !== "accepted" && !(ENDED_STATES as readonly string[]).includes(state)
 )
+
+/** Returns the condition, with columns of `i`, for an order that is shown as a state of its own. */
+export function shownAs(name: StateByReason): string {
+  const { state, reason } = STATES_BY_REASON[name]
+  return `(i.state = '${state}' AND i.reason = '${reason}')`
+}
 
 /** Returns states in the form of an SQL list: `'declined', 'cancelled'`. */
 export function sqlList(states: readonly IncomingOrderState[]): string {

@@ -4,7 +4,7 @@ import { allocate } from "../../lib/allocate"
 import type { ServiceOrder } from "../../gateway/schemas/order"
 import { quotedGifts, sortLines } from "./gift-lines"
 
-export type Agreement =
+type Agreement =
   { possible: true; cart: PricedCart; offer_id: string | null } | { possible: false; why: string }
 
 /**

@@ -36,7 +36,7 @@ export async function compareAddress(
  * Returns the differences between two carts that depend on the address: shipping options, rate and
  * taxes.
  */
-export function compareServing(
+function compareServing(
   quoted: PricedCart,
   there: PricedCart,
   offer_id: string | null

@@ -1,4 +1,4 @@
-import type { MedusaContainer, InferTypeOf } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { priceCart } from "../../cart/price-cart"
 import type { PricedCart, CartAddress } from "../../cart/types"
 import { readProvince } from "../../lib/address/province"
@@ -7,13 +7,11 @@ import { shipmentsAnswer } from "../../quotes/shipments-answer"
 import { orderAddress } from "../address"
 import { toMinor } from "../../lib/money"
 import { findCustomer } from "../../medusa/customers"
-import type { Quote, PurchaseRow } from "../../modules/one-click/models"
+import type { PurchaseRow, QuoteRow } from "../../modules/one-click/models"
 import type { ServiceOrder } from "../../gateway/schemas/order"
 import type { Candidate } from "./assess"
 import { shownAmounts } from "./shown-amounts"
 import { withRates, withStaticOffers } from "./static-offers"
-
-type QuoteRow = InferTypeOf<typeof Quote>
 
 /** Returns the carts shown during a purchase, in the order of its quotes: the newest first. */
 export function quotedCandidates(purchase: PurchaseRow, quotes: QuoteRow[]): Candidate[] {
@@ -104,7 +102,7 @@ export async function priceForOrder(
  * What the shop would quote now; `fallbacks` has the static rates that served as fallback for one
  * of its quotes.
  */
-export type PresentCandidates = { live: Candidate[]; fallbacks: Candidate[] }
+type PresentCandidates = { live: Candidate[]; fallbacks: Candidate[] }
 
 /**
  * Returns what the shop would quote for the order's variant now, for purchases without a matching

@@ -1,12 +1,10 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
-import type { Quote } from "../../modules/one-click/models"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { QuoteRow } from "../../modules/one-click/models"
 import { Assessment, assessOrder, type Candidate, isOutdated, placedAt } from "./assess"
 import { compareAddress } from "./compare-address"
 import { type OrderRequest, presentCandidates, quotedCandidates } from "./find-candidates"
 
-type QuoteRow = InferTypeOf<typeof Quote>
-
-export type Match = {
+type Match = {
   assessment: Assessment
   /** The order equals a quote, but the quote was replaced too long before the order was placed. */
   outdated: boolean

@@ -30,7 +30,7 @@ export function withStaticOffers(
 }
 
 /** The rate a buyer was shown for a shipping option: minor units, including taxes. */
-export type ShownRate = { option_id: string; carrier_id: string; rate: number }
+type ShownRate = { option_id: string; carrier_id: string; rate: number }
 
 /** Returns the cart with the shipping options a buyer was shown, at the rates that were shown. */
 export function withRates(cart: PricedCart, rates: ShownRate[]): PricedCart {

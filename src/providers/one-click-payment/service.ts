@@ -37,7 +37,7 @@ import {
 } from "../../orders/decide-at-service"
 import { boundToSession, isPaymentProof } from "../../orders/payment-proof"
 import { refundNotOffered } from "../../orders/refund-errors"
-import { type Decision, isDecided, isUndebited } from "../../orders/service-status"
+import { type Decision, isOver, isUndebited } from "../../orders/service-status"
 import type { SigningSecrets } from "../../lib/signing"
 import { PaymentData, paymentDataSchema, paymentRequestSchema } from "./payment-data"
 
@@ -250,11 +250,6 @@ export default class OneClickPaymentProvider extends AbstractPaymentProvider {
     }
     return this.cradle.oneClick
   }
-}
-
-/** Returns whether the buyer of an order was refunded, or is not debited and never will be. */
-function isOver(status: string): boolean {
-  return isDecided(status, "denied") || isUndebited(status)
 }
 
 function notOurs(): MedusaError {

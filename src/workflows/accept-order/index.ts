@@ -49,19 +49,16 @@ export const acceptOrderWorkflow = createWorkflow(
   "one-click-accept-order",
   (input: AcceptOrderInput) => {
     const found = findPaymentStep(input)
-    acceptAtServiceStep(
-      transform({ input, found }, ({ input, found }) => ({
-        service_order_id: found.service_order_id,
-        order_reference: found.order_reference,
-        status: input.status,
-      }))
-    )
-    dropUnfinishedCapturesStep(
-      transform({ found }, ({ found }) => ({ capture_ids: found.unfinished_captures }))
-    )
-    const payment: WorkflowData<PaymentDTO> = capturePaymentStep(
-      transform({ found }, ({ found: { payment_id, amount } }) => ({ payment_id, amount }))
-    )
+    acceptAtServiceStep({
+      service_order_id: found.service_order_id,
+      order_reference: found.order_reference,
+      status: input.status,
+    })
+    dropUnfinishedCapturesStep({ capture_ids: found.unfinished_captures })
+    const payment: WorkflowData<PaymentDTO> = capturePaymentStep({
+      payment_id: found.payment_id,
+      amount: found.amount,
+    })
     addOrderTransactionStep(
       transform({ found, payment }, ({ found, payment }) =>
         (payment.captures ?? []).map(({ id, amount, raw_amount }) => ({
@@ -73,10 +70,7 @@ export const acceptOrderWorkflow = createWorkflow(
         }))
       )
     )
-    emitEventStep({
-      eventName: PaymentEvents.CAPTURED,
-      data: transform({ payment }, ({ payment }) => ({ id: payment.id })),
-    })
+    emitEventStep({ eventName: PaymentEvents.CAPTURED, data: { id: payment.id } })
     recordAcceptedStep({ held: found.held })
     return new WorkflowResponse(payment)
   }

@@ -1,4 +1,4 @@
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import { ORDER_RECEIVED } from "../../lib/events"
 import { retrieveServiceOrderStep } from "../steps/retrieve-service-order"
@@ -33,20 +33,9 @@ export type ApproveOrderInput = Decider & { id: string }
 export const approveOrderWorkflow = createWorkflow(
   "one-click-approve-order",
   (input: ApproveOrderInput) => {
-    const { row, owner, decision } = takeForDecisionStep(
-      transform({ input }, ({ input }) => ({
-        ...input,
-        decision: "approve" as const,
-      }))
-    )
+    const { row, owner, decision } = takeForDecisionStep(input, "approve")
     const retrieved = retrieveServiceOrderStep({ service_order_id: row.service_order_id })
-    approveStep(
-      transform({ row, decision, retrieved }, ({ row, decision, retrieved }) => ({
-        row,
-        decision,
-        record: retrieved.record,
-      }))
-    )
+    approveStep({ row, decision, retrieved })
     endLeaseStep({ id: input.id, owner })
     emitEventStep({ eventName: ORDER_RECEIVED, data: { id: input.id } })
     return new WorkflowResponse(input)

@@ -39,13 +39,7 @@ export const compareOrderWorkflow = createWorkflow(
   "one-click-compare-order",
   (input: CompareOrderInput) => {
     const retrieved = retrieveServiceOrderStep(input)
-    const comparison = assessOrderStep(
-      transform({ input, retrieved }, ({ input, retrieved }) => ({
-        id: input.id,
-        record: retrieved.record,
-        now: input.now,
-      }))
-    )
+    const comparison = assessOrderStep({ id: input.id, retrieved, now: input.now })
     const state = recordComparisonStep(
       transform({ input, comparison }, ({ input, comparison }) => ({
         held: { id: input.id, owner: input.owner ?? null },

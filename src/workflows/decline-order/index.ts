@@ -1,4 +1,4 @@
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { type Decider, endLeaseStep, takeForDecisionStep } from "../steps/take-for-decision"
 import { declineAtServiceStep } from "./steps/decline-at-service"
 import { refuseFulfilledStep } from "./steps/refuse-fulfilled"
@@ -27,12 +27,7 @@ export type DeclineOrderInput = Decider & { id: string }
 export const declineOrderWorkflow = createWorkflow(
   "one-click-decline-order",
   (input: DeclineOrderInput) => {
-    const { row, owner, decision } = takeForDecisionStep(
-      transform({ input }, ({ input }) => ({
-        ...input,
-        decision: "decline" as const,
-      }))
-    )
+    const { row, owner, decision } = takeForDecisionStep(input, "decline")
     refuseFulfilledStep({ order_id: row.order_id })
     declineAtServiceStep({ service_order_id: row.service_order_id })
     recordDeclinedStep({ row, decision })

@@ -1,4 +1,3 @@
-import type { CreateOrderDTO } from "@medusajs/framework/types"
 import {
   createHook,
   createWorkflow,
@@ -6,6 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import type { NewOrder } from "../../medusa/orders"
 import { orderInput, promotionIds, promotionUsage } from "../../orders/order-input"
 import { retrieveServiceOrderStep } from "../steps/retrieve-service-order"
 import { consumeHoldsStep } from "./steps/consume-holds"
@@ -81,7 +81,7 @@ export const placeOrderWorkflow = createWorkflow(
         lease: prepared.lease,
       }))
     )
-    const order: WorkflowData<CreateOrderDTO & { id: string }> = transform(
+    const order: WorkflowData<NewOrder> = transform(
       { prepared, buyer, lineItemIds },
       ({ prepared, buyer, lineItemIds }) =>
         orderInput({

@@ -1,6 +1,6 @@
-import type { InferTypeOf, MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { StepExecutionContext } from "@medusajs/framework/workflows-sdk"
-import type { IncomingOrder } from "../../modules/one-click/models"
+import type { IncomingOrderRow } from "../../modules/one-click/models"
 import { renewLease } from "../../orders/lease"
 
 /** The lease under which an order is placed; without an owner if the workflow is called directly. */
@@ -12,10 +12,10 @@ type Done<Value> = { lease: PlacingLease; value: Value }
  * Returns the incoming order while this run still has its lease; undefined if the process stood
  * still for so long that another one has taken the order over.
  */
-export function retakeOrder(
+function retakeOrder(
   container: MedusaContainer,
   { id, owner }: PlacingLease
-): Promise<InferTypeOf<typeof IncomingOrder> | undefined> {
+): Promise<IncomingOrderRow | undefined> {
   return owner
     ? renewLease(container, { id, owner, clock: () => new Date() })
     : container.resolve("oneClick").retrieveIncomingOrder(id)

@@ -39,16 +39,9 @@ export const registerStaticRulesWorkflow = createWorkflow(
   "one-click-register-static-rules",
   (input: RegisterStaticRulesInput) => {
     const sending = beginSendingStep(input)
-    const set = compileSetStep(
-      transform({ input, sending }, ({ input, sending }) => ({
-        id: sending.id,
-        expected_digest: input.expected_digest,
-      }))
-    )
+    const set = compileSetStep({ id: sending.id, expected_digest: input.expected_digest })
     const outcome = registerAtServiceStep(set)
-    finishSendingStep(
-      transform({ sending, outcome }, ({ sending, outcome }) => ({ id: sending.id, outcome }))
-    )
+    finishSendingStep({ id: sending.id, outcome })
     return new WorkflowResponse(
       transform({ sending, set, outcome }, ({ sending, set, outcome }) => ({
         id: sending.id,

@@ -1,4 +1,4 @@
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { type Decider, endLeaseStep, takeForDecisionStep } from "../steps/take-for-decision"
 import { recordResolvedStep } from "./steps/record-resolved"
 
@@ -27,12 +27,7 @@ export type ResolveOrderInput = Decider & { id: string }
 export const resolveOrderWorkflow = createWorkflow(
   "one-click-resolve-order",
   (input: ResolveOrderInput) => {
-    const { row, owner, decision } = takeForDecisionStep(
-      transform({ input }, ({ input }) => ({
-        ...input,
-        decision: "resolve" as const,
-      }))
-    )
+    const { row, owner, decision } = takeForDecisionStep(input, "resolve")
     recordResolvedStep({ row, decision })
     endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)

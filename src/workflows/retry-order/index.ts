@@ -1,4 +1,4 @@
-import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { type Decider, endLeaseStep, takeForDecisionStep } from "../steps/take-for-decision"
 import { resumeOrderStep } from "./steps/resume-order"
 
@@ -27,12 +27,7 @@ export type RetryOrderInput = Decider & { id: string; now: Date }
 export const retryOrderWorkflow = createWorkflow(
   "one-click-retry-order",
   (input: RetryOrderInput) => {
-    const { row, owner, decision } = takeForDecisionStep(
-      transform({ input }, ({ input }) => ({
-        ...input,
-        decision: "retry" as const,
-      }))
-    )
+    const { row, owner, decision } = takeForDecisionStep(input, "retry")
     resumeOrderStep({ row, decision, now: input.now })
     endLeaseStep({ id: input.id, owner })
     return new WorkflowResponse(input)

@@ -25,14 +25,7 @@ const PARTICIPLES: Record<Decision, string> = {
 
 const DECISION_LEASE_MS = 2 * 60_000
 
-/**
- * Leases an incoming order for a manual decision, so that no worker and no other person handles the
- * order meanwhile. Returns its row, the lease, and the decision to store together with the new state.
- *
- * @throws {MedusaError} NOT_FOUND if there is no such order; NOT_ALLOWED if the order's state does
- * not allow the decision, or if the order is leased already.
- */
-export const takeForDecisionStep = createStep(
+const takeStep = createStep(
   "one-click-take-for-decision",
   async ({ id, decision, decided_by, note }: TakeForDecisionInput, { container }) => {
     const oneClick = container.resolve("oneClick")
@@ -73,6 +66,20 @@ export const takeForDecisionStep = createStep(
     }
   }
 )
+
+/**
+ * Leases an incoming order for a manual decision, so that no worker and no other person handles the
+ * order meanwhile. Returns its row, the lease, and the decision to store together with the new state.
+ *
+ * @throws {MedusaError} NOT_FOUND if there is no such order; NOT_ALLOWED if the order's state does
+ * not allow the decision, or if the order is leased already.
+ */
+export function takeForDecisionStep(
+  { id, decided_by, note }: Decider & { id: string },
+  decision: Decision
+) {
+  return takeStep({ id, decided_by, note, decision })
+}
 
 /** Ends the lease that a manual decision took on an incoming order. */
 export const endLeaseStep = createStep(

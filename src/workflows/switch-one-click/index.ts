@@ -38,25 +38,16 @@ export const switchOneClickWorkflow = createWorkflow(
   "one-click-switch",
   (input: SwitchOneClickInput) => {
     const found = findMetadataStep(input)
-    const metadata = transform({ input, found }, ({ input, found }) => ({
-      ...found.metadata,
-      [SWITCH_KEY]: !input.switched_off,
+    // One transform: Medusa misreads metadata with a field "key" as a property of a larger value.
+    const change = transform({ input, found }, ({ input, found }) => ({
+      selector: { id: input.variant_id ?? input.product_id },
+      update: { metadata: { ...found.metadata, [SWITCH_KEY]: !input.switched_off } },
     }))
     when({ input }, ({ input }) => !input.variant_id).then(() => {
-      updateProductsWorkflow.runAsStep({
-        input: transform({ input, metadata }, ({ input, metadata }) => ({
-          selector: { id: input.product_id },
-          update: { metadata },
-        })),
-      })
+      updateProductsWorkflow.runAsStep({ input: change })
     })
     when({ input }, ({ input }) => !!input.variant_id).then(() => {
-      updateProductVariantsWorkflow.runAsStep({
-        input: transform({ input, metadata }, ({ input, metadata }) => ({
-          selector: { id: input.variant_id },
-          update: { metadata },
-        })),
-      })
+      updateProductVariantsWorkflow.runAsStep({ input: change })
     })
     return new WorkflowResponse(input)
   }

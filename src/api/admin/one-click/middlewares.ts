@@ -1,5 +1,6 @@
 import {
-  MiddlewareRoute,
+  type MiddlewareFunction,
+  type MiddlewareRoute,
   validateAndTransformBody,
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
@@ -14,6 +15,7 @@ import {
 } from "./orders/validators"
 import { ORDER_DECISIONS } from "../../../modules/one-click/order-states"
 import { settingsPatchSchema } from "../../../modules/one-click/settings"
+import { ONE_CLICK_RESOURCE, OPERATIONS } from "../../../lib/permissions"
 import { AdminSwitchOneClickProduct } from "./products/validators"
 import { AdminGetOneClickOverview } from "./overview/validators"
 import * as purchasesConfig from "./purchases/query-config"
@@ -22,38 +24,69 @@ import { AdminRunReconciliation } from "./reconcile/validators"
 import { AdminSaveOneClickApiKey } from "./setup/validators"
 import { AdminSendStaticRules } from "./static-rules/validators"
 
-const ROOT = "/admin/one-click"
+type Required = keyof typeof OPERATIONS
+
+const route = (
+  method: "GET" | "POST",
+  path: string,
+  required: Required,
+  validation?: MiddlewareFunction
+): MiddlewareRoute => ({
+  matcher: `/admin/one-click/${path}`,
+  methods: [method],
+  policies: [{ resource: ONE_CLICK_RESOURCE, operation: OPERATIONS[required] }],
+  middlewares: validation ? [validation] : [],
+})
 
 type Schema = Parameters<typeof validateAndTransformQuery>[0]
 type QueryConfig = Parameters<typeof validateAndTransformQuery>[1]
 
-const query = (path: string, schema: Schema, config: QueryConfig = {}): MiddlewareRoute => ({
-  matcher: `${ROOT}/${path}`,
-  methods: ["GET"],
-  middlewares: [validateAndTransformQuery(schema, config)],
-})
+const read = (path: string, query?: Schema, config: QueryConfig = {}) =>
+  route("GET", path, "view", query && validateAndTransformQuery(query, config))
 
-const body = (path: string, schema: Schema): MiddlewareRoute => ({
-  matcher: `${ROOT}/${path}`,
-  methods: ["POST"],
-  middlewares: [validateAndTransformBody(schema)],
-})
+const change = (required: Required, path: string, body?: Schema) =>
+  route("POST", path, required, body && validateAndTransformBody(body))
 
-/** The validation of our admin routes; Medusa authenticates every route below `/admin` itself. */
+/**
+ * What each of our admin routes requires, and its validation. Medusa checks policies, before the
+ * validation, only with its feature flag `rbac`; it authenticates every route below `/admin` itself.
+ * `permissions` is open to every user, because the dashboard asks it first.
+ */
 export const adminOneClickMiddlewares: MiddlewareRoute[] = [
-  query("activity", AdminListOneClickActivity, activityConfig.listTransformQueryConfig),
-  query("activity/export", AdminListOneClickActivity, activityConfig.exportTransformQueryConfig),
-  query("health", AdminGetOneClickHealth),
-  query("overview", AdminGetOneClickOverview),
-  query("orders", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
-  query("orders/export", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
-  query("purchases", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
-  query("purchases/export", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
-  ...ORDER_DECISIONS.map((decision) => body(`orders/:id/${decision}`, AdminDecideOneClickOrder)),
-  body("orders/decide", AdminDecideOneClickOrders),
-  body("products/:id", AdminSwitchOneClickProduct),
-  body("reconcile", AdminRunReconciliation),
-  body("settings", settingsPatchSchema),
-  { ...body("setup/api-key", AdminSaveOneClickApiKey), bodyParser: { sizeLimit: "4kb" } },
-  body("static-rules/send", AdminSendStaticRules),
+  read("activity", AdminListOneClickActivity, activityConfig.listTransformQueryConfig),
+  read("activity/export", AdminListOneClickActivity, activityConfig.exportTransformQueryConfig),
+  read("activity/:id"),
+  change("view", "activity/:id/replay"),
+  read("attention"),
+  change("configure", "customers/:id/erase"),
+  read("customers/:id/export"),
+  read("health", AdminGetOneClickHealth),
+  read("orders", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
+  read("orders/export", AdminListOneClickOrders, ordersConfig.listTransformQueryConfig),
+  change("decide", "orders/decide", AdminDecideOneClickOrders),
+  read("orders/:id"),
+  read("orders/:id/buyer"),
+  ...ORDER_DECISIONS.map((decision) =>
+    change("decide", `orders/:id/${decision}`, AdminDecideOneClickOrder)
+  ),
+  read("overview", AdminGetOneClickOverview),
+  read("products/:id"),
+  change("configure", "products/:id", AdminSwitchOneClickProduct),
+  read("proof"),
+  change("configure", "proof"),
+  change("decide", "proof/dismiss"),
+  read("purchases", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
+  read("purchases/export", AdminListOneClickPurchases, purchasesConfig.listTransformQueryConfig),
+  read("purchases/:id"),
+  change("configure", "reconcile", AdminRunReconciliation),
+  read("settings"),
+  change("configure", "settings", settingsPatchSchema),
+  read("setup"),
+  {
+    ...change("configure", "setup/api-key", AdminSaveOneClickApiKey),
+    bodyParser: { sizeLimit: "4kb" },
+  },
+  change("configure", "setup/connection"),
+  read("static-rules"),
+  change("configure", "static-rules/send", AdminSendStaticRules),
 ]

@@ -1,3 +1,4 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
 import { ENVIRONMENTS } from "../../../lib/environments"
 import { INCOMING_ORDER_STATES } from "../order-states"
@@ -85,3 +86,5 @@ export const IncomingOrder = model
       where: "state IN ('declined', 'cancelled') AND order_id IS NOT NULL",
     },
   ])
+
+export type IncomingOrderRow = InferTypeOf<typeof IncomingOrder>

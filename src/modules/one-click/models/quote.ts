@@ -1,3 +1,4 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
 
 /** A response the buyer was shown, with the cart it was created from. */
@@ -25,3 +26,5 @@ export const Quote = model
     { on: ["created_at"] },
     { on: ["created_at", "source"], where: "source <> 'live'" },
   ])
+
+export type QuoteRow = InferTypeOf<typeof Quote>

@@ -3,9 +3,14 @@ import { logLine } from "../../../lib/observe/log-line"
 import { describeError } from "../../../lib/redaction/describe-error"
 import type { Notices } from "../repositories/notices"
 import { BEAT_SECONDS, ActiveProcess, ProcessFacts, Processes } from "../repositories/processes"
-import { ALL_STARTED_BEATS, PROCESS_CHECKS, processChecks, SETTLED_BEATS } from "./process-checks"
-
-type Check = (typeof PROCESS_CHECKS)[number]
+import {
+  ALL_STARTED_BEATS,
+  PROCESS_CHECKS,
+  type ProcessCheck,
+  processChecks,
+  REMEDIES,
+  SETTLED_BEATS,
+} from "./process-checks"
 
 type ProcessHeartbeatParts = {
   /** This process. */
@@ -18,15 +23,6 @@ type ProcessHeartbeatParts = {
 /** The event that notifies the owner of a check that fails. */
 const UNSAFE = "one-click.configuration.unsafe"
 
-const REMEDIES: Record<Check, string> = {
-  locks:
-    "Processes keep their locks to themselves, so stock can be sold twice: configure the locking module with locking-redis or locking-postgres as its default.",
-  events:
-    "Processes keep their events or workflows to themselves: configure the Redis modules that are named.",
-  worker:
-    "No process runs the jobs, so missed orders are not found and expired holds are not released: start one with the worker mode worker or shared.",
-}
-
 /**
  * Registers this process with the shop's others, and logs once, until it changes, that the running
  * processes cannot keep the plugin's promises together.
@@ -34,9 +30,9 @@ const REMEDIES: Record<Check, string> = {
 export class ProcessHeartbeat {
   private timer?: NodeJS.Timeout
   private beating?: Promise<void>
-  private readonly named = new Set<Check>()
+  private readonly named = new Set<ProcessCheck>()
   /** Checks found right since the other processes have started. */
-  private readonly right = new Set<Check>()
+  private readonly right = new Set<ProcessCheck>()
   private hasUnsentNotice = false
 
   constructor(private readonly parts: ProcessHeartbeatParts) {}

@@ -9,6 +9,18 @@ export type ProcessSituation = {
 
 export const PROCESS_CHECKS = ["locks", "events", "worker"] as const
 
+export type ProcessCheck = (typeof PROCESS_CHECKS)[number]
+
+/** What a failed check means and what to do, for the log and for the owner. */
+export const REMEDIES: Record<ProcessCheck, string> = {
+  locks:
+    "Several Medusa processes keep their locks to themselves, so stock can be sold twice. Configure the locking module with locking-redis or locking-postgres as its default.",
+  events:
+    "Several Medusa processes keep their events or workflows to themselves. Configure event-bus-redis and workflow-engine-redis.",
+  worker:
+    "No Medusa process runs the jobs, so missed orders are not found and expired reservations are not released. Start a process with the worker mode worker or shared.",
+}
+
 /** What a check of the setup found. */
 export type Verdict = {
   /** `warning` works, but not for every buyer or not permanently. */

@@ -19,10 +19,14 @@ export class Database {
   }
 
   /**
-   * Runs a statement whose parameters the driver binds, and returns its rows. `run` writes them into
-   * the text of the query, character by character, which is slow for large values.
+   * Runs a statement with `?` or `:name` for each parameter, and returns its rows. The driver binds
+   * the parameters. `run` writes them into the text of the query, character by character, which is
+   * slow for large values.
    */
-  async bind<Row>(query: string, parameters: Parameter[]): Promise<Row[]> {
+  async bind<Row>(
+    query: string,
+    parameters: Parameter[] | Record<string, Parameter | boolean>
+  ): Promise<Row[]> {
     const { rows } = await this.manager().getKnex().raw<{ rows: Row[] }>(query, parameters)
     return rows
   }
@@ -31,12 +35,6 @@ export class Database {
   async update(table: string, { id, ...changes }: { id: string } & object): Promise<void> {
     const { columns, values } = assignments(changes)
     await this.bind(`UPDATE "${table}" SET ${columns} WHERE id = ?`, [...values, id])
-  }
-
-  /** Runs a statement with `:name` for each parameter, and returns its rows. The driver binds them. */
-  async named<Row>(query: string, parameters: Record<string, Parameter | boolean>): Promise<Row[]> {
-    const { rows } = await this.manager().getKnex().raw<{ rows: Row[] }>(query, parameters)
-    return rows
   }
 
   /** Runs several statements in one transaction. */

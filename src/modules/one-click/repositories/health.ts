@@ -1,7 +1,7 @@
 import { otherEnvironment } from "../../../lib/environment-of"
 import type { Gauges } from "../../../lib/observe/metrics"
 import type { OneClickOptions } from "../options"
-import { HAS_WORK } from "../order-states"
+import { HAS_WORK, shownAs, sqlList, UNDECIDED_STATES, WORKING_STATES } from "../order-states"
 import type { Database, Run } from "./database"
 import { COUNT_CALLS, COUNT_OUTCOMES, COUNT_STOCK, HOLDS_WITH_WAITING } from "./figures"
 import { Range, rolledUntil, SLOT_MS, splitRanges, within } from "./rollup-ranges"
@@ -49,20 +49,20 @@ const UNDECIDED = `
 SELECT state, count(*)::int AS count,
   EXTRACT(EPOCH FROM now() - min(created_at))::float8 AS oldest_s
 FROM one_click_incoming_order
-WHERE state IN ('received', 'compared', 'placed', 'review', 'failed') AND deleted_at IS NULL
+WHERE state IN (${sqlList(UNDECIDED_STATES)}) AND deleted_at IS NULL
 GROUP BY state`
 
 /** Orders by what they wait for, now; no process handles an overdue one. */
 const WAITING = `
 SELECT count(*) FILTER (WHERE state = 'review')::int AS review,
   count(*) FILTER (WHERE state = 'failed')::int AS failed,
-  count(*) FILTER (WHERE state = 'placed' AND reason = 'approval_required')::int AS to_approve,
-  count(*) FILTER (WHERE state IN ('received', 'compared')
-    OR (state = 'placed' AND reason IS DISTINCT FROM 'approval_required'))::int AS working,
+  count(*) FILTER (WHERE ${shownAs("to_approve")})::int AS to_approve,
+  count(*) FILTER (WHERE state IN (${sqlList(WORKING_STATES)})
+    AND ${shownAs("to_approve")} IS NOT TRUE)::int AS working,
   count(*) FILTER (WHERE ${HAS_WORK} AND next_attempt_at < now() - interval '10 minutes'
     AND (lease_owner IS NULL OR lease_expires_at < now()))::int AS overdue
-FROM one_click_incoming_order
-WHERE state IN ('review', 'failed', 'placed', 'received', 'compared') AND deleted_at IS NULL`
+FROM one_click_incoming_order i
+WHERE state IN (${sqlList(UNDECIDED_STATES)}) AND deleted_at IS NULL`
 
 /** Holds outlast their expiry only while their order waits. */
 const HELD = `
@@ -181,7 +181,7 @@ export class Health {
     const read: Run = (query, parameters) => this.database.run(query, parameters)
     const [kinds, fallbacks, counted, { overdue: _overdue, ...waiting }, [stock]] =
       await Promise.all([
-        this.database.named<HealthFigures["kinds"][number]>(kindsStatement({ from, to }, until), {
+        this.database.bind<HealthFigures["kinds"][number]>(kindsStatement({ from, to }, until), {
           other,
         }),
         read<HealthFigures["fallbacks"][number]>(
@@ -192,12 +192,12 @@ export class Health {
          GROUP BY event, source ORDER BY answers DESC LIMIT 30`,
           [from, to, other]
         ),
-        this.database.named<{ part: number; ok: number; fallback: number; failed: number }>(
+        this.database.bind<{ part: number; ok: number; fallback: number; failed: number }>(
           seriesStatement({ from, to }, until),
           { from, seconds, other }
         ),
         this.countWaiting(),
-        this.database.named<HealthFigures["stock"]>(stockStatement({ from, to }, until), {}),
+        this.database.bind<HealthFigures["stock"]>(stockStatement({ from, to }, until), {}),
       ])
     const byPart = new Map(counted.map(({ part, ...counts }) => [part, counts]))
     const parts = isLong ? Math.ceil((to.getTime() - from.getTime()) / 1000 / seconds) : PARTS

@@ -1,4 +1,5 @@
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { sqlList, UNDECIDED_STATES } from "../order-states"
 import type { Database, Run } from "./database"
 
 /** A row of `one_click_hold`. */
@@ -72,7 +73,7 @@ export class Holds {
          OR (h.expires_at <= ? AND coalesce(p.status, 'open') IN ('open', 'expired')
            AND NOT EXISTS (SELECT FROM one_click_incoming_order i
              WHERE i.context_id = h.context_id AND i.deleted_at IS NULL
-               AND i.state IN ('received', 'compared', 'placed', 'review', 'failed'))))
+               AND i.state IN (${sqlList(UNDECIDED_STATES)}))))
        ORDER BY h.expires_at LIMIT ?`,
       [now.toISOString(), limit]
     )

@@ -1,8 +1,7 @@
-import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { environmentOf } from "../../../lib/environment-of"
 import type { RunStatement } from "../../../medusa/promotion-usage"
-import type { IncomingOrder, PurchaseRow } from "../models"
+import type { IncomingOrderRow, PurchaseRow } from "../models"
 import type { OneClickOptions } from "../options"
 import {
   ENDED_STATES,
@@ -19,7 +18,7 @@ const FREE = "(lease_owner IS NULL OR lease_expires_at < ?)"
 const ENDED_AT_SERVICE = ["declined_at_service", "cancelled_at_service", "payment_failed"]
 
 /** Returns whether the service may reopen an order that ended there: its buyer may pay after all. */
-export function mayReopen({ state, reason }: Pick<Row, "state" | "reason">): boolean {
+export function mayReopen({ state, reason }: Pick<IncomingOrderRow, "state" | "reason">): boolean {
   return ["declined", "cancelled"].includes(state) && ENDED_AT_SERVICE.includes(reason ?? "")
 }
 
@@ -39,8 +38,6 @@ const ADD_DECISION = `decisions = jsonb_build_object('list',
 
 const UNIQUE_VIOLATION = "23505"
 
-type Row = InferTypeOf<typeof IncomingOrder>
-
 type Received = {
   service_order_id: string
   context_id: string | null
@@ -53,7 +50,7 @@ export type Held = { id: string; owner: string | null }
 /** A change of an order that is still in one of the given states and has the same lease. */
 export type Move = Held & {
   from: IncomingOrderState[]
-  order: Partial<Row>
+  order: Partial<IncomingOrderRow>
   /** Changes of the order's purchase. */
   purchase?: Partial<PurchaseRow>
   /** The purchase's id, if the order doesn't have it. */
@@ -75,7 +72,7 @@ export type DecisionRecord = {
 }
 
 /** Returns what persons decided about an order, the oldest first. */
-export function decisionsOf(order: Pick<Row, "decisions"> | null): DecisionRecord[] {
+export function decisionsOf(order: Pick<IncomingOrderRow, "decisions"> | null): DecisionRecord[] {
   return (order?.decisions as { list?: DecisionRecord[] } | null | undefined)?.list ?? []
 }
 
@@ -134,7 +131,7 @@ export class Inbox {
   }
 
   /** Changes an incoming order in one statement. */
-  update(changes: Pick<Row, "id"> & Partial<Row>): Promise<void> {
+  update(changes: Pick<IncomingOrderRow, "id"> & Partial<IncomingOrderRow>): Promise<void> {
     return this.database.update("one_click_incoming_order", changes)
   }
 
@@ -144,8 +141,8 @@ export class Inbox {
    *
    * @returns the leased row
    */
-  async claim({ id, owner, now, lease_ms }: Claim): Promise<Row | undefined> {
-    const [row] = await this.database.run<Row>(
+  async claim({ id, owner, now, lease_ms }: Claim): Promise<IncomingOrderRow | undefined> {
+    const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, attempts = attempts + 1, updated_at = now()
        WHERE id = ? AND ${HAS_WORK} AND deleted_at IS NULL
@@ -168,8 +165,8 @@ export class Inbox {
     now,
     lease_ms,
     states,
-  }: Claim & { states: string[] }): Promise<Row | undefined> {
-    const [row] = await this.database.run<Row>(
+  }: Claim & { states: string[] }): Promise<IncomingOrderRow | undefined> {
+    const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order
        SET lease_owner = ?, lease_expires_at = ?, updated_at = now()
        WHERE id = ? AND state IN (${states.map(() => "?").join(", ")}) AND deleted_at IS NULL
@@ -235,8 +232,8 @@ export class Inbox {
   }
 
   /** Extends a lease and returns its row; undefined if it expired and another worker has it. */
-  async renewLease({ id, owner, now, lease_ms }: Claim): Promise<Row | undefined> {
-    const [row] = await this.database.run<Row>(
+  async renewLease({ id, owner, now, lease_ms }: Claim): Promise<IncomingOrderRow | undefined> {
+    const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order SET lease_expires_at = greatest(lease_expires_at, ?)
        WHERE id = ? AND lease_owner = ? RETURNING *`,
       [new Date(now.getTime() + lease_ms), id, owner]
@@ -249,8 +246,8 @@ export class Inbox {
    *
    * @returns the row; undefined if another worker has it
    */
-  async release({ id, owner, next_attempt_at }: Released): Promise<Row | undefined> {
-    const [row] = await this.database.run<Row>(
+  async release({ id, owner, next_attempt_at }: Released): Promise<IncomingOrderRow | undefined> {
+    const [row] = await this.database.run<IncomingOrderRow>(
       `UPDATE one_click_incoming_order
        SET lease_owner = NULL, lease_expires_at = NULL, next_attempt_at = ?, updated_at = now()
        WHERE id = ? AND lease_owner = ? RETURNING *`,

@@ -57,7 +57,7 @@ export type ListDefinition = {
 }
 
 /** The last row of a page; times keep the microseconds that a `Date` would lose. */
-export type Cursor = { created_at: string; id: string }
+type Cursor = { created_at: string; id: string }
 
 /**
  * Returns the statement for one page. Each branch reads its rows along an index and stops at the end

@@ -1,9 +1,4 @@
-import {
-  type IncomingOrderState,
-  SHOWN_BY_REASON,
-  type StateByReason,
-  STATES_BY_REASON,
-} from "../order-states"
+import { type IncomingOrderState, SHOWN_BY_REASON, shownAs } from "../order-states"
 import { PURCHASE_STATE, PURCHASE_STATES, type PurchaseState } from "../purchase-states"
 import type { Database } from "./database"
 import {
@@ -55,11 +50,6 @@ export type Listed<Row> = { rows: Row[]; count: number; is_capped: boolean }
 
 export const ORDER_SORTS = ["created_at", "amount"] as const
 export const PURCHASE_SORTS = ["created_at", "amount"] as const
-
-const shownAs = (name: StateByReason) => {
-  const { state, reason } = STATES_BY_REASON[name]
-  return `(i.state = '${state}' AND i.reason = '${reason}')`
-}
 
 export const ORDER_LIST: ListDefinition = {
   joined: `p.title, p.reference, (i.cart #>> '{lines,0,item,quantity}')::float AS quantity,
@@ -156,38 +146,8 @@ export const ACTIVITY_LIST: ListDefinition = {
 export class Lists {
   constructor(private readonly database: Database) {}
 
-  /** Returns one page of incoming orders. */
-  findOrders(request: ListRequest): Promise<Listed<FoundOrder>> {
-    return this.find(ORDER_LIST, request)
-  }
-
-  /** Returns one page of purchases. */
-  findPurchases(request: ListRequest): Promise<Listed<FoundPurchase>> {
-    return this.find(PURCHASE_LIST, request)
-  }
-
-  /** Returns one page of calls between shop and service. */
-  findCalls(request: ListRequest): Promise<Listed<FoundCall>> {
-    return this.find(ACTIVITY_LIST, request)
-  }
-
-  /** Returns the next orders after `request.after`, without counting. */
-  findNextOrders(request: ListRequest): Promise<FoundOrder[]> {
-    return this.findNext(ORDER_LIST, request)
-  }
-
-  /** Returns the next purchases after `request.after`, without counting. */
-  findNextPurchases(request: ListRequest): Promise<FoundPurchase[]> {
-    return this.findNext(PURCHASE_LIST, request)
-  }
-
-  private async findNext<Row>(definition: ListDefinition, request: ListRequest): Promise<Row[]> {
-    const matches = request.q ? await findMatches(this.database, request.q, request.found) : null
-    const { sql, parameters } = pageStatement(definition, request, matches)
-    return this.database.run<Row>(sql, parameters)
-  }
-
-  private async find<Row>(definition: ListDefinition, request: ListRequest): Promise<Listed<Row>> {
+  /** Returns one page of a list. */
+  async find<Row>(definition: ListDefinition, request: ListRequest): Promise<Listed<Row>> {
     const matches = request.q ? await findMatches(this.database, request.q, request.found) : null
     const page = pageStatement(definition, request, matches)
     const all = countStatement(definition, request, matches)
@@ -197,5 +157,12 @@ export class Lists {
     ])
     const is_capped = count > MAX_LISTED || (matches?.is_capped ?? false)
     return { rows, count: Math.min(count, MAX_LISTED), is_capped }
+  }
+
+  /** Returns the next rows of a list after `request.after`, without counting. */
+  async findNext<Row>(definition: ListDefinition, request: ListRequest): Promise<Row[]> {
+    const matches = request.q ? await findMatches(this.database, request.q, request.found) : null
+    const { sql, parameters } = pageStatement(definition, request, matches)
+    return this.database.run<Row>(sql, parameters)
   }
 }

@@ -1,5 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { OwnerEvent } from "../../../lib/events"
+import { shownAs } from "../order-states"
 import type { Database } from "./database"
 
 export type NoticeRow = {
@@ -18,7 +19,7 @@ type Opened = Omit<NoticeRow, "id" | "cause"> & {
 
 /** True for an order `i` that waits for a person, and that nobody handles right now. */
 const NEEDS_A_PERSON = `i.deleted_at IS NULL AND (i.state IN ('review', 'failed')
-  OR (i.state = 'placed' AND i.reason = 'approval_required'))`
+  OR ${shownAs("to_approve")})`
 
 /** The event of such an order. */
 const NAME = `CASE i.state WHEN 'review' THEN 'one-click.order.needs_review'

@@ -3,7 +3,7 @@ import type { Database } from "./database"
 import { FINISHED } from "./purchases"
 
 /** What is older than these moments is deleted. */
-export type Cutoffs = { activity: Date; details: Date; purchases: Date }
+type Cutoffs = { activity: Date; details: Date; purchases: Date }
 
 /**
  * How many rows were changed of each kind, whether older ones are left for the next run, and how long

@@ -62,7 +62,7 @@ export class Purchases {
 
   /** Creates a purchase with one INSERT instead of an entity, because a buyer waits for it. */
   async insert({ metadata, ...purchase }: NewPurchase): Promise<PurchaseRow> {
-    const [row] = await this.database.named<PurchaseRow>(
+    const [row] = await this.database.bind<PurchaseRow>(
       `INSERT INTO one_click_purchase (id, context_id, environment, status, reference, variant_id,
          product_id, title, region_id, sales_channel_id, currency_code, country_code, amount,
          customer_id, locale, metadata, shipping_mode, expires_at)

@@ -23,7 +23,7 @@ export class Quotes {
    * than pricing it.
    */
   async insert(quote: NewQuote): Promise<void> {
-    await this.database.named(
+    await this.database.bind(
       `WITH step AS (
          UPDATE one_click_purchase SET opened_at = coalesce(opened_at, now()),
            address_at = CASE WHEN :has_address THEN now() END

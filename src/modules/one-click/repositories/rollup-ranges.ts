@@ -4,7 +4,7 @@ import { type Database, toDate } from "./database"
 export type Range = { from: Date; to: Date }
 
 /** The parts of a period whose figures are in a rollup, and those that are read from the rows. */
-export type Split = { rolled: Range[]; live: Range[] }
+type Split = { rolled: Range[]; live: Range[] }
 
 const MINUTE_MS = 60_000
 
@@ -18,7 +18,7 @@ export const SLOT_MS = {
   day: 24 * 60 * MINUTE_MS,
 } as const
 
-export type Slot = keyof typeof SLOT_MS
+type Slot = keyof typeof SLOT_MS
 
 /**
  * Splits periods into whole slots before `until` and the rest.

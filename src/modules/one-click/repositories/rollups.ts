@@ -13,7 +13,7 @@ import {
 import { rolledUntil, slotOf } from "./rollup-ranges"
 
 /** How many days were rolled up, and whether others are left for the next run. */
-export type RolledUp = { days: number; is_complete: boolean }
+type RolledUp = { days: number; is_complete: boolean }
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -146,7 +146,7 @@ export class Rollups {
     const rolled: RolledUp = { days: 0, is_complete: false }
     if (state.rolled_until) {
       const since = new Date(state.changes_until ?? 0)
-      const days = await this.database.named<{ day: Date | string }>(CHANGED_DAYS, {
+      const days = await this.database.bind<{ day: Date | string }>(CHANGED_DAYS, {
         since,
         until: state.rolled_until,
       })
@@ -158,7 +158,7 @@ export class Rollups {
         rolled.days++
       }
     }
-    await this.database.named(
+    await this.database.bind(
       `UPDATE one_click_rollup_state
        SET changes_until = :now::timestamptz - interval '${MARGIN}' WHERE id = 'state'`,
       { now: state.now }

@@ -5,7 +5,7 @@ import { CLICK_COUNTS, COUNT_CLICKS, COUNT_SALES, IS_SALE, PURCHASES_WITH_ORDERS
 import { Range, rolledUntil, splitRanges, within } from "./rollup-ranges"
 
 /** A number of calendar days up to now in a time zone, and as many days before, up to the same hour. */
-export type SalesPeriods = {
+type SalesPeriods = {
   from: Date
   to: Date
   before_from: Date
@@ -124,7 +124,7 @@ export class Sales {
    * @param zone a time zone such as `Europe/Paris`, in which the days begin
    */
   async periods({ days, zone }: { days: number; zone: string }): Promise<SalesPeriods> {
-    const [row] = await this.database.named<PeriodsRow>(PERIODS, { days, zone })
+    const [row] = await this.database.bind<PeriodsRow>(PERIODS, { days, zone })
     return {
       from: new Date(row.from),
       to: new Date(row.to),
@@ -150,8 +150,8 @@ export class Sales {
     const days = { zone, from, other }
     const periods = [before, current]
     return {
-      clicks: await this.database.named(clicksStatement(periods, until), days),
-      orders: await this.database.named(salesStatement(periods, until), days),
+      clicks: await this.database.bind(clicksStatement(periods, until), days),
+      orders: await this.database.bind(salesStatement(periods, until), days),
       products: await this.readProducts({ current, before }, until, other),
     }
   }
@@ -161,14 +161,14 @@ export class Sales {
     until: Date | null,
     other: string
   ): Promise<ProductSales[]> {
-    const now = await this.database.named<ProductSales>(productsStatement(current, until, "most"), {
+    const now = await this.database.bind<ProductSales>(productsStatement(current, until, "most"), {
       other,
     })
     const products = now.map(({ product_id }) => product_id).join(",")
-    const then = await this.database.named<ProductSales>(
-      productsStatement(before, until, "given"),
-      { other, products }
-    )
+    const then = await this.database.bind<ProductSales>(productsStatement(before, until, "given"), {
+      other,
+      products,
+    })
     return now.map((product) => {
       const found = then.find(({ product_id }) => product_id === product.product_id)
       return {

@@ -3,7 +3,7 @@ import type { FoundInMedusa } from "../../../medusa/find-for-search"
 import { type Database, type Statement, textArray } from "./database"
 
 /** The newest purchases a search returns; more would not be read to the end. */
-export const MAX_MATCHES = 1_000
+const MAX_MATCHES = 1_000
 
 /** Titles, or references, that begin with the searched text. */
 const MAX_TEXTS = 50

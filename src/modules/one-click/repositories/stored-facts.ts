@@ -3,7 +3,7 @@ import { encryptedSchema } from "../../../lib/encrypt"
 import type { Database } from "./database"
 
 /** Why a proof ran: a button, the command, a new version of Medusa, or the nightly sample. */
-export const PROOF_TRIGGERS = ["dashboard", "command", "version", "nightly"] as const
+const PROOF_TRIGGERS = ["dashboard", "command", "version", "nightly"] as const
 
 const figure = z.union([z.string(), z.number(), z.boolean(), z.null()])
 

@@ -1,8 +1,7 @@
-import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { PricedCart } from "../../../cart/types"
-import type { IncomingOrder } from "../../../modules/one-click/models"
+import type { IncomingOrderRow } from "../../../modules/one-click/models"
 import { agreedCart } from "../../../orders/compare/agreed-cart"
 import { SECOND_ORDER } from "../../../orders/compare/comparison-result"
 import { type DecisionRecord, takenOver } from "../../../modules/one-click/repositories/inbox"
@@ -11,9 +10,9 @@ import { readOrder } from "../../../orders/read-order"
 import { statesBefore } from "../../../orders/transitions"
 
 type ApproveInput = {
-  row: InferTypeOf<typeof IncomingOrder>
+  row: IncomingOrderRow
   decision: DecisionRecord | undefined
-  record: unknown
+  retrieved: { record: unknown }
 }
 
 /**
@@ -25,7 +24,7 @@ type ApproveInput = {
  */
 export const approveStep = createStep(
   "one-click-approve",
-  async ({ row, decision, record }: ApproveInput, { container }) => {
+  async ({ row, decision, retrieved }: ApproveInput, { container }) => {
     const oneClick = container.resolve("oneClick")
     const held = { id: row.id, owner: row.lease_owner, from: statesBefore("approve") }
     const approved = {
@@ -40,7 +39,7 @@ export const approveStep = createStep(
       }
       return new StepResponse(undefined)
     }
-    const read = readOrder(record)
+    const read = readOrder(retrieved.record)
     if (!row.cart || !read.readable) {
       const isPaid = isDecided(read.head?.current_status ?? "", "accepted")
       throw cannot(

@@ -4,7 +4,7 @@ import type { OneClickSettings } from "../../../modules/one-click/settings"
 import { priceVariant, Sellable } from "../../../purchases/load-variant-for-sale"
 import { refreshShopSnapshot } from "../../../static-rules/fallback/snapshot"
 
-export type CreatePurchaseInput = {
+type CreatePurchaseInput = {
   context_id: string
   sellable: Sellable
   settings: OneClickSettings

@@ -11,7 +11,7 @@ import { Comparison, ended, SECOND_ORDER, waiting } from "../../../orders/compar
 import { enter } from "../../../orders/transitions"
 import type { ServiceOrder, ServiceOrderHead } from "../../../gateway/schemas/order"
 
-type AssessOrderInput = { id: string; record: unknown; now: Date }
+type AssessOrderInput = { id: string; retrieved: { record: unknown }; now: Date }
 
 /** Decides whether an incoming order may be placed, needs review, or is over. Writes nothing. */
 export const assessOrderStep = createStep(
@@ -23,7 +23,7 @@ export const assessOrderStep = createStep(
 
 async function assess(
   container: MedusaContainer,
-  { id, record, now }: AssessOrderInput
+  { id, retrieved: { record }, now }: AssessOrderInput
 ): Promise<Comparison> {
   if (record === null) {
     return ended("closed", "unknown_to_service")

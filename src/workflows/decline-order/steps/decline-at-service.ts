@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { decideAtService, decidedElsewhere } from "../../../orders/decide-at-service"
-import { classifyServiceStatus } from "../../../orders/service-status"
+import { isOver } from "../../../orders/service-status"
 
 /**
  * Declines the order at the service (spec 4.5), so that the buyer is not debited. An order that the
@@ -21,8 +21,3 @@ export const declineAtServiceStep = createStep(
     return new StepResponse(undefined)
   }
 )
-
-function isOver(status: string): boolean {
-  const meaning = classifyServiceStatus(status)
-  return meaning.kind === "end" && meaning.state !== "closed"
-}

@@ -1,12 +1,11 @@
-import type { InferTypeOf } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { IncomingOrder } from "../../../modules/one-click/models"
+import type { IncomingOrderRow } from "../../../modules/one-click/models"
 import { orderBusy, OrderBusyError } from "../../../orders/order-lock"
 import { closeOrder, type End } from "../../../orders/close-order"
 import { enter } from "../../../orders/transitions"
 
 type RecordDeclinedInput = {
-  row: InferTypeOf<typeof IncomingOrder>
+  row: IncomingOrderRow
   decision: End["decision"]
 }
 

@@ -1,11 +1,10 @@
-import type { CreateOrderDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { createOrder } from "../../../medusa/orders"
+import { createOrder, type NewOrder } from "../../../medusa/orders"
 import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
 type EnsureOrderInput = {
-  order: CreateOrderDTO & { id: string }
+  order: NewOrder
   /** Whether no earlier run can have created it. */
   is_first: boolean
   lease: PlacingLease

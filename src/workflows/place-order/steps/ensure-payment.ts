@@ -4,6 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toMinor } from "../../../lib/money"
 import { signingSecrets } from "../../../modules/one-click/options"
 import { createAuthorizedPayment } from "../../../medusa/payments"
+import { findOurProvider } from "../../../orders/payment-provider"
 import { boundToSession, paymentProof } from "../../../orders/payment-proof"
 import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
 
@@ -20,8 +21,6 @@ type EnsurePaymentInput = {
   is_first: boolean
   lease: PlacingLease
 }
-
-const PROVIDER = /^pp_one-click_/
 
 /**
  * Creates the order's payment collection with our payment in it, authorized because the buyer
@@ -74,10 +73,7 @@ function sessionTerms(container: MedusaContainer, input: EnsurePaymentInput) {
 }
 
 async function findProvider(container: MedusaContainer): Promise<string> {
-  const providers = await container
-    .resolve(Modules.PAYMENT)
-    .listPaymentProviders({ is_enabled: true })
-  const provider = providers.find(({ id }) => PROVIDER.test(id))
+  const provider = await findOurProvider(container)
   if (!provider) {
     throw new MedusaError(
       MedusaError.Types.INVALID_ARGUMENT,
@@ -85,5 +81,5 @@ async function findProvider(container: MedusaContainer): Promise<string> {
       "not_configured"
     )
   }
-  return provider.id
+  return provider
 }

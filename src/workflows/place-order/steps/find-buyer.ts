@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { readCountry } from "../../../lib/address/country"
+import { findCustomerByEmail } from "../../../medusa/customers"
 import { orderAddress } from "../../../orders/address"
 import { readOrder } from "../../../orders/read-order"
 import { PlacingLease, unlessTakenOver } from "../unless-taken-over"
@@ -61,32 +62,20 @@ async function findCustomer(
   if (customer_id) {
     return { customer_id, created: false }
   }
-  const known = await findKnown(container, email, customers)
+  const find = () => findCustomerByEmail(container, email, customers === "attach")
+  const known = await find()
   if (known) {
-    return { customer_id: known, created: false }
+    return { customer_id: known.id, created: false }
   }
   try {
     const created = await container.resolve(Modules.CUSTOMER).createCustomers({ email })
     return { customer_id: created.id, created: true }
   } catch (error) {
     // Another order of the same guest may have created the customer meanwhile.
-    const other = await findKnown(container, email, customers)
+    const other = await find()
     if (!other) {
       throw error
     }
-    return { customer_id: other, created: false }
+    return { customer_id: other.id, created: false }
   }
-}
-
-async function findKnown(
-  container: MedusaContainer,
-  email: string,
-  customers: FindBuyerInput["customers"]
-): Promise<string | undefined> {
-  const known = await container
-    .resolve(Modules.CUSTOMER)
-    .listCustomers({ email }, { order: { has_account: "DESC" }, take: 10 })
-  const registered = known.find((customer) => customer.has_account)
-  const guest = known.find((customer) => !customer.has_account)
-  return (customers === "attach" ? (registered ?? guest) : guest)?.id
 }

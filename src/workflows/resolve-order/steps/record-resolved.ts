@@ -1,13 +1,12 @@
-import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { IncomingOrder } from "../../../modules/one-click/models"
+import type { IncomingOrderRow } from "../../../modules/one-click/models"
 import { type End, endOrder } from "../../../orders/close-order"
 import { allowedDecisions } from "../../../orders/allowed-decisions"
 import { enter } from "../../../orders/transitions"
 
 type RecordResolvedInput = {
-  row: InferTypeOf<typeof IncomingOrder>
+  row: IncomingOrderRow
   decision: End["decision"]
 }
 

@@ -1,14 +1,13 @@
-import type { InferTypeOf } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { IncomingOrder } from "../../../modules/one-click/models"
+import type { IncomingOrderRow } from "../../../modules/one-click/models"
 import { type DecisionRecord, takenOver } from "../../../modules/one-click/repositories/inbox"
 import { allowedDecisions } from "../../../orders/allowed-decisions"
 import { approvalReason } from "../../../orders/reasons"
 import { enter, statesBefore } from "../../../orders/transitions"
 
 type ResumeOrderInput = {
-  row: InferTypeOf<typeof IncomingOrder>
+  row: IncomingOrderRow
   decision: DecisionRecord | undefined
   now: Date
 }

@@ -1,4 +1,4 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { logLine } from "../../../../lib/observe/log-line"
 import { describeError } from "../../../../lib/redaction/describe-error"
@@ -8,9 +8,7 @@ import { authorizePurchaseWorkflow } from "../../../../workflows/authorize-purch
 import { handleErrors } from "../../../utils/handle-errors"
 import type { StoreAuthorizePurchaseType } from "./validators"
 
-type StoreRequest = AuthenticatedMedusaRequest<StoreAuthorizePurchaseType> & {
-  publishable_key_context: { sales_channel_ids: string[] }
-}
+type StoreRequest = MedusaStoreRequest<StoreAuthorizePurchaseType>
 
 /** The language comes from the storefront and is stored, so only a valid tag such as `fr-FR` is kept. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i

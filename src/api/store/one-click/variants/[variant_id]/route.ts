@@ -1,14 +1,11 @@
-import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { requireOptions } from "../../../../../modules/one-click/options"
 import { oneClickChannels } from "../../../../../purchases/variant-for-sale"
 import { loadVariantForSale } from "../../../../../purchases/load-variant-for-sale"
 import { handleErrors } from "../../../../utils/handle-errors"
 
-type StoreRequest = AuthenticatedMedusaRequest & {
-  publishable_key_context: { sales_channel_ids: string[] }
-  validatedQuery: { region_id?: string; country_code?: string }
-}
+type StoreRequest = MedusaStoreRequest<unknown, { region_id?: string; country_code?: string }>
 
 /**
  * Returns whether a variant can be bought in one click here and now, for buttons that check first.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { adminOneClickPolicies } from "./policies"
+import { adminOneClickMiddlewares } from "./middlewares"
 
 /** Every method of every route below this folder: `POST /admin/one-click/settings`. */
 const routes = readdirSync(__dirname, { recursive: true, encoding: "utf8" })
@@ -17,7 +17,7 @@ const routes = readdirSync(__dirname, { recursive: true, encoding: "utf8" })
   })
 
 describe("the policies of our admin routes", () => {
-  const declared = adminOneClickPolicies.flatMap(({ matcher, methods = [] }) =>
+  const declared = adminOneClickMiddlewares.flatMap(({ matcher, methods = [] }) =>
     methods.map((method) => `${method} ${String(matcher)}`)
   )
 
@@ -27,7 +27,7 @@ describe("the policies of our admin routes", () => {
   })
 
   it("require more than viewing for whatever changes something", () => {
-    const viewing = adminOneClickPolicies.filter(({ policies }) =>
+    const viewing = adminOneClickMiddlewares.filter(({ policies }) =>
       JSON.stringify(policies).includes('"read"')
     )
     const changing = viewing.filter(({ methods }) => methods?.includes("POST"))

@@ -1,0 +1,28 @@
+import type OneClickModuleService from "../modules/one-click/service"
+import type { IncomingOrderRow } from "../modules/one-click/models"
+
+const PAGE = 50
+
+type Filters = Parameters<OneClickModuleService["listIncomingOrders"]>[0]
+
+/**
+ * Yields the incoming orders that match, by id, except those of the other environment, which the
+ * service does not know. Only one page of them is in memory at a time.
+ */
+export async function* everyOwnOrder(
+  oneClick: OneClickModuleService,
+  filters: Filters
+): AsyncGenerator<Pick<IncomingOrderRow, "id" | "service_order_id" | "order_id">> {
+  const isOurs = { $or: [{ environment: null }, { environment: oneClick.environment }] }
+  for (let after = ""; ;) {
+    const rows = await oneClick.listIncomingOrders(
+      { id: { $gt: after }, $and: [{ ...filters }, isOurs] },
+      { select: ["id", "service_order_id", "order_id"], order: { id: "ASC" }, take: PAGE }
+    )
+    if (!rows.length) {
+      return
+    }
+    yield* rows
+    after = rows[rows.length - 1].id
+  }
+}
