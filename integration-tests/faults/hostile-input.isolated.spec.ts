@@ -9,7 +9,6 @@ import { memoryAtRest, memoryInUse } from "./hostile/memory"
 import { Attack, attack, Known } from "./hostile/requests"
 import { Outcome, send } from "./hostile/send"
 import { digestOfTables } from "./hostile/state"
-import { adminToken } from "./hostile/sign-in"
 
 /**
  * `npm run test:hostile` sends 100,000 requests, different ones each run; `HOSTILE_SEED` repeats a
@@ -38,7 +37,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     known = {
       publishableKey: test.shop.publishableKey,
       foreignKey: await keyOfNoChannel(),
-      adminToken: await adminToken(test.container, test.api),
+      owner: test.admin.config.headers.Authorization,
       variantId: test.shop.shirt.id,
       regionId: test.shop.regionId,
       paths: ["", ""],

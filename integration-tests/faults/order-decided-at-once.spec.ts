@@ -2,7 +2,6 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { approveOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { closeOrder, reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
@@ -29,10 +28,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     const { context, id, order_id, service_order_id } = await shopUntilPlaced(test)
     return { id, context, order_id: String(order_id), service_id: service_order_id }
   }
-  const dashboard = async () => {
-    const { config } = await signInAsAdmin(test.container, test.api)
-    return async (path: string) => (await test.api.post(`/admin/${path}`, {}, config)).status
-  }
+  const post = async (path: string) => (await test.admin.medusa(path)).status
   /** Drops the event, so that only the reconciliation finds the cancellation. */
   const cancelThere = async (service_id: string) => {
     await test.sandbox.control.setFaults([
@@ -126,7 +122,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   ])(
     "cancels an order once when a person and the reconciliation cancel it at the same time: %s first",
     async (first, status) => {
-      const post = await dashboard()
       const events = heard()
       const one = await begin()
       await cancelThere(one.service_id)
@@ -165,7 +160,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   ])(
     "either accepts or declines an order when a person cancels it while it is being accepted: %s first",
     async (first, end, status) => {
-      const post = await dashboard()
       const { id, context, order_id } = await begin()
       const theirs = () => post(`orders/${order_id}/cancel`)
       const ours = () =>
@@ -183,7 +177,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   )
 
   it("declines an order once when a person cancels it during repeated reconciliations", async () => {
-    const post = await dashboard()
     const events = heard()
     const orders: Placed[] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -198,7 +191,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("captures a payment once when a person captures it during repeated reconciliations", async () => {
-    const post = await dashboard()
     for (let round = 0; round < ROUNDS; round++) {
       const { context, order_id } = await begin()
       const [{ payments }] = (await paid(order_id)).payment_collections

@@ -1,7 +1,6 @@
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { compareOrderWorkflow, placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
-import { signInAsAdmin } from "../support/admin"
 import {
   buyAtAnotherPrice,
   placed,
@@ -128,8 +127,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     it("is declined by hand while it needs review, and its stock is released", async () => {
       const { context, ...row } = await buyAtAnotherPrice(test)
       await test.sandbox.control.reset()
-      const admin = await signInAsAdmin(test.container, test.api)
-      expect((await admin.post(`orders/${row.id}/decline`)).status).toBe(200)
+      expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
       expect(await settled(test, context)).toMatchObject({ state: "declined" })
       expect(await test.reserved()).toBe(0)
     })
@@ -140,10 +138,8 @@ oneClickShop({ acceptance: "review" }, (test) => {
         rows.push(await placed(test, (await shopUntilPaid(test)).context))
       }
       await test.sandbox.control.reset()
-      const admin = await signInAsAdmin(test.container, test.api)
-      const path = `/admin/orders/${rows[0].order_id}/cancel`
-      expect((await test.api.post(path, {}, admin.config)).status).toBe(200)
-      expect((await admin.post(`orders/${rows[1].id}/decline`)).status).toBe(200)
+      expect((await test.admin.medusa(`orders/${rows[0].order_id}/cancel`)).status).toBe(200)
+      expect((await test.admin.post(`orders/${rows[1].id}/decline`)).status).toBe(200)
       await atRest(test)
       for (const { context_id } of rows) {
         expect(await settled(test, String(context_id))).toMatchObject({ state: "declined" })

@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { demoMerchant } from "../../sandbox"
-import { signInAsAdmin } from "../support/admin"
 import { openModal, placed, settled, shopUntilSettled } from "../support/buy"
 import {
   CANCELLED_AT_SERVICE,
@@ -132,8 +131,7 @@ oneClickShop({}, (test) => {
       await ended(row.id)
       await expectUndone(row.order_id)
 
-      const admin = await signInAsAdmin(test.container, test.api)
-      const { data: purchases } = await admin.get("purchases", { status: shown })
+      const { data: purchases } = await test.admin.get("purchases", { status: shown })
       expect(purchases.purchases).toEqual([
         expect.objectContaining({
           id: row.purchase_id,
@@ -141,9 +139,9 @@ oneClickShop({}, (test) => {
           ending_reason: null,
         }),
       ])
-      const { data: orders } = await admin.get("orders", { state: shown })
+      const { data: orders } = await test.admin.get("orders", { state: shown })
       expect(orders.orders.map(({ id }: { id: string }) => id)).toEqual([row.id])
-      const { current } = (await admin.get("overview")).data.overview
+      const { current } = (await test.admin.get("overview")).data.overview
       expect(current).toMatchObject({ clicks: 1, paid: 1 - failed, failed, abandoned: 0 })
     }
   )
@@ -207,8 +205,7 @@ oneClickShop({}, (test) => {
         expect(await medusaOrders(test)).toMatchObject([{ status: "pending" }])
         expect(await test.reserved()).toBe(1)
         expect((await purchaseOf(test, context)).status).toBe("accepted")
-        const admin = await signInAsAdmin(test.container, test.api)
-        const { current } = (await admin.get("overview")).data.overview
+        const { current } = (await test.admin.get("overview")).data.overview
         expect(current).toMatchObject({ clicks: 1, paid: 1, failed: 0, abandoned: 0 })
       }
     )
@@ -268,8 +265,7 @@ oneClickShop({}, (test) => {
       const { context } = await payAt((id) => service.reportOnceDecided(id, "payment_failed"))
       if (acceptance === "review") {
         const { payment_id } = await paymentOf(test, await placed(test, context))
-        const { config } = await signInAsAdmin(test.container, test.api)
-        const answer = await test.api.post(`/admin/payments/${payment_id}/capture`, {}, config)
+        const answer = await test.admin.medusa(`payments/${payment_id}/capture`)
         expect(answer.status).toBe(400)
         expect(answer.data.message).toContain('has this order as "payment_failed"')
         await reconcile(test.container)

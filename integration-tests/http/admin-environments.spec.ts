@@ -1,5 +1,4 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -9,11 +8,6 @@ const TABLES = ["one_click_purchase", "one_click_incoming_order", "one_click_act
  * A shop that tried the sandbox and then went live has both in its lists, and must tell them apart.
  */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  let admin: AdminClient
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
   const buy = async () => {
     const { context } = await shopUntilSettled(test, { quantity: 1 })
     return context
@@ -35,7 +29,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   }
 
   const listed = async (path: string, key: string, query: Record<string, unknown>) => {
-    const { data } = await admin.get(path, { limit: 100, ...query })
+    const { data } = await test.admin.get(path, { limit: 100, ...query })
     return {
       count: data.count as number,
       environments: new Set((data[key] as { environment: string }[]).map((one) => one.environment)),
@@ -59,8 +53,11 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect([path, sandbox.environments]).toEqual([path, new Set(["sandbox"])])
       expect(live.count + sandbox.count).toBe(all.count)
     }
-    expect((await admin.get("orders", { environment: "odd" })).status).toBe(400)
-    const exported = await admin.get("activity/export", { environment: "live", kind: "authorize" })
+    expect((await test.admin.get("orders", { environment: "odd" })).status).toBe(400)
+    const exported = await test.admin.get("activity/export", {
+      environment: "live",
+      kind: "authorize",
+    })
     expect(exported.data.calls).toHaveLength(1)
   })
 
@@ -70,9 +67,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       VALUES ('ocact_then', 'in', 'order.new', 'fallback', 5, now() - interval '30 minutes')`)
     await relabel("sandbox")
     const figures = async () => {
-      const { data } = await admin.get("health", { hours: 1 })
+      const { data } = await test.admin.get("health", { hours: 1 })
       const { kinds, series } = data.health
-      const { data: sold } = await admin.get("overview", { days: 1 })
+      const { data: sold } = await test.admin.get("overview", { days: 1 })
       const { clicks, opened, paid, accepted, sales } = sold.overview.current
       return {
         then: kinds.filter(({ kind }: { kind: string }) => kind === "order.new").length,

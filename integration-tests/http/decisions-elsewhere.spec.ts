@@ -4,7 +4,7 @@ import {
   createOrderFulfillmentWorkflow,
   refundPaymentWorkflow,
 } from "@medusajs/medusa/core-flows"
-import { refusal, signInAsAdmin } from "../support/admin"
+import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { NOTHING_RESERVED, readAccounts } from "../support/invariants"
@@ -92,9 +92,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     await test.oneClick.settings.save({ send_order_reference })
     const row = await shopUntilPlaced(test)
     const { payment_id } = await paymentOf(test, row)
-    const { config } = await signInAsAdmin(test.container, test.api)
-    const { status } = await test.api.post(`/admin/payments/${payment_id}/capture`, {}, config)
-    expect(status).toBe(200)
+    expect((await test.admin.medusa(`payments/${payment_id}/capture`)).status).toBe(200)
     const order = await orderOf(row)
     expect(await atService(row.service_order_id)).toMatchObject({
       current_status: "accepted",
@@ -142,8 +140,7 @@ oneClickShop({ acceptance: "review", send_order_reference: true }, (test) => {
     ).rejects.toMatchObject({ message: expect.stringContaining("offers no refund") })
     expect((await paymentOf(test, row)).refunded_amount ?? 0).toBe(0)
     // Medusa would cancel the order anyway, and its buyer would stay debited.
-    const { config } = await signInAsAdmin(test.container, test.api)
-    expect(await test.api.post(`/admin/orders/${row.order_id}/cancel`, {}, config)).toMatchObject(
+    expect(await test.admin.medusa(`orders/${row.order_id}/cancel`)).toMatchObject(
       refusal("offers no refund")
     )
     expect((await orderOf(row)).status).toBe("pending")

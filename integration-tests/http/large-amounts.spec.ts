@@ -2,7 +2,6 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import fc from "fast-check"
 import { openPurchase } from "../../testing/open-purchase"
-import { signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -46,12 +45,11 @@ oneClickShop({}, (test) => {
       { total: total / 100, payment_collections: [{ captured_amount: total / 100 }] },
     ])
 
-    const admin = await signInAsAdmin(test.container, test.api)
-    const { data: orders } = await admin.get("orders", { order: "-amount" })
+    const { data: orders } = await test.admin.get("orders", { order: "-amount" })
     expect(orders.orders).toMatchObject([{ amount: total, currency_code: "eur" }])
-    const { data: purchases } = await admin.get("purchases")
+    const { data: purchases } = await test.admin.get("purchases")
     expect(purchases.purchases).toMatchObject([{ amount: PRICE.minor }])
-    const { data: sold } = await admin.get("overview")
+    const { data: sold } = await test.admin.get("overview")
     expect(sold.overview.current.sales).toEqual([
       { currency_code: "eur", amount: total, orders: 1 },
     ])
@@ -89,8 +87,7 @@ oneClickShop({}, (test) => {
         next_attempt_at: new Date(),
       })
     }
-    const admin = await signInAsAdmin(test.container, test.api)
-    const { data } = await admin.get("overview")
+    const { data } = await test.admin.get("overview")
     expect(data.overview.current.sales).toEqual([
       { currency_code: "eur", amount: MOST, orders: parts.length },
     ])

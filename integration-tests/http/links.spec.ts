@@ -1,5 +1,4 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { signInAsAdmin } from "../support/admin"
 import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -62,9 +61,8 @@ oneClickShop({}, (test) => {
 
   it("returns no linked data from the store's routes, whatever fields are requested", async () => {
     const { context, order_id } = await buy()
-    const admin = await signInAsAdmin(test.container, test.api)
     const fields = "id,variants.id,variants.one_click_purchases.context_id"
-    const seen = await test.api.get(`/admin/products?fields=${fields}`, admin.config)
+    const seen = await test.api.get(`/admin/products?fields=${fields}`, test.admin.config)
     expect(JSON.stringify(seen.data)).toContain(context)
     const headers = { "x-publishable-api-key": test.shop.publishableKey }
     for (const path of [

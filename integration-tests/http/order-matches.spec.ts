@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ContactInput } from "../../sandbox/schemas/contact"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, openModal, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { pricing } from "../support/inside"
@@ -12,16 +11,11 @@ type Loose = Record<string, unknown>
 
 /** What an order of the service may contain beside its amounts, and when that needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  let admin: AdminClient
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
   const sql = (text: string, bindings: Loose = {}) =>
     test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(text, bindings)
 
   async function storyOf(id: string) {
-    const { data } = await admin.get(`orders/${id}`)
+    const { data } = await test.admin.get(`orders/${id}`)
     return data.detail
   }
 
@@ -63,7 +57,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         { data: { pickup_point }, metadata: { pickup_point } },
       ])
       expect((await storyOf(row.id)).pickup_point).toEqual(pickup_point)
-      const { data } = await admin.get(`purchases/${row.purchase_id}`)
+      const { data } = await test.admin.get(`purchases/${row.purchase_id}`)
       expect(data.detail.pickup_point).toEqual(pickup_point)
       const kept = await sql(
         "SELECT CAST(to_jsonb(o) AS text) AS o FROM one_click_incoming_order o"
@@ -148,7 +142,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await giveAwayPoster(test.container, test.shop)
       readOrdersAs(gift({ title: "Poster", quantity: 2 }))
       const { context, id } = await shopUntilSettled(test)
-      expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
+      expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
       const row = await settled(test, context)
       expect(row).toMatchObject({ state: "accepted" })
       expect(await unitsOf(row.order_id)).toEqual({ POSTER: 2, SHIRT: 1 })
@@ -188,7 +182,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const context = await buyWithQuotes(61)
       const { id } = await settled(test, context)
       expect((await storyOf(id)).order.can).toMatchObject({ accept: true, retry: false })
-      expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
+      expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
       expect(await settled(test, context)).toMatchObject({ state: "accepted", amount: 3000 })
     })
   })

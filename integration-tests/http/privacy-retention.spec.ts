@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createCustomersWorkflow, deleteCustomersWorkflow } from "@medusajs/medusa/core-flows"
 import prune from "../../.medusa/server/src/jobs/one-click-prune"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
@@ -11,11 +10,6 @@ const DAY_MS = 24 * 60 * 60_000
 const metadata = { engraving: "For my Zora" }
 
 oneClickShop({}, (test) => {
-  let admin: AdminClient
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
   const bought = async () => {
     const { context } = await shopUntilPaid(test, { body: { metadata } })
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
@@ -79,11 +73,11 @@ oneClickShop({}, (test) => {
 
   it("applies the retention periods of the settings", async () => {
     await bought()
-    expect((await admin.post("settings", { purchase_days: 3 })).status).toBe(200)
+    expect((await test.admin.post("settings", { purchase_days: 3 })).status).toBe(200)
     await age(4)
     await prune(test.container)
     expect(await kept()).toMatchObject({ purchases: 0, quotes: false, calls: true })
-    expect((await admin.post("settings", { activity_days: 2 })).status).toBe(200)
+    expect((await test.admin.post("settings", { activity_days: 2 })).status).toBe(200)
     await prune(test.container)
     expect(await kept()).toMatchObject({ calls: false })
   })
@@ -120,7 +114,7 @@ oneClickShop({}, (test) => {
     const [order] = await test.container
       .resolve(Modules.ORDER)
       .listOrders({ id: purchase.order_id ?? "" }, { select: ["id", "customer_id"] })
-    const { data } = await admin.get(`customers/${order.customer_id}/export`)
+    const { data } = await test.admin.get(`customers/${order.customer_id}/export`)
     expect(data.customer_data).toMatchObject({
       customer_id: order.customer_id,
       purchases: [{ context_id: purchase.context_id, metadata }],
@@ -128,11 +122,13 @@ oneClickShop({}, (test) => {
     })
     expect(data.customer_data.quotes.length).toBeGreaterThan(0)
     expect(data.customer_data.calls.length).toBeGreaterThan(0)
-    expect((await admin.get("customers/cus_other/export")).data.customer_data.purchases).toEqual([])
+    expect(
+      (await test.admin.get("customers/cus_other/export")).data.customer_data.purchases
+    ).toEqual([])
 
-    await admin.post("customers/cus_other/erase")
+    await test.admin.post("customers/cus_other/erase")
     expect(await kept()).toEqual(all)
-    const erased = await admin.post(`customers/${order.customer_id}/erase`)
+    const erased = await test.admin.post(`customers/${order.customer_id}/erase`)
     expect(erased.data.erased).toMatchObject({ purchases: 1, on_their_way: 0 })
     expect(await kept()).toMatchObject({ metadata: 0, quotes: false, carts: 0, calls: false })
   })

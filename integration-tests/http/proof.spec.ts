@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import proofScript from "../../.medusa/server/src/scripts/one-click-proof"
-import { signInAsAdmin } from "../support/admin"
 import { ada, placed, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { openCart, type PricedCart, pricing, type ProofView, runProof } from "../support/inside"
@@ -160,10 +159,9 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     silencedErrors()
     const restore = distort()
     await prove()
-    const admin = await signInAsAdmin(test.container, test.api)
     const health = await test.api.get("/one-click/health")
     expect(health.data).toMatchObject({ checks: { proof: "problem" } })
-    const { data } = await admin.post<{ proof: ProofView }>("proof/dismiss", {})
+    const { data } = await test.admin.post<{ proof: ProofView }>("proof/dismiss", {})
     expect(data.proof.problem).toBeNull()
 
     await prove()
@@ -205,9 +203,8 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     await test.container
       .resolve(Modules.PRODUCT)
       .updateProducts(test.shop.shirt.productId, { status: "draft" })
-    const admin = await signInAsAdmin(test.container, test.api)
-    const read = () => admin.get<{ proof: ProofView }>("proof")
-    const started = await admin.post<{ proof: ProofView }>("proof", {})
+    const read = () => test.admin.get<{ proof: ProofView }>("proof")
+    const started = await test.admin.post<{ proof: ProofView }>("proof", {})
     expect(started.status).toBe(202)
     const proof = await until(async () => {
       const { data } = await read()

@@ -1,5 +1,4 @@
 import { Modules } from "@medusajs/framework/utils"
-import { signInAsAdmin } from "../support/admin"
 import { ada, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -52,9 +51,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("lists SKUs that cannot be references in the setup checklist", async () => {
-    const admin = await signInAsAdmin(test.container, test.api)
     const skus = async () => {
-      const { checks } = (await admin.get("setup")).data.setup as { checks: { id: string }[] }
+      const { checks } = (await test.admin.get("setup")).data.setup as { checks: { id: string }[] }
       return checks.find(({ id }) => id === "skus")
     }
     expect(await skus()).toEqual({ id: "skus", state: "ok" })

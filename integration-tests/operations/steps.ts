@@ -5,16 +5,15 @@ type Method = "post" | "delete"
 
 /** Makes one call of the dashboard to Medusa. */
 export async function call(
-  { test, admin }: Subject,
+  { test: { admin, api } }: Subject,
   method: Method,
   path: string,
   body: object = {}
 ): Promise<Answer & { data: Record<string, never> }> {
-  const address = `/admin/${path}`
   const { status, data } =
     method === "post"
-      ? await test.api.post(address, body, admin.config)
-      : await test.api.delete(address, admin.config)
+      ? await admin.medusa(path, body)
+      : await api.delete(`/admin/${path}`, admin.config)
   return { status, message: data?.message, data }
 }
 

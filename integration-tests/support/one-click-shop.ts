@@ -4,6 +4,7 @@ import { Sandbox, startSandbox } from "../../sandbox"
 import { reservedPort } from "../../testing/reserved-port"
 import type OneClickModuleService from "../../src/modules/one-click/service"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
+import { type AdminClient, createOwner, signInAsAdmin } from "./admin"
 import { type Relay, startRelay } from "./relay"
 import { SeededShop, seedShop } from "./seed-shop"
 import { reservedUnits } from "./stock-figures"
@@ -16,6 +17,8 @@ export type OneClickShop = {
   oneClick: OneClickModuleService
   sandbox: Sandbox
   shop: SeededShop
+  /** Calls admin routes as the shop's owner. */
+  admin: AdminClient
   /** For a second process on the same database. */
   databaseUrl: string
   /** Sends a purchase request; returns Medusa's response of any status. */
@@ -64,7 +67,11 @@ export function oneClickShop(
         parts.databaseUrl = dbConfig.clientUrl
         parts.container = getContainer()
         parts.oneClick = parts.container.resolve("oneClick")
-        parts.shop = await seeded("shop", seedShop)
+        parts.shop = await seeded("shop and its owner", async (container) => {
+          await createOwner(container)
+          return seedShop(container)
+        })
+        parts.admin = await signInAsAdmin(api)
         await parts.oneClick.settings.save(settings)
         relay.passOnTo(String(api.defaults.baseURL))
         parts.authorize = (body = {}, headers = {}) => press(parts, body, headers)
