@@ -1,8 +1,8 @@
 import { Agent } from "node:http"
-import { Modules } from "@medusajs/framework/utils"
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 import { atRest } from "../support/passing-time"
 import { Dice } from "./hostile/dice"
 import { memoryAtRest, memoryInUse } from "./hostile/memory"
@@ -121,6 +121,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(unhandled).toEqual([])
     await atRest(test)
     expect(problems(await readAccounts(test))).toEqual([])
-    expect(await test.container.resolve(Modules.ORDER).listOrders({})).toHaveLength(0)
+    expect(await orders(test)).toHaveLength(0)
   })
 })

@@ -13,7 +13,7 @@ import { processIncomingOrder, reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-import { medusaOrders, purchaseOf } from "../support/read"
+import { orders, orderStatusAtService, purchaseOf } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
   /** An order that the driver takes no step of by itself, and what may happen to it, one by one. */
@@ -70,7 +70,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         order_placed_emitted_at: null,
       })
       expect((await purchaseOf(test, order.context)).status).toBe("cancelled")
-      expect((await medusaOrders(test)).map(({ status }) => status)).toEqual(medusa)
+      expect((await orders(test)).map(({ status }) => status)).toEqual(medusa)
       expect(await test.reserved()).toBe(0)
       expect(problems(await readAccounts(test))).toEqual([])
     }
@@ -120,7 +120,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       state: "declined",
       order_placed_emitted_at: null,
     })
-    expect((await test.sandbox.control.order(service_order_id)).order.current_status).toBe("denied")
+    expect(await orderStatusAtService(test, service_order_id)).toBe("denied")
   })
 
   describe("an order that the service no longer knows", () => {
@@ -144,10 +144,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       for (const { context_id } of rows) {
         expect(await settled(test, String(context_id))).toMatchObject({ state: "declined" })
       }
-      expect((await medusaOrders(test)).map(({ status }) => status)).toEqual([
-        "canceled",
-        "canceled",
-      ])
+      expect((await orders(test)).map(({ status }) => status)).toEqual(["canceled", "canceled"])
       expect(await test.reserved()).toBe(0)
     })
 

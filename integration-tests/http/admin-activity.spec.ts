@@ -103,8 +103,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { ...call, kind: "order.stock.book", id: "ocact_old" },
       { ...call, kind: "order.stock.book", id: "ocact_new" },
     ])
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await connection.raw(
+    await test.sql(
       "UPDATE one_click_activity SET created_at = now() - interval '8 days' WHERE id = 'ocact_old'"
     )
     const kept = async () => {
@@ -197,8 +196,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       sales: { eur: { amount: 5500, orders: 1 } },
     })
 
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await connection.raw(
+    await test.sql(
       `UPDATE one_click_purchase SET status = 'expired', created_at = now() - interval '169 hours'
        WHERE context_id = ?`,
       [then.context]

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -13,18 +12,13 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     return context
   }
 
-  const sql = (statement: string, parameters: unknown[] = []) =>
-    test.container
-      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      .raw(statement, parameters as string[])
-
   /**
    * Moves everything stored so far to this environment, or to none, as records from before
    * environments.
    */
   const relabel = async (environment: "sandbox" | "live" | null) => {
     for (const table of TABLES) {
-      await sql(`UPDATE ${table} SET environment = ?`, [environment])
+      await test.sql(`UPDATE ${table} SET environment = ?`, [environment])
     }
   }
 
@@ -63,7 +57,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("counts only the current environment's calls, funnel and sales, and records without an environment", async () => {
     // Half an hour ago, when neither the test nor a job made a call.
-    await sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
+    await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
       VALUES ('ocact_then', 'in', 'order.new', 'fallback', 5, now() - interval '30 minutes')`)
     await relabel("sandbox")
     const figures = async () => {

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   ACTIVITY_LIST,
   type ListRequest,
@@ -63,19 +62,13 @@ const newest = { order: { created_at: "DESC" }, take: PAGE, skip: 0 }
 oneClickShop({}, (test) => {
   beforeAll(async () => {
     for (const statement of MANY) {
-      await run(statement)
+      await test.sql(statement)
     }
   })
 
-  const run = async <Row>(sql: string, parameters: unknown[] = []) => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const { rows } = await connection.raw<{ rows: Row[] }>(sql, parameters as string[])
-    return rows
-  }
-
   const readFor = async (definition: typeof ORDER_LIST, question: Partial<ListRequest>) => {
     const { sql, parameters } = pageStatement(definition, { ...newest, ...question })
-    const [row] = await run<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+    const [row] = await test.sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
       parameters
     )
@@ -166,7 +159,7 @@ oneClickShop({}, (test) => {
 
   it("filters by creation time with Medusa's operators, and rejects other operators", async () => {
     const at = "2020-01-01T00:00:00.000Z"
-    await run(`UPDATE one_click_purchase SET created_at = ? WHERE id = 'ocpur_1'`, [at])
+    await test.sql(`UPDATE one_click_purchase SET created_at = ? WHERE id = 'ocpur_1'`, [at])
     const counts: [operator: string, count: number][] = [
       ["$eq", 1],
       ["$lte", 1],
@@ -210,11 +203,11 @@ oneClickShop({}, (test) => {
 
   it("finds the newest 50 orders of one buyer, and says that there may be more", async () => {
     const ORDERS = 60
-    await run(`INSERT INTO customer (id, email) VALUES ('cus_often', 'often@example.com')`)
-    await run(`INSERT INTO "order" (id, customer_id, currency_code, email)
+    await test.sql(`INSERT INTO customer (id, email) VALUES ('cus_often', 'often@example.com')`)
+    await test.sql(`INSERT INTO "order" (id, customer_id, currency_code, email)
       SELECT 'order_often_' || lpad(n::text, 3, '0'), 'cus_often', 'eur', 'often@example.com'
       FROM generate_series(1, ${ORDERS}) n`)
-    await run(`UPDATE one_click_incoming_order i SET order_id = o.id FROM "order" o
+    await test.sql(`UPDATE one_click_incoming_order i SET order_id = o.id FROM "order" o
       WHERE o.customer_id = 'cus_often' AND i.id = 'ocin_' || substr(o.id, 13)::int`)
     const { data } = await test.admin.get("orders", { q: "Often@example.com", limit: 60 })
     expect(data).toMatchObject({ count: 50, is_capped: true })
@@ -224,7 +217,7 @@ oneClickShop({}, (test) => {
   })
 
   it("exports every matching purchase as CSV, beyond what the list counts", async () => {
-    await run(`UPDATE one_click_purchase SET title = '=1+1, "x"' WHERE id = 'ocpur_7'`)
+    await test.sql(`UPDATE one_click_purchase SET title = '=1+1, "x"' WHERE id = 'ocpur_7'`)
     const { headers, data } = await test.admin.get("purchases/export", {
       created_at: { $gte: new Date(Date.now() - 10_500 * 60_000).toISOString() },
     })

@@ -35,9 +35,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("uses the default for a stored setting that is invalid, and warns once", async () => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const warn = jest.spyOn(test.container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
-    await connection.raw(`UPDATE one_click_stored_settings SET "values" = "values" ||
+    await test.sql(`UPDATE one_click_stored_settings SET "values" = "values" ||
       '{"button_look": "neon", "purchase_days": 0, "hold_minutes": 12}' WHERE id = 'ocset_shop'`)
     const { status, data } = await test.admin.get("settings")
     expect({ status, settings: data.settings }).toMatchObject({

@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import {
   createCustomerAccountWorkflow,
   createPromotionsWorkflow,
@@ -6,6 +6,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { ada, openModal, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 
 const PASSWORD = "supersecret"
@@ -15,12 +16,8 @@ oneClickShop({}, (test) => {
   const orderOf = async (context: string) => {
     const row = await settled(test, context)
     expect(row).toMatchObject({ state: "accepted" })
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["id", "email", "customer_id", "customer.*", "shipping_address.*"],
-      filters: { id: String(row.order_id) },
-    })
-    return data[0]
+    const [order] = await orders(test, row.order_id)
+    return order
   }
 
   /** Registers a customer, and returns the headers of a logged-in one. */

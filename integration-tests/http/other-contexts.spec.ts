@@ -7,7 +7,7 @@ import { createContextId, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { atRest } from "../support/passing-time"
-import { purchaseOf } from "../support/read"
+import { orderStatusAtService, purchaseOf } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 
 const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
@@ -96,8 +96,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const [found] = await test.oneClick.listIncomingOrders({ service_order_id })
       return found
     }
-    const statusAtService = async (id: string) =>
-      (await test.sandbox.control.order(id)).order.current_status
     const listed = async (params: object) =>
       (await test.admin.get("orders", params)).data.orders.map(
         (order: { service_order_id: string }) => order.service_order_id
@@ -146,7 +144,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         }
         expect((await test.admin.post(`orders/${found.id}/retry`)).status).toBe(200)
         expect(await row(id)).toMatchObject({ state: "closed", reason: "other_shop" })
-        expect(await statusAtService(id)).toBe("pending")
+        expect(await orderStatusAtService(test, id)).toBe("pending")
       }
     )
 
@@ -198,7 +196,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         context_id: "othershop-44",
       })
       expect(await listed({})).toEqual([id])
-      expect(await statusAtService(id)).toBe("pending")
+      expect(await orderStatusAtService(test, id)).toBe("pending")
     })
   })
 })

@@ -11,6 +11,7 @@ import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders, orderStatusAtService } from "../support/read"
 
 const OURS = "pp_one-click_one-click"
 const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
@@ -33,8 +34,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       payment: collection.payments?.[0] as { id: string; data: Record<string, unknown> },
     }
   }
-  const atService = async (id: string) =>
-    (await test.sandbox.control.order(id)).order.current_status
+  const atService = (id: string) => orderStatusAtService(test, id)
   const debited = async (id: string) =>
     (await test.sandbox.control.order(id)).charges.buyer_debited.value
   const accounts = async (order_id: string | null) => {
@@ -283,14 +283,9 @@ oneClickShop({ acceptance: "review" }, (test) => {
       expect(await debited(row.service_order_id)).toBe(3000)
       expect(await afterwards(row)).toMatchObject({ state: "accepted" })
       expect(await accounts(row.order_id)).toEqual(transactions)
-      const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
-      const { data } = await query.graph({
-        entity: "order",
-        fields: ["summary", "payment_collections.captured_amount"],
-        filters: { id: row.order_id },
-      })
-      expect(Number(data[0].payment_collections?.[0]?.captured_amount)).toBe(30)
-      expect(Number(data[0].summary?.pending_difference)).toBe(0)
+      expect(await orders(test, row.order_id)).toMatchObject([
+        { payment_collections: [{ captured_amount: 30 }], summary: { pending_difference: 0 } },
+      ])
     })
   })
 

@@ -1,6 +1,7 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 
 const typedLoudly = { ...ada, email: "Ada@Example.COM" }
 
@@ -10,12 +11,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { context, view } = await shopUntilPaid(test, wishes)
     const row = await settled(test, context)
     expect(row).toMatchObject({ state: "accepted" })
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["id", "email", "customer_id"],
-      filters: { id: String(row.order_id) },
-    })
-    return { order: data[0], total: view.totals.total.value }
+    const [order] = await orders(test, row.order_id)
+    return { order, total: view.totals.total.value }
   }
 
   it("finds the registered customer of an email address in another case when the shop attaches guests", async () => {

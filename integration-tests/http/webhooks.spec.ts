@@ -1,9 +1,9 @@
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
-import { purchaseOf } from "../support/read"
+import { orders, purchaseOf } from "../support/read"
 
 placeOrderWorkflow.hooks.validate(async ({ order }) => {
   if (order.items?.[0]?.metadata?.engraving === "a forbidden word") {
@@ -102,7 +102,7 @@ oneClickShop({}, (test) => {
       reason: "refused_by_shop",
       message: "We do not engrave this.",
     })
-    expect(await test.container.resolve(Modules.ORDER).listOrders({})).toHaveLength(0)
+    expect(await orders(test)).toHaveLength(0)
     expect(await test.reserved()).toBe(1)
   })
 })
