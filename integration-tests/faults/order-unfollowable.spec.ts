@@ -143,7 +143,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
     })
     await test.sandbox.control.cancel(row.service_order_id)
     await reconcile(test.container)
-    expect(await settled(test, row.context)).toMatchObject({ reason: "fulfilled_but_closed" })
+    expect(await settled(test, row.context)).toMatchObject({
+      state: "review",
+      reason: "fulfilled_but_closed",
+    })
     expect(await canDo(row.id)).toMatchObject({ decline: false, resolve: true })
     expect((await test.admin.post(`orders/${row.id}/resolve`)).status).toBe(200)
     expect(await orders(test, row.order_id)).toMatchObject([{ status: "pending" }])

@@ -104,18 +104,6 @@ oneClickShop({}, (test) => {
     })
   })
 
-  it("places one order when its webhook arrives ten times at once", async () => {
-    const { context, service_order_id } = await shopUntilSettled(test)
-    const events = await test.sandbox.control.events({ order_id: service_order_id })
-    const notification = events.find(({ kind }) => kind === "order.v2.new")
-    await Promise.all(
-      Array.from({ length: 10 }, () => test.sandbox.control.resend(String(notification?.id)))
-    )
-    await settled(test, context)
-    expect(await orders(test)).toHaveLength(1)
-    expect(await test.oneClick.listIncomingOrders({})).toHaveLength(1)
-  })
-
   describe("an order of a variant whose price changes during the purchase", () => {
     /** The shop's price of the shirt, which was 25.00 EUR and 3000 JPY. */
     const setPrice = (eur: number, jpy: number) =>

@@ -11,7 +11,7 @@ import { refusal } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-import { orders, orderStatusAtService } from "../support/read"
+import { orders, orderStatusAtService, publicView } from "../support/read"
 
 const OURS = "pp_one-click_one-click"
 const IN_TWO_MINUTES = () => new Date(Date.now() + 120_000)
@@ -241,11 +241,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
       ],
     ])("is declined, and its payment cancelled, when it is cancelled %s", async (_, cancel) => {
       const row = await place()
+      expect(await test.reserved()).toBe(1)
       await cancel(row.order_id)
       expect(await settled(test, String(row.context_id))).toMatchObject({ state: "declined" })
       expect(await atService(row.service_order_id)).toBe("denied")
       const { payment } = await collectionOf(row.payment_collection_id)
       expect(payment).toMatchObject({ canceled_at: expect.anything() })
+      expect(await test.reserved()).toBe(0)
+      expect((await publicView(test, row.context)).status).toBe("denied")
     })
   })
 

@@ -167,11 +167,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     ])
   })
 
-  it("requires an admin and a digest", async () => {
-    const { status } = await test.api.get("/admin/one-click/static-rules", {
-      validateStatus: () => true,
-    })
-    expect(status).toBe(401)
+  it("requires a digest", async () => {
     for (const body of [{}, { digest: "" }, { digest: 3 }, { digest: "x", rules: [] }]) {
       expect((await test.admin.post("static-rules/send", body)).status).toBe(400)
     }

@@ -15,23 +15,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     return { order, total: view.totals.total.value }
   }
 
-  it("finds the registered customer of an email address in another case when the shop attaches guests", async () => {
-    await test.oneClick.settings.save({ customers: "attach" })
-    const [customer] = await test.container
-      .resolve(Modules.CUSTOMER)
-      .createCustomers([{ email: ada.email, has_account: true }])
-    const { order } = await buy({ contact: typedLoudly })
-    expect(order).toMatchObject({ email: ada.email, customer_id: customer.id })
-  })
-
-  it("creates one guest customer for an email address in different cases", async () => {
-    const first = await buy({ contact: typedLoudly })
-    const second = await buy({ contact: ada })
-    expect(second.order.customer_id).toBe(first.order.customer_id)
-    const guests = await test.container.resolve(Modules.CUSTOMER).listCustomers({})
-    expect(guests).toMatchObject([{ email: ada.email }])
-  })
-
   it("counts one use of a campaign for an email address in different cases, as Medusa's cart does", async () => {
     const promotions = test.container.resolve(Modules.PROMOTION)
     const [campaign] = await promotions.createCampaigns([
