@@ -1,15 +1,14 @@
 import { Agent } from "node:http"
-import { Modules } from "@medusajs/framework/utils"
 import { createApiKeysWorkflow } from "@medusajs/medusa/core-flows"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 import { atRest } from "../support/passing-time"
 import { Dice } from "./hostile/dice"
 import { memoryAtRest, memoryInUse } from "./hostile/memory"
 import { Attack, attack, Known } from "./hostile/requests"
 import { Outcome, send } from "./hostile/send"
 import { digestOfTables } from "./hostile/state"
-import { adminToken } from "./hostile/sign-in"
 
 /**
  * `npm run test:hostile` sends 100,000 requests, different ones each run; `HOSTILE_SEED` repeats a
@@ -38,7 +37,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     known = {
       publishableKey: test.shop.publishableKey,
       foreignKey: await keyOfNoChannel(),
-      adminToken: await adminToken(test.container, test.api),
+      owner: test.admin.config.headers.Authorization,
       variantId: test.shop.shirt.id,
       regionId: test.shop.regionId,
       paths: ["", ""],
@@ -122,6 +121,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(unhandled).toEqual([])
     await atRest(test)
     expect(problems(await readAccounts(test))).toEqual([])
-    expect(await test.container.resolve(Modules.ORDER).listOrders({})).toHaveLength(0)
+    expect(await orders(test)).toHaveLength(0)
   })
 })

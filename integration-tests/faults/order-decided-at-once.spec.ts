@@ -1,13 +1,13 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import { approveOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPlaced } from "../support/buy"
 import { closeOrder, reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders, orderStatusAtService } from "../support/read"
 import { until } from "../support/until"
 
 /** Rounds for races that the test cannot force. */
@@ -15,24 +15,13 @@ const ROUNDS = 3
 
 type Locking = { execute: (keys: string | string[], ...rest: unknown[]) => Promise<unknown> }
 type Placed = { context: string; order_id: string; service_id: string }
-type Paid = {
-  total: number
-  transactions: { amount: number }[]
-  payment_collections: {
-    captured_amount: number | null
-    payments: { id: string; captures: { amount: number }[] }[]
-  }[]
-}
 
 oneClickShop({ acceptance: "review" }, (test) => {
   const begin = async (): Promise<Placed & { id: string }> => {
     const { context, id, order_id, service_order_id } = await shopUntilPlaced(test)
     return { id, context, order_id: String(order_id), service_id: service_order_id }
   }
-  const dashboard = async () => {
-    const { config } = await signInAsAdmin(test.container, test.api)
-    return async (path: string) => (await test.api.post(`/admin/${path}`, {}, config)).status
-  }
+  const post = async (path: string) => (await test.admin.medusa(path)).status
   /** Drops the event, so that only the reconciliation finds the cancellation. */
   const cancelThere = async (service_id: string) => {
     await test.sandbox.control.setFaults([
@@ -47,21 +36,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
     bus.subscribe(name, async ({ data }) => void ids.push((data as { id: string }).id))
     return ids
   }
-  const order = (id: string) => test.container.resolve(Modules.ORDER).retrieveOrder(id)
-  const paid = async (id: string) => {
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: [
-        "total",
-        "transactions.amount",
-        "payment_collections.captured_amount",
-        "payment_collections.payments.id",
-        "payment_collections.payments.captures.amount",
-      ],
-      filters: { id },
-    })
-    return JSON.parse(JSON.stringify(data[0])) as Paid
-  }
+  const order = async (id: string) => (await orders(test, id))[0]
 
   /** Lets this many calls meet at an order's lock, which they then get in the order of arrival. */
   const meeting = (count: number) => {
@@ -105,16 +80,16 @@ oneClickShop({ acceptance: "review" }, (test) => {
     await reconcile(test.container)
   }
 
-  const expectEnded = async (orders: Placed[], status: string) => {
+  const expectEnded = async (all: Placed[], status: string) => {
     const accounts = await readAccounts(test)
     expect(problems(accounts)).toEqual([])
     expect(accounts.stock).toEqual({ reserved: 0, reservations: 0 })
-    expect(accounts.orders.map(({ captured }) => captured)).toEqual(orders.map(() => 0))
+    expect(accounts.orders.map(({ captured }) => captured)).toEqual(all.map(() => 0))
     const refunds = await test.container.resolve(Modules.PAYMENT).listRefunds({})
     expect(refunds).toHaveLength(0)
-    for (const { context, order_id, service_id } of orders) {
+    for (const { context, order_id, service_id } of all) {
       expect((await order(order_id)).status).toBe("canceled")
-      expect((await test.sandbox.control.order(service_id)).order.current_status).toBe(status)
+      expect(await orderStatusAtService(test, service_id)).toBe(status)
       expect(["declined", "cancelled"]).toContain((await settled(test, context)).state)
     }
   }
@@ -126,7 +101,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   ])(
     "cancels an order once when a person and the reconciliation cancel it at the same time: %s first",
     async (first, status) => {
-      const post = await dashboard()
       const events = heard()
       const one = await begin()
       await cancelThere(one.service_id)
@@ -165,7 +139,6 @@ oneClickShop({ acceptance: "review" }, (test) => {
   ])(
     "either accepts or declines an order when a person cancels it while it is being accepted: %s first",
     async (first, end, status) => {
-      const post = await dashboard()
       const { id, context, order_id } = await begin()
       const theirs = () => post(`orders/${order_id}/cancel`)
       const ours = () =>
@@ -183,30 +156,28 @@ oneClickShop({ acceptance: "review" }, (test) => {
   )
 
   it("declines an order once when a person cancels it during repeated reconciliations", async () => {
-    const post = await dashboard()
     const events = heard()
-    const orders: Placed[] = []
+    const all: Placed[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const one = await begin()
-      orders.push(one)
+      all.push(one)
       await whileLooking(async () => {
         expect(await post(`orders/${one.order_id}/cancel`)).toBe(200)
       })
     }
-    await expectEnded(orders, "denied")
-    expect([...events].sort()).toEqual(orders.map(({ order_id }) => order_id).sort())
+    await expectEnded(all, "denied")
+    expect([...events].sort()).toEqual(all.map(({ order_id }) => order_id).sort())
   })
 
   it("captures a payment once when a person captures it during repeated reconciliations", async () => {
-    const post = await dashboard()
     for (let round = 0; round < ROUNDS; round++) {
       const { context, order_id } = await begin()
-      const [{ payments }] = (await paid(order_id)).payment_collections
+      const [{ payments }] = (await order(order_id)).payment_collections
       await whileLooking(async () => {
         expect(await post(`payments/${payments[0].id}/capture`)).toBe(200)
       })
       expect((await settled(test, context)).state).toBe("accepted")
-      const { total, transactions, payment_collections } = await paid(order_id)
+      const { total, transactions, payment_collections } = await order(order_id)
       expect(transactions.map(({ amount }) => amount)).toEqual([total])
       expect(payment_collections).toMatchObject([
         { captured_amount: total, payments: [{ captures: [{ amount: total }] }] },
@@ -216,10 +187,10 @@ oneClickShop({ acceptance: "review" }, (test) => {
   })
 
   it("leaves no reservation when other code cancels an order during a reconciliation", async () => {
-    const orders: Placed[] = []
+    const all: Placed[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const one = await begin()
-      orders.push(one)
+      all.push(one)
       await cancelThere(one.service_id)
       const { order_id } = one
       // This workflow does not take our lock.
@@ -233,7 +204,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
       await settled(test, one.context)
     }
     await expireHolds(test.container)
-    await expectEnded(orders, "cancelled")
+    await expectEnded(all, "cancelled")
   })
 
   it("leaves a Medusa cancellation in progress alone, and finishes it once it was abandoned", async () => {

@@ -1,7 +1,6 @@
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { compareOrderWorkflow, placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import type { OneClickSettings } from "../../src/modules/one-click/settings"
-import { signInAsAdmin } from "../support/admin"
 import {
   buyAtAnotherPrice,
   placed,
@@ -14,7 +13,7 @@ import { processIncomingOrder, reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest } from "../support/passing-time"
-import { medusaOrders, purchaseOf } from "../support/read"
+import { orders, orderStatusAtService, purchaseOf } from "../support/read"
 
 oneClickShop({ acceptance: "review" }, (test) => {
   /** An order that the driver takes no step of by itself, and what may happen to it, one by one. */
@@ -71,7 +70,7 @@ oneClickShop({ acceptance: "review" }, (test) => {
         order_placed_emitted_at: null,
       })
       expect((await purchaseOf(test, order.context)).status).toBe("cancelled")
-      expect((await medusaOrders(test)).map(({ status }) => status)).toEqual(medusa)
+      expect((await orders(test)).map(({ status }) => status)).toEqual(medusa)
       expect(await test.reserved()).toBe(0)
       expect(problems(await readAccounts(test))).toEqual([])
     }
@@ -121,15 +120,14 @@ oneClickShop({ acceptance: "review" }, (test) => {
       state: "declined",
       order_placed_emitted_at: null,
     })
-    expect((await test.sandbox.control.order(service_order_id)).order.current_status).toBe("denied")
+    expect(await orderStatusAtService(test, service_order_id)).toBe("denied")
   })
 
   describe("an order that the service no longer knows", () => {
     it("is declined by hand while it needs review, and its stock is released", async () => {
       const { context, ...row } = await buyAtAnotherPrice(test)
       await test.sandbox.control.reset()
-      const admin = await signInAsAdmin(test.container, test.api)
-      expect((await admin.post(`orders/${row.id}/decline`)).status).toBe(200)
+      expect((await test.admin.post(`orders/${row.id}/decline`)).status).toBe(200)
       expect(await settled(test, context)).toMatchObject({ state: "declined" })
       expect(await test.reserved()).toBe(0)
     })
@@ -140,18 +138,13 @@ oneClickShop({ acceptance: "review" }, (test) => {
         rows.push(await placed(test, (await shopUntilPaid(test)).context))
       }
       await test.sandbox.control.reset()
-      const admin = await signInAsAdmin(test.container, test.api)
-      const path = `/admin/orders/${rows[0].order_id}/cancel`
-      expect((await test.api.post(path, {}, admin.config)).status).toBe(200)
-      expect((await admin.post(`orders/${rows[1].id}/decline`)).status).toBe(200)
+      expect((await test.admin.medusa(`orders/${rows[0].order_id}/cancel`)).status).toBe(200)
+      expect((await test.admin.post(`orders/${rows[1].id}/decline`)).status).toBe(200)
       await atRest(test)
       for (const { context_id } of rows) {
         expect(await settled(test, String(context_id))).toMatchObject({ state: "declined" })
       }
-      expect((await medusaOrders(test)).map(({ status }) => status)).toEqual([
-        "canceled",
-        "canceled",
-      ])
+      expect((await orders(test)).map(({ status }) => status)).toEqual(["canceled", "canceled"])
       expect(await test.reserved()).toBe(0)
     })
 

@@ -1,8 +1,9 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { ada, openModal } from "../support/buy"
 import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { atRest, passingTime } from "../support/passing-time"
+import { orders } from "../support/read"
 
 type Created = { id: string }
 
@@ -18,12 +19,11 @@ const TABLES = [
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   /** Renames a table meanwhile, so that what is written to it fails. */
   async function without(table: string, act: () => Promise<void>): Promise<void> {
-    const database = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await database.raw(`ALTER TABLE "${table}" RENAME TO "${table}_away"`)
+    await test.sql(`ALTER TABLE "${table}" RENAME TO "${table}_away"`)
     try {
       await act()
     } finally {
-      await database.raw(`ALTER TABLE "${table}_away" RENAME TO "${table}"`)
+      await test.sql(`ALTER TABLE "${table}_away" RENAME TO "${table}"`)
     }
   }
 
@@ -52,9 +52,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         { status: "accepted", medusa_orders: 1, captured: 5500 },
       ])
       expect(accounts.stock).toEqual({ reserved: 2, reservations: 2 })
-      const orders = test.container.resolve(Modules.ORDER)
-      expect(await orders.listOrderLineItems({})).toHaveLength(1)
-      expect(await orders.listOrderTransactions({})).toHaveLength(1)
+      const module = test.container.resolve(Modules.ORDER)
+      expect(await module.listOrderLineItems({})).toHaveLength(1)
+      expect(await module.listOrderTransactions({})).toHaveLength(1)
     }
   )
 
@@ -63,7 +63,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ["deletes a guest's customer that no other order has used", false],
   ])("%s when placing fails", async (_, isUsed) => {
     const customers = test.container.resolve(Modules.CUSTOMER)
-    const orders = test.container.resolve(Modules.ORDER)
     const create = customers.createCustomers.bind(customers) as (data: unknown) => Promise<Created>
     const created: string[] = []
     const creating = jest.spyOn(customers, "createCustomers").mockImplementation((async (
@@ -72,7 +71,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const { id } = await create(data)
       created.push(id)
       if (isUsed) {
-        await orders.createOrders({ currency_code: "eur", email: ada.email, customer_id: id })
+        await test.container
+          .resolve(Modules.ORDER)
+          .createOrders({ currency_code: "eur", email: ada.email, customer_id: id })
       }
       return { id }
     }) as never)
@@ -92,7 +93,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
     const [row] = await test.oneClick.listIncomingOrders({})
     expect(row.state).toBe("accepted")
-    const order = await orders.retrieveOrder(String(row.order_id))
+    const [order] = await orders(test, row.order_id)
     const [customer, ...others] = await customers.listCustomers({ email: ada.email })
     expect(others).toEqual([])
     expect(order.customer_id).toBe(customer.id)

@@ -9,7 +9,7 @@ import { problems, readAccounts } from "../support/invariants"
 import { gate } from "../support/gate"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
-import { medusaOrders, purchaseOf } from "../support/read"
+import { orders, purchaseOf } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 
 oneClickShop({}, (test) => {
@@ -68,7 +68,7 @@ oneClickShop({}, (test) => {
     await declineOrderWorkflow(test.container).run({ input: { id: second } })
     expect(await row(second)).toMatchObject({ state: "declined" })
     expect(await purchaseOf(test, context)).toMatchObject({ status: "accepted" })
-    expect(await medusaOrders(test)).toHaveLength(1)
+    expect(await orders(test)).toHaveLength(1)
     expect(problems(await readAccounts(test))).toEqual([])
   })
 
@@ -83,10 +83,7 @@ oneClickShop({}, (test) => {
       return state === "accepted" && !lease_owner
     })
     expect(await purchaseOf(test, context)).toMatchObject({ status: "accepted" })
-    expect((await medusaOrders(test)).map(({ status }) => status).sort()).toEqual([
-      "canceled",
-      "pending",
-    ])
+    expect((await orders(test)).map(({ status }) => status).sort()).toEqual(["canceled", "pending"])
     expect(problems(await readAccounts(test))).toEqual([])
   })
 

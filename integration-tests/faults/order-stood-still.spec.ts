@@ -4,7 +4,7 @@ import { shopUnheard, shopUntilPaid } from "../support/buy"
 import { gate } from "../support/gate"
 import { NOTHING_RESERVED, problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
-import { medusaOrders, purchaseOf } from "../support/read"
+import { orders, purchaseOf } from "../support/read"
 import { until } from "../support/until"
 
 type Locking = { execute: (keys: string | string[], job: () => unknown) => unknown }
@@ -66,7 +66,7 @@ oneClickShop({}, (test) => {
       expect(await still).toBe("cancelled")
       expect(await rowOf(id)).toEqual(before)
       expect((await purchaseOf(test, context)).status).toBe("cancelled")
-      expect(await medusaOrders(test)).toHaveLength(1)
+      expect(await orders(test)).toHaveLength(1)
       expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
     }
   )
@@ -117,7 +117,7 @@ oneClickShop({}, (test) => {
         return row?.state === "accepted" && !row.lease_owner && row
       })
       expect(lost).toBe(1)
-      expect(await medusaOrders(test)).toMatchObject([{ id: accepted.order_id }])
+      expect(await orders(test)).toMatchObject([{ id: accepted.order_id }])
       const transactions = await test.container.resolve(Modules.ORDER).listOrderTransactions({})
       expect(transactions).toHaveLength(1)
       const accounts = await readAccounts(test)

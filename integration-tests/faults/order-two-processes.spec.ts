@@ -8,7 +8,7 @@ import { problems, readAccounts } from "../support/invariants"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
 import { notify } from "../support/notify"
-import { medusaOrders } from "../support/read"
+import { orders } from "../support/read"
 
 const SHOP = path.resolve(__dirname, "../shop")
 const COPIES = 10
@@ -73,7 +73,7 @@ oneClickShop({}, (test) => {
     const accounts = await readAccounts(test)
     expect(problems(accounts)).toEqual([])
     expect(accounts.orders).toMatchObject([{ status: "accepted", medusa_orders: 1 }])
-    expect(await medusaOrders(test)).toHaveLength(1)
+    expect(await orders(test)).toHaveLength(1)
     expect(await test.container.resolve(Modules.PAYMENT).listPaymentCollections({})).toHaveLength(1)
   })
 })

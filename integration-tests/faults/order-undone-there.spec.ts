@@ -1,7 +1,6 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { demoMerchant } from "../../sandbox"
-import { signInAsAdmin } from "../support/admin"
 import { openModal, placed, settled, shopUntilSettled } from "../support/buy"
 import {
   CANCELLED_AT_SERVICE,
@@ -15,7 +14,7 @@ import { oneClickShop } from "../support/one-click-shop"
 import { type ReportingService, startReportingService } from "../support/reporting-service"
 import { until } from "../support/until"
 import { notify, sendWebhook } from "../support/notify"
-import { medusaOrders, paymentOf, purchaseOf } from "../support/read"
+import { orders, paymentOf, purchaseOf } from "../support/read"
 
 /** What happens at the service to an order after its acceptance. */
 oneClickShop({}, (test) => {
@@ -49,19 +48,9 @@ oneClickShop({}, (test) => {
   const ended = (id: string) => until(async () => (await rowOf(id)).state === "cancelled")
   /** Asserts that the Medusa order is cancelled, its payment refunded and its stock released. */
   async function expectUndone(order_id: string | null): Promise<void> {
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: [
-        "status",
-        "payment_collections.captured_amount",
-        "payment_collections.refunded_amount",
-      ],
-      filters: { id: String(order_id) },
-    })
-    expect(data[0].status).toBe("canceled")
-    const [collection] = data[0].payment_collections ?? []
-    expect(Number(collection?.refunded_amount)).toBe(30)
-    expect(Number(collection?.captured_amount)).toBe(30)
+    expect(await orders(test, order_id)).toMatchObject([
+      { status: "canceled", payment_collections: [{ captured_amount: 30, refunded_amount: 30 }] },
+    ])
     expect(await readAccounts(test)).toMatchObject(NOTHING_RESERVED)
   }
   /** The service has given an order another status, and sends the event that releases its units. */
@@ -132,8 +121,7 @@ oneClickShop({}, (test) => {
       await ended(row.id)
       await expectUndone(row.order_id)
 
-      const admin = await signInAsAdmin(test.container, test.api)
-      const { data: purchases } = await admin.get("purchases", { status: shown })
+      const { data: purchases } = await test.admin.get("purchases", { status: shown })
       expect(purchases.purchases).toEqual([
         expect.objectContaining({
           id: row.purchase_id,
@@ -141,9 +129,9 @@ oneClickShop({}, (test) => {
           ending_reason: null,
         }),
       ])
-      const { data: orders } = await admin.get("orders", { state: shown })
+      const { data: orders } = await test.admin.get("orders", { state: shown })
       expect(orders.orders.map(({ id }: { id: string }) => id)).toEqual([row.id])
-      const { current } = (await admin.get("overview")).data.overview
+      const { current } = (await test.admin.get("overview")).data.overview
       expect(current).toMatchObject({ clicks: 1, paid: 1 - failed, failed, abandoned: 0 })
     }
   )
@@ -159,7 +147,7 @@ oneClickShop({}, (test) => {
     expect(await test.oneClick.listNotices({ name: "one-click.order.needs_review" })).toHaveLength(
       1
     )
-    expect(await medusaOrders(test)).toMatchObject([{ status: "canceled" }])
+    expect(await orders(test)).toMatchObject([{ status: "canceled" }])
     expect(await test.reserved()).toBe(0)
   })
 
@@ -204,11 +192,10 @@ oneClickShop({}, (test) => {
         await WAYS[way](id)
         await until(async () => (await rowOf(failed.id)).state === "accepted")
         expect(await settled(test, context)).toMatchObject({ id: failed.id, reason: null })
-        expect(await medusaOrders(test)).toMatchObject([{ status: "pending" }])
+        expect(await orders(test)).toMatchObject([{ status: "pending" }])
         expect(await test.reserved()).toBe(1)
         expect((await purchaseOf(test, context)).status).toBe("accepted")
-        const admin = await signInAsAdmin(test.container, test.api)
-        const { current } = (await admin.get("overview")).data.overview
+        const { current } = (await test.admin.get("overview")).data.overview
         expect(current).toMatchObject({ clicks: 1, paid: 1, failed: 0, abandoned: 0 })
       }
     )
@@ -268,15 +255,14 @@ oneClickShop({}, (test) => {
       const { context } = await payAt((id) => service.reportOnceDecided(id, "payment_failed"))
       if (acceptance === "review") {
         const { payment_id } = await paymentOf(test, await placed(test, context))
-        const { config } = await signInAsAdmin(test.container, test.api)
-        const answer = await test.api.post(`/admin/payments/${payment_id}/capture`, {}, config)
+        const answer = await test.admin.medusa(`payments/${payment_id}/capture`)
         expect(answer.status).toBe(400)
         expect(answer.data.message).toContain('has this order as "payment_failed"')
         await reconcile(test.container)
       }
       const row = await settled(test, context)
       expect(row).toMatchObject({ state: "cancelled", service_status: "payment_failed" })
-      expect(await medusaOrders(test)).toMatchObject([{ status: "canceled" }])
+      expect(await orders(test)).toMatchObject([{ status: "canceled" }])
       expect(Number((await paymentOf(test, row)).captured_amount ?? 0)).toBe(0)
     }
   )

@@ -5,7 +5,6 @@ import {
   linkSalesChannelsToStockLocationWorkflow,
 } from "@medusajs/medusa/core-flows"
 import prune from "../../.medusa/server/src/jobs/one-click-prune"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, settled, shopUnheard, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
@@ -13,15 +12,10 @@ import { purchaseOf } from "../support/read"
 import { stockAll } from "../support/stock-figures"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  let admin: AdminClient
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
   const bought = async () => {
     const { context } = await shopUntilSettled(test, { quantity: 2 })
     await until(async () => {
-      const { data } = await admin.get("activity", { kind: "accept order" })
+      const { data } = await test.admin.get("activity", { kind: "accept order" })
       return data.count > 0
     })
     return context
@@ -29,15 +23,15 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("lists activity by kind and outcome, and exports it without personal data", async () => {
     const context = await bought()
-    const { data } = await admin.get("activity", { q: context, order: "created_at" })
+    const { data } = await test.admin.get("activity", { q: context, order: "created_at" })
     const kinds = data.activity.map(({ kind }: { kind: string }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(["authorize", "order.cart.estimate"]))
     const { id, title, display_id } = data.activity[0].purchase
     expect(title).toContain("Shirt")
-    const numbered = await admin.get("activity", { q: `#${display_id}` })
+    const numbered = await test.admin.get("activity", { q: `#${display_id}` })
     expect(numbered.data.count).toBe(data.count)
     expect(numbered.data.activity[0].purchase).toEqual({ id, title, display_id })
-    const estimates = await admin.get("activity", {
+    const estimates = await test.admin.get("activity", {
       kind: "order.cart.estimate",
       outcome: ["ok", "failed"],
       direction: "in",
@@ -45,18 +39,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     })
     expect(estimates.data.activity).toHaveLength(1)
     expect(estimates.data.count).toBeGreaterThan(1)
-    expect((await admin.get("activity", { outcome: "failed" })).data.count).toBe(0)
-    expect((await admin.get("activity", { outcome: "odd" })).status).toBe(400)
-    const odd = await admin.get("activity", { kind: ["constructor", "authorize"] })
+    expect((await test.admin.get("activity", { outcome: "failed" })).data.count).toBe(0)
+    expect((await test.admin.get("activity", { outcome: "odd" })).status).toBe(400)
+    const odd = await test.admin.get("activity", { kind: ["constructor", "authorize"] })
     expect(odd.data.count).toBeGreaterThan(0)
     const polled = { kind: "retrieve order" }
-    expect((await admin.get("activity", polled)).data.count).toBeGreaterThan(0)
-    const hidden = await admin.get("activity", { ...polled, background: "hidden" })
+    expect((await test.admin.get("activity", polled)).data.count).toBeGreaterThan(0)
+    const hidden = await test.admin.get("activity", { ...polled, background: "hidden" })
     expect(hidden.data.count).toBe(0)
-    const left = await admin.get("activity", { q: context, background: "hidden" })
+    const left = await test.admin.get("activity", { q: context, background: "hidden" })
     expect(left.data.count).toBeGreaterThan(estimates.data.count)
 
-    const exported = await admin.get("activity/export", { kind: "order.cart.estimate" })
+    const exported = await test.admin.get("activity/export", { kind: "order.cart.estimate" })
     expect(exported.headers["content-disposition"]).toContain("one-click-activity.json")
     expect(exported.data.calls).toHaveLength(estimates.data.count)
     const text = JSON.stringify(exported.data)
@@ -85,25 +79,25 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ]
     const before = await counts()
     for (const kind of ["order.cart.estimate", "order.stock.book"]) {
-      const { data } = await admin.get("activity", { kind, limit: 1 })
+      const { data } = await test.admin.get("activity", { kind, limit: 1 })
       const { id } = data.activity[0]
-      expect((await admin.get(`activity/${id}`)).data.call).toMatchObject({ can_replay: true })
-      const played = await admin.post(`activity/${id}/replay`)
+      expect((await test.admin.get(`activity/${id}`)).data.call).toMatchObject({ can_replay: true })
+      const played = await test.admin.post(`activity/${id}/replay`)
       expect(played.status).toBe(200)
       expect(played.data.replay.now.status).toBe(200)
       expect(played.data.replay.now.body).toEqual(played.data.replay.before)
     }
     expect(await counts()).toEqual(before)
-    const { data } = await admin.get("activity", { kind: "authorize", limit: 1 })
-    expect((await admin.post(`activity/${data.activity[0].id}/replay`)).status).toBe(400)
-    expect((await admin.get("activity/ocact_none")).status).toBe(404)
+    const { data } = await test.admin.get("activity", { kind: "authorize", limit: 1 })
+    expect((await test.admin.post(`activity/${data.activity[0].id}/replay`)).status).toBe(400)
+    expect((await test.admin.get("activity/ocact_none")).status).toBe(404)
   })
 
   it("returns the current response to a replayed request beside the recorded one", async () => {
     await bought()
-    const { data } = await admin.get("activity", { kind: "order.stock.book", limit: 1 })
+    const { data } = await test.admin.get("activity", { kind: "order.stock.book", limit: 1 })
     await stockAll(test.container, 0)
-    const { replay } = (await admin.post(`activity/${data.activity[0].id}/replay`)).data
+    const { replay } = (await test.admin.post(`activity/${data.activity[0].id}/replay`)).data
     expect(replay.before).toMatchObject({ quantity: 1, product_reference: "SHIRT" })
     expect(replay.now.body).toMatchObject({ quantity: 0, product_reference: "SHIRT" })
   })
@@ -143,8 +137,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { ...call, kind: "order.stock.book", id: "ocact_old" },
       { ...call, kind: "order.stock.book", id: "ocact_new" },
     ])
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await connection.raw(
+    await test.sql(
       "UPDATE one_click_activity SET created_at = now() - interval '8 days' WHERE id = 'ocact_old'"
     )
     const kept = async () => {
@@ -152,7 +145,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       return (await test.oneClick.listActivities({})).map(({ id }) => id).sort()
     }
     expect(await kept()).toEqual(["ocact_new", "ocact_old"])
-    await admin.post("settings", { activity_days: 7 })
+    await test.admin.post("settings", { activity_days: 7 })
     expect(await kept()).toEqual(["ocact_new"])
   })
 
@@ -176,7 +169,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       }
       await test.oneClick.createQuotes(Array.from({ length: quotes }, () => quote))
       await test.oneClick.createActivities(Array.from({ length: calls }, () => call))
-      return (await admin.get(`purchases/${id}`)).data.detail.is_timeline_cut
+      return (await test.admin.get(`purchases/${id}`)).data.detail.is_timeline_cut
     }
     // The press itself is a call.
     expect(await add(200, 499)).toBe(false)
@@ -194,7 +187,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       source,
     })
     await test.oneClick.createQuotes([fallback("empty"), fallback("last_quote"), fallback("empty")])
-    const { data } = await admin.get("health", { hours: 1 })
+    const { data } = await test.admin.get("health", { hours: 1 })
     expect(data.health.fallbacks).toEqual([
       { kind: "order.cart.estimate", source: "empty", answers: 2 },
       { kind: "order.cart.estimate", source: "last_quote", answers: 1 },
@@ -205,7 +198,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await bought()
     await test.authorize()
     const then = await test.authorize()
-    const sold = async () => (await admin.get("overview", { days: 7, zone: "Europe/Paris" })).data
+    const sold = async () =>
+      (await test.admin.get("overview", { days: 7, zone: "Europe/Paris" })).data
     const { overview } = await sold()
     expect(overview.current).toEqual({
       clicks: 3,
@@ -236,22 +230,21 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       sales: { eur: { amount: 5500, orders: 1 } },
     })
 
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await connection.raw(
+    await test.sql(
       `UPDATE one_click_purchase SET status = 'expired', created_at = now() - interval '169 hours'
        WHERE context_id = ?`,
       [then.context]
     )
     const later = (await sold()).overview
     expect([later.current.clicks, later.before.clicks, later.before.abandoned]).toEqual([2, 1, 1])
-    expect((await admin.get("overview", { days: 0 })).status).toBe(400)
-    expect((await admin.get("overview", { zone: "Mars/Base" })).status).toBe(400)
+    expect((await test.admin.get("overview", { days: 0 })).status).toBe(400)
+    expect((await test.admin.get("overview", { zone: "Mars/Base" })).status).toBe(400)
   })
 
   it("returns calls, waiting orders and stock of the requested period", async () => {
     await bought()
     await test.authorize()
-    const { data } = await admin.get("health", { hours: 1 })
+    const { data } = await test.admin.get("health", { hours: 1 })
     expect(data.health).toMatchObject({
       deadline_ms: expect.any(Number),
       waiting: { review: 0, failed: 0, to_approve: 0, working: 0 },
@@ -264,22 +257,22 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const calls = kinds.reduce((sum, kind) => sum + kind.calls, 0)
     expect(series.reduce((sum, part) => sum + part.ok, 0)).toBe(calls)
     expect(kinds.every(({ p50, p95 }) => p50 <= p95)).toBe(true)
-    expect((await admin.get("health", { hours: 0 })).status).toBe(400)
+    expect((await test.admin.get("health", { hours: 0 })).status).toBe(400)
   })
 
   it("reconciles on request, first as a dry run", async () => {
     const { context } = await shopUnheard(test)
-    const dry = await admin.post("reconcile", { dry_run: true })
+    const dry = await test.admin.post("reconcile", { dry_run: true })
     expect(dry.data.report).toMatchObject({ dry_run: true, found: [expect.any(String)] })
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
-    expect((await admin.get("health")).data.health.reconciliation).toBeNull()
-    const run = await admin.post("reconcile", { dry_run: false })
+    expect((await test.admin.get("health")).data.health.reconciliation).toBeNull()
+    const run = await test.admin.post("reconcile", { dry_run: false })
     expect(run.data.report.found).toEqual(dry.data.report.found)
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    expect((await admin.get("health")).data.health.reconciliation).toMatchObject({
+    expect((await test.admin.get("health")).data.health.reconciliation).toMatchObject({
       found: 1,
       message: null,
     })
-    expect((await admin.post("reconcile", {})).status).toBe(400)
+    expect((await test.admin.post("reconcile", {})).status).toBe(400)
   })
 })

@@ -1,5 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
@@ -9,20 +7,10 @@ const TABLES = ["one_click_purchase", "one_click_incoming_order", "one_click_act
  * A shop that tried the sandbox and then went live has both in its lists, and must tell them apart.
  */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  let admin: AdminClient
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
   const buy = async () => {
     const { context } = await shopUntilSettled(test, { quantity: 1 })
     return context
   }
-
-  const sql = (statement: string, parameters: unknown[] = []) =>
-    test.container
-      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      .raw(statement, parameters as string[])
 
   /**
    * Moves everything stored so far to this environment, or to none, as records from before
@@ -30,12 +18,12 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
    */
   const relabel = async (environment: "sandbox" | "live" | null) => {
     for (const table of TABLES) {
-      await sql(`UPDATE ${table} SET environment = ?`, [environment])
+      await test.sql(`UPDATE ${table} SET environment = ?`, [environment])
     }
   }
 
   const listed = async (path: string, key: string, query: Record<string, unknown>) => {
-    const { data } = await admin.get(path, { limit: 100, ...query })
+    const { data } = await test.admin.get(path, { limit: 100, ...query })
     return {
       count: data.count as number,
       environments: new Set((data[key] as { environment: string }[]).map((one) => one.environment)),
@@ -59,20 +47,23 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       expect([path, sandbox.environments]).toEqual([path, new Set(["sandbox"])])
       expect(live.count + sandbox.count).toBe(all.count)
     }
-    expect((await admin.get("orders", { environment: "odd" })).status).toBe(400)
-    const exported = await admin.get("activity/export", { environment: "live", kind: "authorize" })
+    expect((await test.admin.get("orders", { environment: "odd" })).status).toBe(400)
+    const exported = await test.admin.get("activity/export", {
+      environment: "live",
+      kind: "authorize",
+    })
     expect(exported.data.calls).toHaveLength(1)
   })
 
   it("counts only the current environment's calls, funnel and sales, and records without an environment", async () => {
     // Half an hour ago, when neither the test nor a job made a call.
-    await sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
+    await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
       VALUES ('ocact_then', 'in', 'order.new', 'fallback', 5, now() - interval '30 minutes')`)
     await relabel("sandbox")
     const figures = async () => {
-      const { data } = await admin.get("health", { hours: 1 })
+      const { data } = await test.admin.get("health", { hours: 1 })
       const { kinds, series } = data.health
-      const { data: sold } = await admin.get("overview", { days: 1 })
+      const { data: sold } = await test.admin.get("overview", { days: 1 })
       const { clicks, opened, paid, accepted, sales } = sold.overview.current
       return {
         then: kinds.filter(({ kind }: { kind: string }) => kind === "order.new").length,

@@ -1,5 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import {
   ACTIVITY_LIST,
   type ListRequest,
@@ -62,23 +60,15 @@ function rowsRead(node: PlanNode): number {
 const newest = { order: { created_at: "DESC" }, take: PAGE, skip: 0 }
 
 oneClickShop({}, (test) => {
-  let admin: AdminClient
   beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
     for (const statement of MANY) {
-      await run(statement)
+      await test.sql(statement)
     }
   })
 
-  const run = async <Row>(sql: string, parameters: unknown[] = []) => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const { rows } = await connection.raw<{ rows: Row[] }>(sql, parameters as string[])
-    return rows
-  }
-
   const readFor = async (definition: typeof ORDER_LIST, question: Partial<ListRequest>) => {
     const { sql, parameters } = pageStatement(definition, { ...newest, ...question })
-    const [row] = await run<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
+    const [row] = await test.sql<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
       parameters
     )
@@ -134,42 +124,42 @@ oneClickShop({}, (test) => {
   })
 
   it("returns one list page with the total count, and finds orders by text", async () => {
-    const { data: first } = await admin.get("orders", { limit: PAGE })
+    const { data: first } = await test.admin.get("orders", { limit: PAGE })
     expect(first.orders).toHaveLength(PAGE)
     expect(first).toMatchObject({ count: 10_000, is_capped: true })
-    const { data: last } = await admin.get("orders", { limit: PAGE, offset: first.count - 5 })
+    const { data: last } = await test.admin.get("orders", { limit: PAGE, offset: first.count - 5 })
     expect(last.orders).toHaveLength(5)
-    expect((await admin.get("orders", { offset: first.count })).status).toBe(400)
-    const { data: found } = await admin.get("orders", { q: "service-777" })
+    expect((await test.admin.get("orders", { offset: first.count })).status).toBe(400)
+    const { data: found } = await test.admin.get("orders", { q: "service-777" })
     expect(found).toMatchObject({ count: 1, orders: [{ service_order_id: "service-777" }] })
     expect(found.is_capped).toBe(false)
-    const { data: begun } = await admin.get("orders", { q: "service-9898" })
+    const { data: begun } = await test.admin.get("orders", { q: "service-9898" })
     expect(begun.count).toBe(10)
-    const { data: quoted } = await admin.get("orders", { q: "#SERVICE-9898" })
+    const { data: quoted } = await test.admin.get("orders", { q: "#SERVICE-9898" })
     expect(quoted.count).toBe(10)
-    const { data: shirts } = await admin.get("orders", { q: "Shirt 499", limit: PAGE })
+    const { data: shirts } = await test.admin.get("orders", { q: "Shirt 499", limit: PAGE })
     expect(shirts.orders).toHaveLength(PAGE)
     expect(shirts.count).toBe(ROWS / 500)
   })
 
   it("counts a purchase whose order needs review as ordered, not as open", async () => {
-    const { data: open } = await admin.get("purchases", { status: "open" })
+    const { data: open } = await test.admin.get("purchases", { status: "open" })
     expect(open.count).toBe(ROWS / 100)
-    const { data: ordered } = await admin.get("purchases", { status: "ordered", limit: 1 })
+    const { data: ordered } = await test.admin.get("purchases", { status: "ordered", limit: 1 })
     expect(ordered).toMatchObject({
       count: ROWS / 100,
       purchases: [{ status: "open", order_state: "review", order_reason: "differs" }],
     })
-    const { data: both } = await admin.get("purchases", { status: ["denied", "ordered"] })
+    const { data: both } = await test.admin.get("purchases", { status: ["denied", "ordered"] })
     expect(both.count).toBe((ROWS * 6) / 100)
     // Two names of one state.
-    const { data: declined } = await admin.get("purchases", { status: ["denied", "declined"] })
+    const { data: declined } = await test.admin.get("purchases", { status: ["denied", "declined"] })
     expect(declined.count).toBe((ROWS * 5) / 100)
   })
 
   it("filters by creation time with Medusa's operators, and rejects other operators", async () => {
     const at = "2020-01-01T00:00:00.000Z"
-    await run(`UPDATE one_click_purchase SET created_at = ? WHERE id = 'ocpur_1'`, [at])
+    await test.sql(`UPDATE one_click_purchase SET created_at = ? WHERE id = 'ocpur_1'`, [at])
     const counts: [operator: string, count: number][] = [
       ["$eq", 1],
       ["$lte", 1],
@@ -179,12 +169,15 @@ oneClickShop({}, (test) => {
       ["$ne", 10_000],
     ]
     for (const [operator, count] of counts) {
-      const { data } = await admin.get("purchases", { created_at: { [operator]: at }, limit: 1 })
+      const { data } = await test.admin.get("purchases", {
+        created_at: { [operator]: at },
+        limit: 1,
+      })
       expect([operator, data.count]).toEqual([operator, count])
     }
-    expect((await admin.get("purchases", { created_at: at })).data.count).toBe(1)
+    expect((await test.admin.get("purchases", { created_at: at })).data.count).toBe(1)
     for (const created_at of [{ $like: at }, { $odd: at }, { $gt: "yesterday" }, "yesterday"]) {
-      expect([created_at, (await admin.get("purchases", { created_at })).status]).toEqual([
+      expect([created_at, (await test.admin.get("purchases", { created_at })).status]).toEqual([
         created_at,
         400,
       ])
@@ -192,31 +185,31 @@ oneClickShop({}, (test) => {
   })
 
   it("finds purchases by the beginning of a title or reference, by product and by amount", async () => {
-    const count = async (query: object) => (await admin.get("purchases", query)).data.count
+    const count = async (query: object) => (await test.admin.get("purchases", query)).data.count
     expect(await count({ q: "sku-49", status: "denied" })).toBeGreaterThan(0)
     // Shirt 49 and Shirt 490 to 499.
-    const { data: shirts } = await admin.get("purchases", { q: "shirt 49", limit: PAGE })
-    const { data: again } = await admin.get("purchases", { q: "shirt 49", offset: PAGE })
+    const { data: shirts } = await test.admin.get("purchases", { q: "shirt 49", limit: PAGE })
+    const { data: again } = await test.admin.get("purchases", { q: "shirt 49", offset: PAGE })
     expect(shirts).toMatchObject({ count: 1_000, is_capped: true })
     expect(shirts.purchases.at(-1).created_at > again.purchases[0].created_at).toBe(true)
     expect(await count({ product_id: "prod_1" })).toBe(10_000)
     expect(await count({ product_id: "prod_2" })).toBe(0)
     expect(await count({ amount: { $gte: 1000, $lt: 1010 } })).toBe(10)
-    expect((await admin.get("purchases", { amount: { $like: 1 } })).status).toBe(400)
+    expect((await test.admin.get("purchases", { amount: { $like: 1 } })).status).toBe(400)
     expect(
-      (await admin.get("orders", { product_id: "prod_1", state: "declined" })).data.count
+      (await test.admin.get("orders", { product_id: "prod_1", state: "declined" })).data.count
     ).toBe((ROWS * 5) / 100)
   })
 
   it("finds the newest 50 orders of one buyer, and says that there may be more", async () => {
     const ORDERS = 60
-    await run(`INSERT INTO customer (id, email) VALUES ('cus_often', 'often@example.com')`)
-    await run(`INSERT INTO "order" (id, customer_id, currency_code, email)
+    await test.sql(`INSERT INTO customer (id, email) VALUES ('cus_often', 'often@example.com')`)
+    await test.sql(`INSERT INTO "order" (id, customer_id, currency_code, email)
       SELECT 'order_often_' || lpad(n::text, 3, '0'), 'cus_often', 'eur', 'often@example.com'
       FROM generate_series(1, ${ORDERS}) n`)
-    await run(`UPDATE one_click_incoming_order i SET order_id = o.id FROM "order" o
+    await test.sql(`UPDATE one_click_incoming_order i SET order_id = o.id FROM "order" o
       WHERE o.customer_id = 'cus_often' AND i.id = 'ocin_' || substr(o.id, 13)::int`)
-    const { data } = await admin.get("orders", { q: "Often@example.com", limit: 60 })
+    const { data } = await test.admin.get("orders", { q: "Often@example.com", limit: 60 })
     expect(data).toMatchObject({ count: 50, is_capped: true })
     const found = data.orders.map(({ order_id }: { order_id: string }) => order_id)
     expect(found).toContain("order_often_060")
@@ -224,8 +217,8 @@ oneClickShop({}, (test) => {
   })
 
   it("exports every matching purchase as CSV, beyond what the list counts", async () => {
-    await run(`UPDATE one_click_purchase SET title = '=1+1, "x"' WHERE id = 'ocpur_7'`)
-    const { headers, data } = await admin.get("purchases/export", {
+    await test.sql(`UPDATE one_click_purchase SET title = '=1+1, "x"' WHERE id = 'ocpur_7'`)
+    const { headers, data } = await test.admin.get("purchases/export", {
       created_at: { $gte: new Date(Date.now() - 10_500 * 60_000).toISOString() },
     })
     expect(headers["content-type"]).toContain("text/csv")
@@ -238,17 +231,18 @@ oneClickShop({}, (test) => {
   })
 
   it("returns the requested fields of a list, and leaves out internal ones", async () => {
-    const [usual] = (await admin.get("orders", { limit: 1 })).data.orders
+    const [usual] = (await test.admin.get("orders", { limit: 1 })).data.orders
     expect(usual).toMatchObject({ title: expect.any(String), display_id: null })
-    const some = await admin.get("orders", { limit: 1, fields: "id,title,lease_owner,cart" })
+    const some = await test.admin.get("orders", { limit: 1, fields: "id,title,lease_owner,cart" })
     expect(some.data.orders).toEqual([{ id: usual.id, title: usual.title }])
-    const more = await admin.get("orders", { limit: 1, fields: "+attempts,-reason" })
+    const more = await test.admin.get("orders", { limit: 1, fields: "+attempts,-reason" })
     const { reason: _, ...rest } = usual
     expect(more.data.orders).toEqual([{ ...rest, attempts: 0 }])
-    const [purchase] = (await admin.get("purchases", { limit: 1, fields: "id,order_state" })).data
-      .purchases
+    const [purchase] = (await test.admin.get("purchases", { limit: 1, fields: "id,order_state" }))
+      .data.purchases
     expect(Object.keys(purchase).sort()).toEqual(["id", "order_state"])
-    const [call] = (await admin.get("activity", { limit: 1, fields: "+request" })).data.activity
+    const [call] = (await test.admin.get("activity", { limit: 1, fields: "+request" })).data
+      .activity
     expect(call).toMatchObject({ kind: expect.any(String), request: null })
   })
 })

@@ -1,20 +1,14 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { settingsSchema } from "../support/inside"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { API_KEY, SIGNING_SECRET } from "../support/plugin-environment"
 import { until } from "../support/until"
 
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  let admin: AdminClient
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
   it("saves the given settings and keeps the others", async () => {
-    await admin.post("settings", { purchase_days: 300, hold_minutes: 10 })
-    const { data } = await admin.post("settings", { acceptance: "review" })
+    await test.admin.post("settings", { purchase_days: 300, hold_minutes: 10 })
+    const { data } = await test.admin.post("settings", { acceptance: "review" })
     expect(data.settings).toEqual({
       ...settingsSchema.parse({}),
       shipping_mode: "cart_rules",
@@ -22,7 +16,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       hold_minutes: 10,
       acceptance: "review",
     })
-    expect((await admin.get("settings")).data).toEqual(data)
+    expect((await test.admin.get("settings")).data).toEqual(data)
   })
 
   it("rejects an unknown or out-of-range setting, and names it", async () => {
@@ -33,19 +27,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       { colour: "x" },
     ]
     for (const patch of wrong) {
-      const { status, data } = await admin.post("settings", patch)
+      const { status, data } = await test.admin.post("settings", patch)
       expect([patch, status]).toEqual([patch, 400])
       expect(data.message).toContain(Object.keys(patch)[0])
     }
-    expect((await admin.post("settings", {})).status).toBe(400)
+    expect((await test.admin.post("settings", {})).status).toBe(400)
   })
 
   it("uses the default for a stored setting that is invalid, and warns once", async () => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const warn = jest.spyOn(test.container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
-    await connection.raw(`UPDATE one_click_stored_settings SET "values" = "values" ||
+    await test.sql(`UPDATE one_click_stored_settings SET "values" = "values" ||
       '{"button_look": "neon", "purchase_days": 0, "hold_minutes": 12}' WHERE id = 'ocset_shop'`)
-    const { status, data } = await admin.get("settings")
+    const { status, data } = await test.admin.get("settings")
     expect({ status, settings: data.settings }).toMatchObject({
       status: 200,
       settings: {
@@ -60,7 +53,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect((await test.api.post(path, event)).data.items).toMatchObject([{ reference: "SHIRT" }])
     expect((await test.api.get("/one-click/button.js")).status).toBe(200)
     expect(await shopUntilSettled(test)).toMatchObject({ state: "accepted" })
-    const { checks } = (await admin.get("setup")).data.setup
+    const { checks } = (await test.admin.get("setup")).data.setup
     expect(checks).toContainEqual({
       id: "settings",
       state: "warning",
@@ -72,16 +65,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(String(named[0])).not.toContain("neon")
 
     expect(
-      (await admin.post("settings", { button_look: "light", purchase_days: 200 })).status
+      (await test.admin.post("settings", { button_look: "light", purchase_days: 200 })).status
     ).toBe(200)
-    const repaired = (await admin.get("setup")).data.setup.checks
+    const repaired = (await test.admin.get("setup")).data.setup.checks
     expect(repaired).toContainEqual({ id: "settings", state: "ok" })
   })
 
   it("completes the setup checklist with a real connection test", async () => {
-    await admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
+    await test.admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
     const options = await test.container.resolve(Modules.FULFILLMENT).listShippingOptions({})
-    const before = await admin.get("setup")
+    const before = await test.admin.get("setup")
     const stateOf = (setup: { checks: { id: string; state: string }[] }, id: string) =>
       setup.checks.find((check) => check.id === id)?.state
     expect(before.data.setup.environment).toBe("sandbox")
@@ -89,26 +82,26 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     expect(stateOf(before.data.setup, "button")).toBe("missing")
     expect(stateOf(before.data.setup, "delivery_times")).toBe("warning")
     const delays = options.map(({ id }) => [id, { delay: 2 }])
-    await admin.post("settings", { shipping_options: Object.fromEntries(delays) })
+    await test.admin.post("settings", { shipping_options: Object.fromEntries(delays) })
 
     await test.sandbox.control.setFaults([{ kind: "error_500", on: "api", target: "authorize" }])
-    const failed = await admin.post("setup/connection")
+    const failed = await test.admin.post("setup/connection")
     expect(failed.data.connection).toMatchObject({ ok: false, message: expect.any(String) })
     await test.sandbox.control.setFaults([])
-    expect((await admin.post("setup/connection")).data.connection.ok).toBe(true)
+    expect((await test.admin.post("setup/connection")).data.connection.ok).toBe(true)
     expect(await test.oneClick.listPurchases({})).toHaveLength(0)
 
     await test.api.get("/one-click/button.js", {
       headers: { referer: "https://shop.example/products/shirt" },
     })
-    const { data } = await admin.get("setup")
+    const { data } = await test.admin.get("setup")
     expect(data.setup.checks.filter((check: { state: string }) => check.state !== "ok")).toEqual([])
     expect(data.setup.checks.at(-1)).toMatchObject({ id: "button", detail: "https://shop.example" })
   })
 
   it("recognizes the button in the shop from a press, whose page loads no button.js", async () => {
     const button = async () => {
-      const { checks } = (await admin.get("setup")).data.setup
+      const { checks } = (await test.admin.get("setup")).data.setup
       return checks.find(({ id }: { id: string }) => id === "button")
     }
     await test.authorize()
@@ -137,7 +130,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         "activity/export",
         "health",
         "static-rules",
-      ].map((path) => admin.get(path))
+      ].map((path) => test.admin.get(path))
     )
     for (const { status, data } of answers) {
       expect(status).toBe(200)
@@ -152,8 +145,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("stores an API key from the dashboard encrypted and per service, and prefers the configured key", async () => {
-    expect((await admin.post("setup/api-key", { api_key: "short" })).status).toBe(400)
-    const { data } = await admin.post("setup/api-key", { api_key: "sk_given_in_the_dashboard" })
+    expect((await test.admin.post("setup/api-key", { api_key: "short" })).status).toBe(400)
+    const { data } = await test.admin.post("setup/api-key", {
+      api_key: "sk_given_in_the_dashboard",
+    })
     expect(data.setup.api_key).toMatchObject({ source: "configuration", last_four: "_key" })
     const stored = await test.oneClick.storedFacts.retrieve("api_key")
     expect(stored).toMatchObject({ last_four: "oard", base_url: test.sandbox.url })
@@ -163,10 +158,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const configured = { ...options }
     try {
       options.apiKey = undefined
-      const { setup } = (await admin.get("setup")).data
+      const { setup } = (await test.admin.get("setup")).data
       expect(setup.api_key).toMatchObject({ source: "dashboard", last_four: "oard" })
       options.baseUrl = "https://live.example"
-      expect((await admin.get("setup")).data.setup).toMatchObject({
+      expect((await test.admin.get("setup")).data.setup).toMatchObject({
         environment: "live",
         api_key: { source: null, last_four: null },
       })
@@ -177,21 +172,24 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   it("switches one-click purchase off and on for a product and for a variant", async () => {
     const { id, productId } = test.shop.shirt
-    const off = await admin.post(`products/${productId}`, { switched_off: true, variant_id: id })
+    const off = await test.admin.post(`products/${productId}`, {
+      switched_off: true,
+      variant_id: id,
+    })
     expect(off.data.product.variants).toMatchObject([{ available: false, code: "switched_off" }])
     expect((await test.authorize()).status).toBe(409)
-    await admin.post(`products/${productId}`, { switched_off: false, variant_id: id })
-    await admin.post(`products/${productId}`, { switched_off: true })
+    await test.admin.post(`products/${productId}`, { switched_off: false, variant_id: id })
+    await test.admin.post(`products/${productId}`, { switched_off: true })
     expect((await test.authorize()).data).toMatchObject({ code: "not_available" })
-    const on = await admin.post(`products/${productId}`, { switched_off: false })
+    const on = await test.admin.post(`products/${productId}`, { switched_off: false })
     expect(on.data.product).toMatchObject({
       switched_off: false,
       publishable_key: test.shop.publishableKey,
       variants: [{ available: true, code: null }],
     })
     expect((await test.authorize()).status).toBe(200)
-    expect((await admin.post("products/prod_none", { switched_off: true })).status).toBe(404)
-    expect((await admin.post(`products/${productId}`, { off: true })).status).toBe(400)
+    expect((await test.admin.post("products/prod_none", { switched_off: true })).status).toBe(404)
+    expect((await test.admin.post(`products/${productId}`, { off: true })).status).toBe(400)
   })
 
   it("names a publishable key until it is revoked", async () => {
@@ -219,18 +217,18 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("sells only in the chosen sales channels, and applies the button's texts and look", async () => {
-    await admin.post("settings", {
+    await test.admin.post("settings", {
       sales_channels: ["sc_other"],
       button_words: { fr: "Commander" },
       button_look: "light",
     })
     expect((await test.authorize()).data).toMatchObject({ code: "not_available" })
-    await admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
+    await test.admin.post("settings", { sales_channels: [test.shop.salesChannelId] })
     expect((await test.authorize()).status).toBe(200)
     const { data } = await test.api.get("/one-click/button.js")
     expect(data).toContain('"messages":{"fr":{"buy":"Commander"}}')
     expect(data).toContain(":host(:not([look])),:host([look=light])")
-    await admin.post("settings", { button_look: "dark" })
+    await test.admin.post("settings", { button_look: "dark" })
     expect((await test.api.get("/one-click/button.js")).data).not.toContain(":not([look])")
   })
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import os from "node:os"
 import path from "node:path"
 import { MedusaProcess, startMedusa } from "../../testing/medusa-process"
-import { signInAsAdmin } from "../support/admin"
+import { createOwner, signInAsAdmin } from "../support/admin"
 import { SeededShop, seedShop } from "../support/seed-shop"
 import { until } from "../support/until"
 import { seeded, withShop } from "../support/with-shop"
@@ -170,7 +170,8 @@ withShop({
         expect(lines().find((line) => line.includes("check=locks"))).toMatch(
           /"error".*locking-redis/
         )
-        const admin = await signInAsAdmin(getContainer(), api)
+        await createOwner(getContainer())
+        const admin = await signInAsAdmin(api)
         const { data } = await admin.get("setup")
         expect(data.setup.checks).toEqual(
           expect.arrayContaining([

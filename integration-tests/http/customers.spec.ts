@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import {
   createCustomerAccountWorkflow,
   createPromotionsWorkflow,
@@ -6,6 +6,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { ada, openModal, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 
 const PASSWORD = "supersecret"
@@ -15,12 +16,8 @@ oneClickShop({}, (test) => {
   const orderOf = async (context: string) => {
     const row = await settled(test, context)
     expect(row).toMatchObject({ state: "accepted" })
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["id", "email", "customer_id", "customer.*", "shipping_address.*"],
-      filters: { id: String(row.order_id) },
-    })
-    return data[0]
+    const [order] = await orders(test, row.order_id)
+    return order
   }
 
   /** Registers a customer, and returns the headers of a logged-in one. */
@@ -36,16 +33,22 @@ oneClickShop({}, (test) => {
     return { id: result.id, headers: { authorization: `Bearer ${data.token}` } }
   }
 
-  it("attaches a guest to the registered customer with the entered email address if the shop attaches guests", async () => {
-    await test.oneClick.settings.save({ customers: "attach" })
-    const { id } = await register(ada.email)
-    const { context } = await shopUntilPaid(test)
-    expect(await orderOf(context)).toMatchObject({
-      email: ada.email,
-      customer_id: id,
-      customer: { has_account: true },
-    })
-  })
+  it.each([
+    ["as registered", ada.email],
+    ["in another case", "Ada@Example.COM"],
+  ])(
+    "attaches a guest to the registered customer with the entered email address if the shop attaches guests: %s",
+    async (_, email) => {
+      await test.oneClick.settings.save({ customers: "attach" })
+      const { id } = await register(ada.email)
+      const { context } = await shopUntilPaid(test, { contact: { ...ada, email } })
+      expect(await orderOf(context)).toMatchObject({
+        email: ada.email,
+        customer_id: id,
+        customer: { has_account: true },
+      })
+    }
+  )
 
   it("attaches no guest to a registered customer if the shop keeps guests", async () => {
     await test.oneClick.settings.save({ customers: "guest" })
@@ -56,14 +59,21 @@ oneClickShop({}, (test) => {
     expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
   })
 
-  it.each(BOTH)(
-    "creates one guest customer for an unknown email address (%s)",
-    async (customers) => {
+  it.each([
+    ["guest", ada.email],
+    ["attach", ada.email],
+    ["guest", "Ada@Example.COM"],
+  ] as const)(
+    "creates one guest customer for an unknown email address (%s, first entered as %s)",
+    async (customers, email) => {
       await test.oneClick.settings.save({ customers })
-      const [first, second] = [await shopUntilPaid(test), await shopUntilPaid(test)]
+      const first = await shopUntilPaid(test, { contact: { ...ada, email } })
+      const second = await shopUntilPaid(test)
       const order = await orderOf(first.context)
       expect(order.customer).toMatchObject({ email: ada.email, has_account: false })
       expect((await orderOf(second.context)).customer_id).toBe(order.customer_id)
+      const guests = await test.container.resolve(Modules.CUSTOMER).listCustomers({})
+      expect(guests).toMatchObject([{ email: ada.email }])
     }
   )
 

@@ -1,10 +1,9 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import fc from "fast-check"
 import { openPurchase } from "../../testing/open-purchase"
-import { signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 
 /** Thirty million euros, and more cents than a four-byte integer holds. */
 const PRICE = { major: 30_000_000, minor: 3_000_000_000 }
@@ -38,20 +37,15 @@ oneClickShop({}, (test) => {
     expect(view.totals.total.value).toBe(total)
     expect(await settled(test, context)).toMatchObject({ state: "accepted", amount: total })
 
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["total", "payment_collections.*"],
-    })
-    expect(JSON.parse(JSON.stringify(data))).toMatchObject([
+    expect(await orders(test)).toMatchObject([
       { total: total / 100, payment_collections: [{ captured_amount: total / 100 }] },
     ])
 
-    const admin = await signInAsAdmin(test.container, test.api)
-    const { data: orders } = await admin.get("orders", { order: "-amount" })
-    expect(orders.orders).toMatchObject([{ amount: total, currency_code: "eur" }])
-    const { data: purchases } = await admin.get("purchases")
+    const { data: listed } = await test.admin.get("orders", { order: "-amount" })
+    expect(listed.orders).toMatchObject([{ amount: total, currency_code: "eur" }])
+    const { data: purchases } = await test.admin.get("purchases")
     expect(purchases.purchases).toMatchObject([{ amount: PRICE.minor }])
-    const { data: sold } = await admin.get("overview")
+    const { data: sold } = await test.admin.get("overview")
     expect(sold.overview.current.sales).toEqual([
       { currency_code: "eur", amount: total, orders: 1 },
     ])
@@ -89,8 +83,7 @@ oneClickShop({}, (test) => {
         next_attempt_at: new Date(),
       })
     }
-    const admin = await signInAsAdmin(test.container, test.api)
-    const { data } = await admin.get("overview")
+    const { data } = await test.admin.get("overview")
     expect(data.overview.current.sales).toEqual([
       { currency_code: "eur", amount: MOST, orders: parts.length },
     ])

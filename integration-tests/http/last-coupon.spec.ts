@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 import { stockFigures } from "../support/stock-figures"
 
 /** Several buyers were quoted a code that can be used once more, before any of them paid. */
@@ -37,8 +38,7 @@ oneClickShop({ shipping_mode: "cart_rules", book_at_authorize: true }, (test) =>
       reserved: 3,
       reservations: 3,
     })
-    const orders = await test.container.resolve(Modules.ORDER).listOrders({})
-    expect(orders).toHaveLength(1)
+    expect(await orders(test)).toHaveLength(1)
 
     const late = await shopUntilPaid(test, { coupon: "WELCOME10" })
     expect(late.view.totals.total.value).toBe(2500 + 500)

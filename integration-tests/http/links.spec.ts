@@ -1,15 +1,9 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { signInAsAdmin } from "../support/admin"
 import { shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 
-oneClickShop({}, (test) => {
-  const graph = async (entity: string, fields: string[], filters: Record<string, unknown>) => {
-    const query = test.container.resolve(ContainerRegistrationKeys.QUERY)
-    const { data } = await query.graph({ entity, fields, filters })
-    return data as Record<string, unknown>[]
-  }
+type Row = Record<string, unknown>
 
+oneClickShop({}, (test) => {
   const buy = async () => {
     const incoming = await shopUntilSettled(test)
     return { context: incoming.context, incoming, order_id: String(incoming.order_id) }
@@ -17,14 +11,14 @@ oneClickShop({}, (test) => {
 
   it("links a Medusa order with its incoming order, in both directions", async () => {
     const { context, incoming, order_id } = await buy()
-    const [order] = await graph("order", ["id", "one_click_order.*"], { id: order_id })
+    const [order] = await test.graph<Row>("order", ["id", "one_click_order.*"], { id: order_id })
     expect(order.one_click_order).toMatchObject({
       id: incoming.id,
       service_order_id: incoming.service_order_id,
       context_id: context,
       state: "accepted",
     })
-    const [found] = await graph(
+    const [found] = await test.graph<Row>(
       "one_click_incoming_order",
       ["id", "order.id", "order.display_id"],
       { id: incoming.id }
@@ -35,7 +29,7 @@ oneClickShop({}, (test) => {
   it("links a product variant with its purchases, in both directions", async () => {
     const { context, order_id } = await buy()
     const second = await test.authorize()
-    const [variant] = await graph(
+    const [variant] = await test.graph<Row>(
       "product_variant",
       ["id", "one_click_purchases.context_id", "one_click_purchases.status"],
       { id: test.shop.shirt.id }
@@ -44,7 +38,11 @@ oneClickShop({}, (test) => {
     expect(purchases.map(({ context_id }) => context_id).sort()).toEqual(
       [context, second.context].sort()
     )
-    const found = await graph("one_click_purchase", ["context_id", "variant.sku", "order.id"], {})
+    const found = await test.graph<Row>("one_click_purchase", [
+      "context_id",
+      "variant.sku",
+      "order.id",
+    ])
     expect(found).toHaveLength(2)
     expect(found.find(({ context_id }) => context_id === context)).toMatchObject({
       variant: { id: test.shop.shirt.id },
@@ -54,7 +52,7 @@ oneClickShop({}, (test) => {
 
   it("links no purchase with a variant nobody has bought", async () => {
     await buy()
-    const [variant] = await graph("product_variant", ["id", "one_click_purchases.id"], {
+    const [variant] = await test.graph<Row>("product_variant", ["id", "one_click_purchases.id"], {
       id: test.shop.poster.id,
     })
     expect(variant.one_click_purchases ?? []).toEqual([])
@@ -62,9 +60,8 @@ oneClickShop({}, (test) => {
 
   it("returns no linked data from the store's routes, whatever fields are requested", async () => {
     const { context, order_id } = await buy()
-    const admin = await signInAsAdmin(test.container, test.api)
     const fields = "id,variants.id,variants.one_click_purchases.context_id"
-    const seen = await test.api.get(`/admin/products?fields=${fields}`, admin.config)
+    const seen = await test.api.get(`/admin/products?fields=${fields}`, test.admin.config)
     expect(JSON.stringify(seen.data)).toContain(context)
     const headers = { "x-publishable-api-key": test.shop.publishableKey }
     for (const path of [

@@ -1,43 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ContactInput } from "../../sandbox/schemas/contact"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { ada, openModal, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { pricing } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 import { type OrderChange, readOrdersAs } from "../support/read-orders-as"
 
 type Loose = Record<string, unknown>
 
 /** What an order of the service may contain beside its amounts, and when that needs review. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
-  let admin: AdminClient
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
-  const sql = (text: string, bindings: Loose = {}) =>
-    test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(text, bindings)
-
   async function storyOf(id: string) {
-    const { data } = await admin.get(`orders/${id}`)
+    const { data } = await test.admin.get(`orders/${id}`)
     return data.detail
   }
 
   async function medusaOrder(id: string | null) {
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["items.*", "shipping_methods.*"],
-      filters: { id },
-    })
-    return data[0]
+    const [order] = await orders(test, id)
+    return order
   }
 
   /** Units of each variant in a Medusa order, by SKU. */
   async function unitsOf(order_id: string | null) {
-    const items: { variant_sku: string; quantity: number }[] =
-      (await medusaOrder(order_id))?.items ?? []
+    const { items } = await medusaOrder(order_id)
     return Object.fromEntries(items.map((item) => [item.variant_sku, item.quantity]))
   }
 
@@ -59,16 +46,16 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         city: "Paris",
         country: "FR",
       }
-      expect((await medusaOrder(row.order_id))?.shipping_methods).toMatchObject([
+      expect((await medusaOrder(row.order_id)).shipping_methods).toMatchObject([
         { data: { pickup_point }, metadata: { pickup_point } },
       ])
       expect((await storyOf(row.id)).pickup_point).toEqual(pickup_point)
-      const { data } = await admin.get(`purchases/${row.purchase_id}`)
+      const { data } = await test.admin.get(`purchases/${row.purchase_id}`)
       expect(data.detail.pickup_point).toEqual(pickup_point)
-      const kept = await sql(
+      const kept = await test.sql(
         "SELECT CAST(to_jsonb(o) AS text) AS o FROM one_click_incoming_order o"
       )
-      expect(JSON.stringify(kept.rows)).not.toContain("Relais")
+      expect(JSON.stringify(kept)).not.toContain("Relais")
     })
 
     it.each<[string, unknown, unknown]>([
@@ -90,8 +77,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       readOrdersAs(store(pickup_store))
       const row = await shopUntilSettled(test)
       expect(row).toMatchObject({ state: "accepted" })
-      const [method] = (await medusaOrder(row.order_id))?.shipping_methods ?? []
-      expect(method?.metadata?.pickup_point).toEqual(expected)
+      const [method] = (await medusaOrder(row.order_id)).shipping_methods
+      expect(method.metadata?.pickup_point).toEqual(expected)
     })
   })
 
@@ -148,7 +135,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       await giveAwayPoster(test.container, test.shop)
       readOrdersAs(gift({ title: "Poster", quantity: 2 }))
       const { context, id } = await shopUntilSettled(test)
-      expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
+      expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
       const row = await settled(test, context)
       expect(row).toMatchObject({ state: "accepted" })
       expect(await unitsOf(row.order_id)).toEqual({ POSTER: 2, SHIRT: 1 })
@@ -159,9 +146,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     /** Opens a purchase, ages its quotes, replaces them this many minutes ago, and pays. */
     async function buyWithQuotes(replacedMinutesAgo: number | null) {
       const { context, buyer } = await openModal(test)
-      await sql(`UPDATE one_click_quote SET created_at = now() - interval '20 days'`)
+      await test.sql(`UPDATE one_click_quote SET created_at = now() - interval '20 days'`)
       if (replacedMinutesAgo !== null) {
-        await sql(
+        await test.sql(
           `INSERT INTO one_click_quote (id, purchase_id, event, fingerprint, answer, source, created_at)
            SELECT 'ocquo_newer', purchase_id, event, 'newer', '{}', 'empty',
              now() - make_interval(mins => :minutes) FROM one_click_quote LIMIT 1`,
@@ -188,7 +175,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const context = await buyWithQuotes(61)
       const { id } = await settled(test, context)
       expect((await storyOf(id)).order.can).toMatchObject({ accept: true, retry: false })
-      expect((await admin.post(`orders/${id}/accept`)).status).toBe(200)
+      expect((await test.admin.post(`orders/${id}/accept`)).status).toBe(200)
       expect(await settled(test, context)).toMatchObject({ state: "accepted", amount: 3000 })
     })
   })
@@ -280,7 +267,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
 
   describe("a purchase of a download to a country the shop does not sell to", () => {
     beforeEach(async () => {
-      await sql("DELETE FROM product_shipping_profile WHERE product_id = :id", {
+      await test.sql("DELETE FROM product_shipping_profile WHERE product_id = :id", {
         id: test.shop.poster.productId,
       })
     })
@@ -308,7 +295,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         user: { ...user, address: { ...user.address, country: "US" } },
       }))
       const { context, buyer } = await openModal(test, { body: body() })
-      await sql("DELETE FROM one_click_quote")
+      await test.sql("DELETE FROM one_click_quote")
       await buyer.pay()
       expect(await settled(test, context)).toMatchObject(
         differs({ kind: "country", expected: null, actual: "us" })

@@ -1,13 +1,13 @@
 import { demoMerchant } from "../../sandbox"
 import { authorizeBody, contact } from "../../sandbox/testing/examples"
 import { serviceClient } from "../../sandbox/testing/service-client"
-import { type AdminClient, refusal, signInAsAdmin } from "../support/admin"
+import { refusal } from "../support/admin"
 import { shopUnheard } from "../support/buy"
 import { createContextId, reconcile } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { SIGNING_SECRET } from "../support/plugin-environment"
 import { atRest } from "../support/passing-time"
-import { purchaseOf } from "../support/read"
+import { orderStatusAtService, purchaseOf } from "../support/read"
 import { readOrdersAs } from "../support/read-orders-as"
 
 const ORDER_ID = "8b1f0c6e-1c1f-4e5e-9a53-0d1f2a3b4c5d"
@@ -76,11 +76,6 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   describe("two shops, or staging and live, with one API key", () => {
-    let admin: AdminClient
-
-    beforeAll(async () => {
-      admin = await signInAsAdmin(test.container, test.api)
-    })
     afterEach(async () => {
       test.oneClick.options.previousSigningSecret = undefined
       await test.sandbox.control.setForms({})
@@ -101,10 +96,8 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
       const [found] = await test.oneClick.listIncomingOrders({ service_order_id })
       return found
     }
-    const statusAtService = async (id: string) =>
-      (await test.sandbox.control.order(id)).order.current_status
     const listed = async (params: object) =>
-      (await admin.get("orders", params)).data.orders.map(
+      (await test.admin.get("orders", params)).data.orders.map(
         (order: { service_order_id: string }) => order.service_order_id
       )
 
@@ -134,24 +127,24 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         expect(await listed({ state: "closed" })).toEqual([])
         expect(await listed({ state: "other_shop" })).toEqual([id])
         expect(await listed({ q: id })).toEqual([id])
-        const { data } = await admin.get(`orders/${found.id}`)
+        const { data } = await test.admin.get(`orders/${found.id}`)
         expect(data.detail.order.can).toMatchObject({
           accept: false,
           decline: false,
           resolve: false,
         })
-        expect((await admin.get("health")).data.health.waiting).toMatchObject({
+        expect((await test.admin.get("health")).data.health.waiting).toMatchObject({
           review: 0,
           failed: 0,
         })
         for (const decision of ["accept", "decline", "resolve"]) {
-          expect(await admin.post(`orders/${found.id}/${decision}`)).toMatchObject(
+          expect(await test.admin.post(`orders/${found.id}/${decision}`)).toMatchObject(
             refusal("belongs to another shop")
           )
         }
-        expect((await admin.post(`orders/${found.id}/retry`)).status).toBe(200)
+        expect((await test.admin.post(`orders/${found.id}/retry`)).status).toBe(200)
         expect(await row(id)).toMatchObject({ state: "closed", reason: "other_shop" })
-        expect(await statusAtService(id)).toBe("pending")
+        expect(await orderStatusAtService(test, id)).toBe("pending")
       }
     )
 
@@ -203,7 +196,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
         context_id: "othershop-44",
       })
       expect(await listed({})).toEqual([id])
-      expect(await statusAtService(id)).toBe("pending")
+      expect(await orderStatusAtService(test, id)).toBe("pending")
     })
   })
 })

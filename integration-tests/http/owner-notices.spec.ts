@@ -1,7 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import notifyOwnerJob from "../../.medusa/server/src/jobs/one-click-notify-owner"
 import { declineOrderWorkflow } from "../../.medusa/server/src/workflows"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { buyAtAnotherPrice, shopUntilPlaced, shopUntilSettled } from "../support/buy"
 import type { OwnerEvent } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -11,10 +10,8 @@ import { until } from "../support/until"
 const PERSONAL = /ada|martin|paix|75002|33612345678/i
 
 oneClickShop({ acceptance: "review" }, (test) => {
-  let admin: AdminClient
   const heard: { name: string; data: unknown }[] = []
   beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
     const listen = (name: OwnerEvent) =>
       test.container
         .resolve(Modules.EVENT_BUS)
@@ -32,12 +29,12 @@ oneClickShop({ acceptance: "review" }, (test) => {
 
   type Feed = { data: { title: string; description: string } }[]
   const feed = async (): Promise<Feed> => {
-    const { data } = await test.api.get("/admin/notifications?channel=feed", admin.config)
+    const { data } = await test.api.get("/admin/notifications?channel=feed", test.admin.config)
     return data.notifications
   }
   const titles = async () => (await feed()).map(({ data }) => data.title)
   const run = () => notifyOwnerJob(test.container)
-  const attention = async () => (await admin.get("attention")).data.attention
+  const attention = async () => (await test.admin.get("attention")).data.attention
   const nothing = { review: 0, to_approve: 0, failed: 0, static_rules: 0, quotes: 0, proof: 0 }
 
   it("notifies of an order that needs approval once, without personal data", async () => {

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import pg from "pg"
 import { selectRows } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -33,11 +32,10 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
   })
 
   it("returns the rows after a migration changed the columns of a prepared statement", async () => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const all = "SELECT r.* FROM one_click_stored_settings r WHERE r.id <> :id"
     const every = () => selectRows<Record<string, unknown>>(test.container, all, { id: "" })
     await Promise.all(Array.from({ length: 8 }, every))
-    await connection.raw("ALTER TABLE one_click_stored_settings ADD COLUMN later text DEFAULT 'x'")
+    await test.sql("ALTER TABLE one_click_stored_settings ADD COLUMN later text DEFAULT 'x'")
     const [before] = await Promise.all(Array.from({ length: 8 }, every))
     expect(before).toMatchObject([{ later: "x" }])
     const seen = names()

@@ -1,21 +1,14 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createCustomersWorkflow, deleteCustomersWorkflow } from "@medusajs/medusa/core-flows"
 import prune from "../../.medusa/server/src/jobs/one-click-prune"
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
-import { purchaseOf } from "../support/read"
+import { orders, purchaseOf } from "../support/read"
 
 const DAY_MS = 24 * 60 * 60_000
 const metadata = { engraving: "For my Zora" }
 
 oneClickShop({}, (test) => {
-  let admin: AdminClient
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
   const bought = async () => {
     const { context } = await shopUntilPaid(test, { body: { metadata } })
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
@@ -24,13 +17,9 @@ oneClickShop({}, (test) => {
     return purchase
   }
   const age = async (days: number) => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const then = new Date(Date.now() - days * DAY_MS)
     for (const name of ["purchase", "quote", "incoming_order", "hold", "activity"]) {
-      await connection.raw(`UPDATE one_click_${name} SET created_at = ?, updated_at = ?`, [
-        then,
-        then,
-      ])
+      await test.sql(`UPDATE one_click_${name} SET created_at = ?, updated_at = ?`, [then, then])
     }
   }
   const kept = async () => {
@@ -73,24 +62,22 @@ oneClickShop({}, (test) => {
     await age(366)
     await prune(test.container)
     expect(await kept()).toEqual({ ...all, ...details, purchases: 0, orders: 0, holds: 0 })
-    const orders = await test.container.resolve(Modules.ORDER).listOrders({})
-    expect(orders).toHaveLength(1)
+    expect(await orders(test)).toHaveLength(1)
   })
 
   it("applies the retention periods of the settings", async () => {
     await bought()
-    expect((await admin.post("settings", { purchase_days: 3 })).status).toBe(200)
+    expect((await test.admin.post("settings", { purchase_days: 3 })).status).toBe(200)
     await age(4)
     await prune(test.container)
     expect(await kept()).toMatchObject({ purchases: 0, quotes: false, calls: true })
-    expect((await admin.post("settings", { activity_days: 2 })).status).toBe(200)
+    expect((await test.admin.post("settings", { activity_days: 2 })).status).toBe(200)
     await prune(test.container)
     expect(await kept()).toMatchObject({ calls: false })
   })
 
   it("catches up with a backlog, and leaves to the next run what its time doesn't allow", async () => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await connection.raw(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms,
+    await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms,
         created_at) SELECT 'ocact_old_' || n, 'in', 'order.stock.book', 'ok', 1,
         now() - interval '40 days' FROM generate_series(1, 10000) n`)
     const before = new Date(Date.now() - 30 * DAY_MS)
@@ -117,10 +104,8 @@ oneClickShop({}, (test) => {
 
   it("exports a customer's data, and erases it on request, also for a guest", async () => {
     const purchase = await bought()
-    const [order] = await test.container
-      .resolve(Modules.ORDER)
-      .listOrders({ id: purchase.order_id ?? "" }, { select: ["id", "customer_id"] })
-    const { data } = await admin.get(`customers/${order.customer_id}/export`)
+    const [order] = await orders(test, purchase.order_id)
+    const { data } = await test.admin.get(`customers/${order.customer_id}/export`)
     expect(data.customer_data).toMatchObject({
       customer_id: order.customer_id,
       purchases: [{ context_id: purchase.context_id, metadata }],
@@ -128,11 +113,13 @@ oneClickShop({}, (test) => {
     })
     expect(data.customer_data.quotes.length).toBeGreaterThan(0)
     expect(data.customer_data.calls.length).toBeGreaterThan(0)
-    expect((await admin.get("customers/cus_other/export")).data.customer_data.purchases).toEqual([])
+    expect(
+      (await test.admin.get("customers/cus_other/export")).data.customer_data.purchases
+    ).toEqual([])
 
-    await admin.post("customers/cus_other/erase")
+    await test.admin.post("customers/cus_other/erase")
     expect(await kept()).toEqual(all)
-    const erased = await admin.post(`customers/${order.customer_id}/erase`)
+    const erased = await test.admin.post(`customers/${order.customer_id}/erase`)
     expect(erased.data.erased).toMatchObject({ purchases: 1, on_their_way: 0 })
     expect(await kept()).toMatchObject({ metadata: 0, quotes: false, carts: 0, calls: false })
   })

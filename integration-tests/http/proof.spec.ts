@@ -1,7 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createPromotionsWorkflow } from "@medusajs/medusa/core-flows"
 import proofScript from "../../.medusa/server/src/scripts/one-click-proof"
-import { signInAsAdmin } from "../support/admin"
 import { ada, placed, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { giveAwayPoster } from "../support/gift"
 import { openCart, type PricedCart, pricing, type ProofView, runProof } from "../support/inside"
@@ -74,13 +73,9 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
       .mockImplementation(async (...given) => withWrongShipping(await priceCart(...given)))
     return () => wrong.mockRestore()
   }
-  const rows = async (query: string) => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    return (await connection.raw<{ rows: Record<string, unknown>[] }>(query)).rows
-  }
   /** Numbers of rows that carts, customers and reservations have, by table. */
   const traces = async () => {
-    const tables = await rows(
+    const tables = await test.sql(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'
        AND (table_name LIKE 'cart%' OR table_name IN ('customer', 'reservation_item', 'order'))`
     )
@@ -88,13 +83,13 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
       tables.map(async ({ name }) => {
         // Medusa never removes the row of a deleted link.
         const kept = name === "cart_promotion" ? " WHERE deleted_at IS NULL" : ""
-        const [{ count }] = await rows(`SELECT count(*)::int AS count FROM "${name}"${kept}`)
+        const [{ count }] = await test.sql(`SELECT count(*)::int AS count FROM "${name}"${kept}`)
         return [name, count]
       })
     )
     return Object.fromEntries(counts) as Record<string, number>
   }
-  const usage = () => rows(`SELECT code, used FROM promotion ORDER BY code`)
+  const usage = () => test.sql(`SELECT code, used FROM promotion ORDER BY code`)
 
   it("agrees for promotions, gifts, taxes and several shipping options, and leaves no trace", async () => {
     const paid = await shopUntilPaid(test, { coupon: "LIMITED", quantity: 2 })
@@ -160,10 +155,9 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     silencedErrors()
     const restore = distort()
     await prove()
-    const admin = await signInAsAdmin(test.container, test.api)
     const health = await test.api.get("/one-click/health")
     expect(health.data).toMatchObject({ checks: { proof: "problem" } })
-    const { data } = await admin.post<{ proof: ProofView }>("proof/dismiss", {})
+    const { data } = await test.admin.post<{ proof: ProofView }>("proof/dismiss", {})
     expect(data.proof.problem).toBeNull()
 
     await prove()
@@ -191,7 +185,7 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     }
     await test.oneClick.storedFacts.save("proof_run", run)
     expect(await prove()).toBeUndefined()
-    await rows(
+    await test.sql(
       `UPDATE one_click_note SET updated_at = now() - interval '4 minutes' WHERE id = 'proof_run'`
     )
     expect(await prove()).toMatchObject({ failed: 0, differences: [] })
@@ -205,9 +199,8 @@ oneClickShop({ shipping_mode: "cart_rules", acceptance: "automatic" }, (test) =>
     await test.container
       .resolve(Modules.PRODUCT)
       .updateProducts(test.shop.shirt.productId, { status: "draft" })
-    const admin = await signInAsAdmin(test.container, test.api)
-    const read = () => admin.get<{ proof: ProofView }>("proof")
-    const started = await admin.post<{ proof: ProofView }>("proof", {})
+    const read = () => test.admin.get<{ proof: ProofView }>("proof")
+    const started = await test.admin.post<{ proof: ProofView }>("proof", {})
     expect(started.status).toBe(202)
     const proof = await until(async () => {
       const { data } = await read()

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import manifest from "../../package.json"
 import { READERS, readerStates, TESTED_VERSIONS } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -37,9 +36,8 @@ oneClickShop({}, (test) => {
   })
 
   it("names what differs in Medusa, and the readers that are public because of it", async () => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const { runtime } = test.oneClick
-    await connection.raw("ALTER TABLE price_rule ADD COLUMN per text")
+    await test.sql("ALTER TABLE price_rule ADD COLUMN per text")
     await runtime.checkContract()
     const { data } = await until(async () => {
       const answer = await read()
@@ -52,21 +50,20 @@ oneClickShop({}, (test) => {
       prices: isPublic,
       static_rules: isPublic,
     })
-    await connection.raw("ALTER TABLE price_rule DROP COLUMN per")
+    await test.sql("ALTER TABLE price_rule DROP COLUMN per")
     await runtime.checkContract()
     await until(async () => (await read()).data.status === "ready")
   })
 
   it("checks the contract in a script of medusa exec, too", async () => {
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await connection.raw("ALTER TABLE price_rule ADD COLUMN per text")
+    await test.sql("ALTER TABLE price_rule ADD COLUMN per text")
     const argv = jest.replaceProperty(process, "argv", ["node", "medusa", "exec", "./script.js"])
     try {
       await test.oneClick.runtime.start()
       expect(readerStates().prices.mode).toBe("public")
     } finally {
       argv.restore()
-      await connection.raw("ALTER TABLE price_rule DROP COLUMN per")
+      await test.sql("ALTER TABLE price_rule DROP COLUMN per")
       await test.oneClick.runtime.checkContract()
     }
     expect(readerStates().prices.mode).toBe("fast")

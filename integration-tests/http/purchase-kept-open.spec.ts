@@ -1,9 +1,10 @@
+import expireHoldsJob from "../../.medusa/server/src/jobs/one-click-expire-holds"
 import expirePurchasesJob from "../../.medusa/server/src/jobs/one-click-expire-purchases"
-import { ada, settled } from "../support/buy"
+import { ada, openModal, settled } from "../support/buy"
 import { expireHolds, receive } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
 import { storedHold } from "../support/stock-figures"
-import { purchaseOf } from "../support/read"
+import { publicView, purchaseOf } from "../support/read"
 
 const MINUTE = 60_000
 const HOLD_MINUTES = 30
@@ -40,6 +41,17 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
         return purchase.status
       },
     }
+  }
+
+  /** Puts the end of a purchase and of its holds into the past, and runs both jobs. */
+  const letTimePass = async (context_id: string) => {
+    const expires_at = new Date(Date.now() - MINUTE)
+    const { id } = await purchaseOf(test, context_id)
+    await test.oneClick.updatePurchases({ id, expires_at })
+    const holds = await test.oneClick.listHolds({ context_id })
+    await test.oneClick.updateHolds(holds.map((hold) => ({ id: hold.id, expires_at })))
+    await expirePurchasesJob(test.container)
+    await expireHoldsJob(test.container)
   }
 
   it("keeps a purchase open while units are held for it", async () => {
@@ -100,9 +112,33 @@ oneClickShop({ hold_minutes: HOLD_MINUTES }, (test) => {
     await test.oneClick.updatePurchases({ id, expires_at: past })
     await expirePurchasesJob(test.container)
     expect((await test.oneClick.retrievePurchase(id)).status).toBe("open")
-    const [hold] = await test.oneClick.listHolds({ context_id: context })
-    await test.oneClick.updateHolds({ id: hold.id, expires_at: past })
-    await expirePurchasesJob(test.container)
+    expect((await publicView(test, context)).status).toBe("open")
+    await letTimePass(context)
     expect((await test.oneClick.retrievePurchase(id)).status).toBe("expired")
+    expect((await publicView(test, context)).status).toBe("expired")
+    expect(await test.reserved()).toBe(0)
+  })
+
+  it("accepts an order whose buyer paid after the purchase expired", async () => {
+    const { context, buyer } = await openModal(test)
+    await test.oneClick.updateQuotes({
+      selector: {},
+      data: { created_at: new Date(Date.now() - 60 * MINUTE) } as never,
+    })
+    await letTimePass(context)
+    expect((await publicView(test, context)).status).toBe("expired")
+    await buyer.pay()
+    expect((await settled(test, context)).state).toBe("accepted")
+    expect((await publicView(test, context)).status).toBe("accepted")
+  })
+
+  it("returns 404 for every purchase id that is unknown or malformed", async () => {
+    const headers = { "x-publishable-api-key": test.shop.publishableKey }
+    const answers = await Promise.all(
+      ["oc_0123456789012345678901_01234567", "x", "%00"].map((id) =>
+        test.api.get(`/store/one-click/purchases/${id}`, { headers, validateStatus: () => true })
+      )
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
   })
 })

@@ -1,4 +1,3 @@
-import { AdminClient, signInAsAdmin } from "../support/admin"
 import { openModal } from "../support/buy"
 import { PURCHASE_STATES } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
@@ -6,14 +5,9 @@ import { until } from "../support/until"
 import { publicView } from "../support/read"
 
 oneClickShop({}, (test) => {
-  let admin: AdminClient
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
-  const detail = async (id: string) => (await admin.get(`purchases/${id}`)).data.detail
+  const detail = async (id: string) => (await test.admin.get(`purchases/${id}`)).data.detail
   const become = async (context: string, state: string) => {
-    const { data } = await admin.get(`purchases?q=${context}`)
+    const { data } = await test.admin.get(`purchases?q=${context}`)
     return data.purchases[0]?.purchase_state === state ? data.purchases[0] : undefined
   }
 
@@ -25,7 +19,7 @@ oneClickShop({}, (test) => {
     expect(purchase).toMatchObject({ state: "payment_failed", status: "open" })
     expect(timeline).toContainEqual(expect.objectContaining({ milestone: "payment_failed" }))
     expect(await publicView(test, context)).toEqual({ status: "open", reason: "payment_failed" })
-    const { current } = (await admin.get("overview?days=7")).data.overview
+    const { current } = (await test.admin.get("overview?days=7")).data.overview
     expect(current).toMatchObject({ clicks: 1, paid: 0, failed: 1, abandoned: 0 })
   })
 
@@ -70,14 +64,14 @@ oneClickShop({}, (test) => {
       }
     }
     await test.oneClick.createPurchases(made)
-    const { data } = await admin.get("purchases?limit=100")
+    const { data } = await test.admin.get("purchases?limit=100")
     const all = data.purchases as { id: string; purchase_state: string }[]
     expect(all).toHaveLength(made.length + 1)
     for (const { id, purchase_state } of all) {
       expect((await detail(id)).purchase.state).toBe(purchase_state)
     }
     for (const state of Object.keys(PURCHASE_STATES)) {
-      const filtered = (await admin.get(`purchases?limit=100&status=${state}`)).data.purchases
+      const filtered = (await test.admin.get(`purchases?limit=100&status=${state}`)).data.purchases
       const expected = all.filter(({ purchase_state }) => purchase_state === state)
       expect(filtered.length).toBeGreaterThan(0)
       expect(filtered).toHaveLength(expected.length)

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
-import { signInAsAdmin } from "../support/admin"
 import { ada, settled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 
 /** SKUs as imports leave them, and the reference under which each variant is sold. */
 oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
@@ -45,16 +45,14 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     await buyer.pay()
     const { order_id, state } = await settled(test, context)
     expect(state).toBe("accepted")
-    const order = await test.container
-      .resolve(Modules.ORDER)
-      .retrieveOrder(String(order_id), { relations: ["items"] })
-    expect(order.items).toMatchObject([{ variant_id: shirt.id, variant_sku: sku }])
+    expect(await orders(test, order_id)).toMatchObject([
+      { items: [{ variant_id: shirt.id, variant_sku: sku }] },
+    ])
   })
 
   it("lists SKUs that cannot be references in the setup checklist", async () => {
-    const admin = await signInAsAdmin(test.container, test.api)
     const skus = async () => {
-      const { checks } = (await admin.get("setup")).data.setup as { checks: { id: string }[] }
+      const { checks } = (await test.admin.get("setup")).data.setup as { checks: { id: string }[] }
       return checks.find(({ id }) => id === "skus")
     }
     expect(await skus()).toEqual({ id: "skus", state: "ok" })

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import fc from "fast-check"
 import prune from "../../.medusa/server/src/jobs/one-click-prune"
 import { oneClickShop } from "../support/one-click-shop"
@@ -9,32 +8,26 @@ const BUDGET_MS = 60_000
 const ZONES = ["UTC", "Europe/Paris", "Asia/Kathmandu", "America/New_York", "Australia/Lord_Howe"]
 
 oneClickShop({}, (test) => {
-  const sql = <Row = unknown>(statement: string, parameters: (string | number | Date)[] = []) =>
-    test.container
-      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      .raw<{ rows: Row[] }>(statement, parameters)
-      .then(({ rows }) => rows)
-
   const TABLES = ["purchase", "incoming_order", "hold", "activity", "quote"]
   const ROLLUPS = ["clicks", "sales", "product_clicks", "product_sales", "calls", "durations"]
   const EVERY = [...ROLLUPS, "stock"]
   const forget = async () => {
     for (const table of [...EVERY, "state"]) {
-      await sql(`DELETE FROM one_click_rollup_${table}`)
+      await test.sql(`DELETE FROM one_click_rollup_${table}`)
     }
   }
 
   /** Fills the tables with random history of the last three weeks. */
   const fill = async (seed: number, purchases: number) => {
     for (const table of TABLES) {
-      await sql(`DELETE FROM one_click_${table}`)
+      await test.sql(`DELETE FROM one_click_${table}`)
     }
     const random = (n: number) => `(abs(hashtext(n || ' ${n} ${seed}')) % 1000) / 1000.0`
     const pick = (n: number, ...values: string[]) =>
       `(ARRAY[${values.join(", ")}])[1 + floor(${random(n)} * ${values.length})::int]`
     const at = `now() - interval '22 days' * ${random(1)}`
     const rows = `generate_series(1, ${purchases}) n`
-    await sql(`INSERT INTO one_click_purchase (id, context_id, environment, status, reference,
+    await test.sql(`INSERT INTO one_click_purchase (id, context_id, environment, status, reference,
         variant_id, product_id, title, region_id, sales_channel_id, currency_code, country_code,
         amount, shipping_mode, expires_at, opened_at, address_at, ending, created_at, updated_at)
       SELECT 'p' || n, 'c' || n, ${pick(2, "'sandbox'", "'sandbox'", "'live'", "NULL")},
@@ -43,7 +36,7 @@ oneClickShop({}, (test) => {
         ${pick(5, "NULL", "now()")}, ${pick(6, "NULL", "now()")},
         ${pick(7, "NULL", "NULL", "'payment_failed'", "'abandoned'")}, t, t
       FROM ${rows}, LATERAL (SELECT ${at} AS t) times`)
-    await sql(`INSERT INTO one_click_incoming_order (id, service_order_id, context_id, environment,
+    await test.sql(`INSERT INTO one_click_incoming_order (id, service_order_id, context_id, environment,
         purchase_id, state, service_status, amount, currency_code, approved_at, next_attempt_at,
         created_at, updated_at)
       SELECT 'i' || n, 's' || n, 'c' || n, p.environment, p.id,
@@ -53,13 +46,13 @@ oneClickShop({}, (test) => {
       FROM ${rows} JOIN one_click_purchase p ON p.id = 'p' || n,
         LATERAL (SELECT least(now(), p.created_at + interval '5 days' * power(${random(12)}, 4)) AS t) times
       WHERE ${random(13)} < 0.7`)
-    await sql(`INSERT INTO one_click_hold (id, context_id, reference, variant_id, sales_channel_id,
+    await test.sql(`INSERT INTO one_click_hold (id, context_id, reference, variant_id, sales_channel_id,
         line_item_id, booked, released, consumed, parts, version, checked_version, expires_at,
         created_at, updated_at)
       SELECT 'h' || n, 'c' || n, 'R', 'v', 's', 'l' || n, 3, ${pick(14, "0", "1", "2")},
         ${pick(15, "0", "1")}, '[]', 1, 1, now(), p.created_at, p.created_at
       FROM ${rows} JOIN one_click_purchase p ON p.id = 'p' || n`)
-    await sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, environment,
+    await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, environment,
         created_at, updated_at)
       SELECT 'a' || n, ${pick(16, "'in'", "'out'")}, ${pick(17, "'one'", "'two'")},
         ${pick(18, "'ok'", "'ok'", "'fallback'", "'refused'", "'failed'")},
@@ -96,12 +89,12 @@ oneClickShop({}, (test) => {
   const expectSame = async (days: number, zone: string) => {
     const to = new Date()
     const rolled = await figures(days, zone, to)
-    const [{ until }] = await sql<{ until: Date }>(
+    const [{ until }] = await test.sql<{ until: Date }>(
       "SELECT rolled_until AS until FROM one_click_rollup_state"
     )
-    await sql("UPDATE one_click_rollup_state SET rolled_until = NULL")
+    await test.sql("UPDATE one_click_rollup_state SET rolled_until = NULL")
     const plain = await figures(days, zone, to)
-    await sql("UPDATE one_click_rollup_state SET rolled_until = ?", [until])
+    await test.sql("UPDATE one_click_rollup_state SET rolled_until = ?", [until])
     expect(rolled.exact).toEqual(plain.exact)
     expect(rolled.durations.map(({ key }) => key)).toEqual(plain.durations.map(({ key }) => key))
     for (const [at, { p50, p95 }] of rolled.durations.entries()) {
@@ -112,7 +105,9 @@ oneClickShop({}, (test) => {
 
   const contents = async () =>
     Promise.all(
-      EVERY.map((table) => sql(`SELECT * FROM one_click_rollup_${table} ORDER BY 1, 2, 3, 4, 5`))
+      EVERY.map((table) =>
+        test.sql(`SELECT * FROM one_click_rollup_${table} ORDER BY 1, 2, 3, 4, 5`)
+      )
     )
 
   it("shows the same figures from rollups and recent rows as from all rows, in every time zone", async () => {
@@ -139,7 +134,7 @@ oneClickShop({}, (test) => {
     await Promise.all([test.oneClick.rollups.run(BUDGET_MS), test.oneClick.rollups.run(BUDGET_MS)])
     const first = await contents()
     expect(first.every((rows) => rows.length > 0)).toBe(true)
-    await sql("UPDATE one_click_rollup_state SET rolled_until = NULL, changes_until = NULL")
+    await test.sql("UPDATE one_click_rollup_state SET rolled_until = NULL, changes_until = NULL")
     await test.oneClick.rollups.run(BUDGET_MS)
     expect(await contents()).toEqual(first)
   })
@@ -157,15 +152,15 @@ oneClickShop({}, (test) => {
     await test.oneClick.rollups.run(BUDGET_MS)
     const before = await contents()
     const old = "created_at < now() - interval '4 days'"
-    await sql(`UPDATE one_click_incoming_order SET state = 'accepted', updated_at = now()
+    await test.sql(`UPDATE one_click_incoming_order SET state = 'accepted', updated_at = now()
       WHERE state = 'review' AND ${old}`)
-    await sql(`UPDATE one_click_purchase SET status = 'accepted', updated_at = now()
+    await test.sql(`UPDATE one_click_purchase SET status = 'accepted', updated_at = now()
       WHERE status = 'ordered' AND ${old}`)
-    await sql(
+    await test.sql(
       `UPDATE one_click_hold SET released = booked, consumed = 0, updated_at = now() WHERE ${old}`
     )
     // An order of a purchase that was rolled up without one.
-    await sql(`INSERT INTO one_click_incoming_order (id, service_order_id, context_id, environment,
+    await test.sql(`INSERT INTO one_click_incoming_order (id, service_order_id, context_id, environment,
         purchase_id, state, next_attempt_at)
       SELECT 'late' || p.id, 'late' || p.id, p.context_id, p.environment, p.id, 'review', now()
       FROM one_click_purchase p WHERE ${old} AND NOT EXISTS
@@ -180,7 +175,7 @@ oneClickShop({}, (test) => {
       ["young", 30],
       ["old", 24 * 5],
     ] as const) {
-      await sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
+      await test.sql(`INSERT INTO one_click_activity (id, direction, kind, outcome, duration_ms, created_at)
         VALUES ('${id}', 'in', 'short', 'ok', 1, now() - interval '${hours} hours')`)
     }
     await test.oneClick.settings.save({ activity_days: 1 })
@@ -198,11 +193,11 @@ oneClickShop({}, (test) => {
   it("keeps past figures when their rows are deleted, also when a row of their day changes", async () => {
     await fill(10, 300)
     // A purchase is finished when its order is.
-    await sql(`UPDATE one_click_purchase p SET status = 'accepted', expires_at = created_at,
+    await test.sql(`UPDATE one_click_purchase p SET status = 'accepted', expires_at = created_at,
         updated_at = greatest(p.created_at, (SELECT max(i.created_at) FROM one_click_incoming_order i
           WHERE i.purchase_id = p.id))`)
-    await sql("UPDATE one_click_incoming_order SET state = 'accepted'")
-    await sql("UPDATE one_click_hold SET released = booked, consumed = 0")
+    await test.sql("UPDATE one_click_incoming_order SET state = 'accepted'")
+    await test.sql("UPDATE one_click_hold SET released = booked, consumed = 0")
     await test.oneClick.rollups.run(BUDGET_MS)
     const before = await contents()
     const cutoff = new Date(Date.now() - 5 * DAY_MS)
@@ -213,8 +208,8 @@ oneClickShop({}, (test) => {
     )
     expect(rows.purchases).toBeGreaterThan(0)
     expect(rows.calls).toBeGreaterThan(0)
-    await sql(`UPDATE one_click_purchase SET updated_at = now()`)
-    await sql(`INSERT INTO one_click_hold (id, context_id, reference, variant_id, sales_channel_id,
+    await test.sql(`UPDATE one_click_purchase SET updated_at = now()`)
+    await test.sql(`INSERT INTO one_click_hold (id, context_id, reference, variant_id, sales_channel_id,
         line_item_id, booked, released, consumed, parts, version, checked_version, expires_at,
         created_at) SELECT 'late', 'late', 'R', 'v', 's', 'l', 1, 1, 0, '[]', 1, 1, now(),
         now() - interval '12 days'`)

@@ -1,4 +1,3 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   deleteShippingOptionsWorkflow,
   updateProductVariantsWorkflow,
@@ -7,14 +6,7 @@ import {
 import { ada, openModal, settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { registerStaticRulesWorkflow } from "../support/inside"
 import { oneClickShop } from "../support/one-click-shop"
-
-type PlacedOrder = {
-  total: number
-  shipping_total: number
-  shipping_tax_total: number
-  shipping_methods: { name: string; shipping_option_id: string; amount: number }[]
-  payment_collections: { status: string; captured_amount: number }[]
-}
+import { orders } from "../support/read"
 
 oneClickShop({ shipping_mode: "static" }, (test) => {
   const send = () =>
@@ -25,19 +17,6 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     test.oneClick.settings.save({
       shipping_options: { [id]: { offered: true, is_default: false, ...settings } },
     })
-  const orders = async () => {
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: [
-        "total",
-        "shipping_total",
-        "shipping_tax_total",
-        "shipping_methods.*",
-        "payment_collections.*",
-      ],
-    })
-    return JSON.parse(JSON.stringify(data)) as PlacedOrder[]
-  }
 
   it("shows the static rules in the modal without quote requests, and accepts the order", async () => {
     await send()
@@ -53,7 +32,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     const events = (await test.sandbox.control.events()).map(({ kind }) => kind)
     expect(events).toContain("order.v2.new")
     expect(events).not.toContain("order.shipments.get")
-    expect(await orders()).toMatchObject([
+    expect(await orders(test)).toMatchObject([
       {
         total: 37.5,
         shipping_total: 12.5,
@@ -74,7 +53,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     })
     expect(view.totals.shipment?.value).toBe(500 + 2 * 150)
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    const [order] = await orders()
+    const [order] = await orders(test)
     expect(order).toMatchObject({ total: 83, shipping_total: 8 })
     expect(order.shipping_tax_total).toBeCloseTo(8 - 8 / 1.2, 6)
   })
@@ -87,7 +66,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     })
     expect(view.totals).toMatchObject({ shipment: { value: 0 }, total: { value: 10_000 } })
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    expect(await orders()).toMatchObject([{ total: 100, shipping_total: 0 }])
+    expect(await orders(test)).toMatchObject([{ total: 100, shipping_total: 0 }])
   })
 
   it("charges shipping in a currency without decimals, with taxes on top", async () => {
@@ -102,7 +81,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
       total: { value: 3300 + 1320 },
     })
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    expect(await orders()).toMatchObject([
+    expect(await orders(test)).toMatchObject([
       { total: 4620, shipping_total: 1320, shipping_methods: [{ amount: 1200 }] },
     ])
   })
@@ -113,7 +92,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     expect(await shopUntilSettled(test, { carrierId: "chronopost" })).toMatchObject({
       state: "accepted",
     })
-    expect(await orders()).toMatchObject([
+    expect(await orders(test)).toMatchObject([
       { shipping_methods: [{ shipping_option_id: test.shop.expressId, amount: 12.5 }] },
     ])
   })
@@ -129,7 +108,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     const view = await buyer.pay()
     expect(view.totals.shipment?.value).toBe(600)
     expect(await settled(test, context)).toMatchObject({ state: "accepted" })
-    expect(await orders()).toMatchObject([{ shipping_total: 6 }])
+    expect(await orders(test)).toMatchObject([{ shipping_total: 6 }])
   })
 
   it("keeps the button's price and the rule's rate when the shop changes both", async () => {
@@ -151,7 +130,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
     const view = await buyer.pay()
     expect(view.totals.total.value).toBe(2500 + 1250)
     expect(await settled(test, context)).toMatchObject({ state: "accepted", reason: null })
-    expect(await orders()).toMatchObject([
+    expect(await orders(test)).toMatchObject([
       {
         total: 37.5,
         shipping_total: 12.5,
@@ -184,7 +163,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
         ],
       },
     })
-    expect(await orders()).toEqual([])
+    expect(await orders(test)).toEqual([])
   })
 
   /** Registers rules with the shop's key, bypassing the shop. */

@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import {
   createTaxRatesWorkflow,
   deleteShippingOptionsWorkflow,
@@ -141,8 +141,7 @@ oneClickShop({ shipping_mode: "static" }, (test) => {
   it("finds changes without an event in the daily check, and sends the rules again", async () => {
     await test.oneClick.settings.save({ static_rules_resend: true })
     await send()
-    const connection = test.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await connection.raw("UPDATE price SET amount = 19, raw_amount = ? WHERE amount = 12.5", [
+    await test.sql("UPDATE price SET amount = 19, raw_amount = ? WHERE amount = 12.5", [
       JSON.stringify({ value: "19" }),
     ])
     expect(await keep(after(CHECK_MS / 2))).toBe("nothing")

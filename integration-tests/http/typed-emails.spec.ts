@@ -1,6 +1,7 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { ada, settled, shopUntilPaid } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
+import { orders } from "../support/read"
 
 const typedLoudly = { ...ada, email: "Ada@Example.COM" }
 
@@ -10,30 +11,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { context, view } = await shopUntilPaid(test, wishes)
     const row = await settled(test, context)
     expect(row).toMatchObject({ state: "accepted" })
-    const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["id", "email", "customer_id"],
-      filters: { id: String(row.order_id) },
-    })
-    return { order: data[0], total: view.totals.total.value }
+    const [order] = await orders(test, row.order_id)
+    return { order, total: view.totals.total.value }
   }
-
-  it("finds the registered customer of an email address in another case when the shop attaches guests", async () => {
-    await test.oneClick.settings.save({ customers: "attach" })
-    const [customer] = await test.container
-      .resolve(Modules.CUSTOMER)
-      .createCustomers([{ email: ada.email, has_account: true }])
-    const { order } = await buy({ contact: typedLoudly })
-    expect(order).toMatchObject({ email: ada.email, customer_id: customer.id })
-  })
-
-  it("creates one guest customer for an email address in different cases", async () => {
-    const first = await buy({ contact: typedLoudly })
-    const second = await buy({ contact: ada })
-    expect(second.order.customer_id).toBe(first.order.customer_id)
-    const guests = await test.container.resolve(Modules.CUSTOMER).listCustomers({})
-    expect(guests).toMatchObject([{ email: ada.email }])
-  })
 
   it("counts one use of a campaign for an email address in different cases, as Medusa's cart does", async () => {
     const promotions = test.container.resolve(Modules.PROMOTION)

@@ -1,9 +1,9 @@
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { placeOrderWorkflow } from "../../.medusa/server/src/workflows"
 import { settled, shopUntilPaid, shopUntilSettled } from "../support/buy"
 import { oneClickShop } from "../support/one-click-shop"
 import { until } from "../support/until"
-import { purchaseOf } from "../support/read"
+import { orders, purchaseOf } from "../support/read"
 
 placeOrderWorkflow.hooks.validate(async ({ order }) => {
   if (order.items?.[0]?.metadata?.engraving === "a forbidden word") {
@@ -11,34 +11,28 @@ placeOrderWorkflow.hooks.validate(async ({ order }) => {
   }
 })
 
+const JSON_BODY = { "content-type": "application/json" }
+
 oneClickShop({}, (test) => {
   const tell = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     test.api.post(path, body, { headers, validateStatus: () => true })
 
   const book = { event: "order.stock.book", data: { quantity: 1, product_reference: "SHIRT" } }
 
-  it("rejects a webhook whose signature belongs to another purchase", async () => {
-    const [one, other] = [await test.open(), await test.open()]
-    expect((await tell(one.path, book)).data).toEqual({ quantity: 1, product_reference: "SHIRT" })
-    const forged = one.path.replace(one.context, other.context)
-    expect(await tell(forged, book)).toMatchObject({
-      status: 401,
-      data: { code: "invalid_signature" },
-    })
-    expect((await tell("/hooks/one-click/oc_x/y", book)).status).toBe(401)
-    expect(await test.reserved()).toBe(3)
-  })
-
   it.each([
+    ["an array as its body", []],
+    ["null as its body", Buffer.from("null")],
     ["no event", { data: {} }],
     ["no data", { event: "order.stock.book" }],
     ["data that is an array", { event: "order.stock.book", data: [1] }],
+    ["data that is a string", { event: "order.v2.new", data: "x" }],
     ["an invalid quantity", { ...book, data: { ...book.data, quantity: "many" } }],
     ["a new order without an id", { event: "order.v2.new", data: {} }],
+    ["a numeric order id", { event: "order.v2.new", data: { order_id: 7 } }],
     ["an invalid order id", { event: "order.v2.new", data: { order_id: "../../x" } }],
   ])("rejects a webhook with %s with status 400, and changes nothing", async (_, body) => {
     const { path } = await test.open()
-    const { status, data } = await tell(path, body)
+    const { status, data } = await tell(path, body, JSON_BODY)
     expect({ status, message: data.message }).toEqual({ status: 400, message: expect.any(String) })
     expect(await test.reserved()).toBe(1)
     expect(await test.oneClick.listIncomingOrders({})).toHaveLength(0)
@@ -46,8 +40,7 @@ oneClickShop({}, (test) => {
 
   it("rejects a webhook that is not JSON with status 400, and one that is too large with status 413", async () => {
     const { path } = await test.open()
-    const json = { "content-type": "application/json" }
-    expect((await tell(path, "{ not json", json)).status).toBe(400)
+    expect((await tell(path, Buffer.from("{ not json"), JSON_BODY)).status).toBe(400)
     expect((await tell(path, { ...book, more: "x".repeat(2_000_000) })).status).toBe(413)
   })
 
@@ -102,7 +95,7 @@ oneClickShop({}, (test) => {
       reason: "refused_by_shop",
       message: "We do not engrave this.",
     })
-    expect(await test.container.resolve(Modules.ORDER).listOrders({})).toHaveLength(0)
+    expect(await orders(test)).toHaveLength(0)
     expect(await test.reserved()).toBe(1)
   })
 })

@@ -1,4 +1,3 @@
-import type { AdminClient } from "../support/admin"
 import type { OneClickShop } from "../support/one-click-shop"
 
 /** The stage of a purchase when somebody does something in Medusa. */
@@ -12,7 +11,6 @@ export type Answer = { status: number; message?: string }
 /** A purchase at its stage, and its shop. */
 export type Subject = {
   test: OneClickShop
-  admin: AdminClient
   context: string
   /** Id of the Medusa order; empty while the buyer is ordering. */
   order_id: string

@@ -1,4 +1,3 @@
-import { type AdminClient, signInAsAdmin } from "../support/admin"
 import type { OneClickShop } from "../support/one-click-shop"
 import { type Answer, type Cell, type Operation, type Stage, STAGES, UNTOUCHED } from "./operation"
 import { play } from "./play"
@@ -8,12 +7,6 @@ const ALL = process.env.OPERATIONS === "all"
 
 /** Defines the tests for the cells of these rows. */
 export function playEvery(test: OneClickShop, operations: Operation[]): void {
-  let admin: AdminClient
-
-  beforeAll(async () => {
-    admin = await signInAsAdmin(test.container, test.api)
-  })
-
   const rows = operations.flatMap((operation) =>
     STAGES.filter((stage) => isPlayed(operation, stage)).map(
       (stage) => [operation.name, stage, operation] as const
@@ -23,7 +16,7 @@ export function playEvery(test: OneClickShop, operations: Operation[]): void {
     "%s: leaves shop, service and stock in agreement when the purchase is %s",
     async (_, stage, { cells, buys, act }) => {
       const cell = cells[stage]!
-      const played = await play(test, admin, { stage, coupon: buys?.coupon, act })
+      const played = await play(test, { stage, coupon: buys?.coupon, act })
       expect(played).toEqual({
         answer: expect.objectContaining(answerOf(cell)),
         ends: cell.ends,
@@ -35,7 +28,7 @@ export function playEvery(test: OneClickShop, operations: Operation[]): void {
   if (!ALL) {
     it("leaves shop, service and stock in agreement when one order that isn't accepted yet refuses every operation it has to", async () => {
       const refused = operations.filter(isRefusedAtOnce)
-      const { answer, ends, problems } = await play(test, admin, {
+      const { answer, ends, problems } = await play(test, {
         stage: "placed",
         act: async (subject) => {
           const answers: Record<string, Answer> = {}

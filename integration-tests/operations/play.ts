@@ -1,5 +1,4 @@
 import expireHolds from "../../.medusa/server/src/jobs/one-click-expire-holds"
-import type { AdminClient } from "../support/admin"
 import { ada, placed, settled } from "../support/buy"
 import { reconcile } from "../support/inside"
 import { problems, readAccounts } from "../support/invariants"
@@ -19,7 +18,6 @@ export type Played<T> = { answer: T; ends: string; problems: string[] }
 /** Brings a purchase to its stage, acts on it, lets everything finish, and reads the result. */
 export async function play<T>(
   test: OneClickShop,
-  admin: AdminClient,
   { stage, coupon, act }: Play<T>
 ): Promise<Played<T>> {
   const { data, context } = await test.authorize()
@@ -29,13 +27,13 @@ export async function play<T>(
   if (coupon) {
     shown = await buyer.applyCoupon(coupon)
   }
-  const subject: Subject = { test, admin, context, order_id: "" }
+  const subject: Subject = { test, context, order_id: "" }
   if (stage !== "ordering") {
     await buyer.pay()
     const { id, order_id } = await placed(test, context)
     subject.order_id = String(order_id)
     if (stage !== "placed") {
-      await admin.post(`orders/${id}/${stage === "over" ? "decline" : "accept"}`)
+      await test.admin.post(`orders/${id}/${stage === "over" ? "decline" : "accept"}`)
       await settled(test, context)
     }
   }
@@ -49,7 +47,7 @@ export async function play<T>(
   // Accepts what the operation left to a person, so that every purchase ends.
   const [row] = await test.oneClick.listIncomingOrders({ context_id: context })
   if (row?.state === "placed") {
-    await admin.post(`orders/${row.id}/accept`)
+    await test.admin.post(`orders/${row.id}/accept`)
     await atRest(test)
   }
   await runJobs(test)

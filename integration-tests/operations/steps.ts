@@ -1,20 +1,19 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import type { Answer, Subject } from "./operation"
 
 type Method = "post" | "delete"
 
 /** Makes one call of the dashboard to Medusa. */
 export async function call(
-  { test, admin }: Subject,
+  { test: { admin, api } }: Subject,
   method: Method,
   path: string,
   body: object = {}
 ): Promise<Answer & { data: Record<string, never> }> {
-  const address = `/admin/${path}`
   const { status, data } =
     method === "post"
-      ? await test.api.post(address, body, admin.config)
-      : await test.api.delete(address, admin.config)
+      ? await admin.medusa(path, body)
+      : await api.delete(`/admin/${path}`, admin.config)
   return { status, message: data?.message, data }
 }
 
@@ -41,23 +40,19 @@ type KnownOrder = {
 
 /** Returns what the dashboard knows of the order it acts on. */
 export async function orderOf({ test, order_id }: Subject) {
-  const { data } = await test.container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: [
-      "id",
-      "status",
+  const [order] = await test.graph<KnownOrder>(
+    "order",
+    [
       "customer_id",
       "items.id",
-      "items.quantity",
       "fulfillments.id",
       "fulfillments.canceled_at",
       "payment_collections.id",
       "payment_collections.payments.id",
       "payment_collections.payments.provider_id",
     ],
-    filters: { id: order_id },
-  })
-  const order = data[0] as KnownOrder | undefined
+    { id: order_id }
+  )
   const own = order?.payment_collections?.find(({ payments }) =>
     payments?.some(({ provider_id }) => provider_id.startsWith("pp_one-click"))
   )

@@ -1,4 +1,4 @@
-import type { OrderDTO, PaymentCollectionDTO } from "@medusajs/framework/types"
+import type { PaymentCollectionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { OneClickShop } from "./one-click-shop"
 
@@ -19,8 +19,56 @@ export async function statusAtService({ sandbox }: OneClickShop, context: string
   return (await sandbox.control.orderOfContext(context)).order.current_status
 }
 
-export function medusaOrders({ container }: OneClickShop): Promise<OrderDTO[]> {
-  return container.resolve(Modules.ORDER).listOrders({})
+/** Returns the status of an order at the service, by the service's ID. */
+export async function orderStatusAtService({ sandbox }: OneClickShop, service_order_id: string) {
+  return (await sandbox.control.order(service_order_id)).order.current_status
+}
+
+/** The parts of a Medusa order that tests read one by one. */
+type MedusaOrder = {
+  id: string
+  display_id: number
+  status: string
+  email: string
+  customer_id: string
+  customer: object
+  total: number
+  shipping_tax_total: number
+  summary: { pending_difference: number }
+  items: { id: string; variant_sku: string; quantity: number }[]
+  shipping_methods: {
+    shipping_option_id: string
+    data: Record<string, unknown>
+    metadata: Record<string, unknown> | null
+  }[]
+  shipping_address: object
+  billing_address: object
+  transactions: { amount: number }[]
+  payment_collections: { captured_amount: number | null; payments: { id: string }[] }[]
+}
+
+const ORDER_FIELDS = [
+  "*",
+  "total",
+  "shipping_total",
+  "shipping_tax_total",
+  "items.*",
+  "items.tax_lines.*",
+  "shipping_methods.*",
+  "shipping_methods.tax_lines.*",
+  "shipping_address.*",
+  "billing_address.*",
+  "customer.*",
+  "payment_collections.*",
+  "payment_collections.payments.*",
+  "payment_collections.payments.captures.*",
+  "transactions.*",
+  "summary.*",
+]
+
+/** Returns the Medusa order with this ID, or all of them, as plain JSON. */
+export function orders({ graph }: OneClickShop, id?: string | null): Promise<MedusaOrder[]> {
+  return graph("order", ORDER_FIELDS, id === undefined ? {} : { id: String(id) })
 }
 
 type Paid = { payment_collection_id: string | null }

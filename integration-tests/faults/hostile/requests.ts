@@ -7,7 +7,8 @@ import { object, spoiled, text, value, written } from "./values"
 export type Known = {
   publishableKey: string
   foreignKey: string
-  adminToken: string
+  /** The authorization header of the shop's owner. */
+  owner: string
   variantId: string
   regionId: string
   /** Webhook paths of two purchases: `/hooks/one-click/<context>/<signature>`. */
@@ -209,7 +210,7 @@ const ADMIN = [
 
 const admin =
   (signedIn: boolean): Make =>
-  (dice, { adminToken }) => {
+  (dice, { owner }) => {
     const [method = "", name = ""] = dice.oneOf(ADMIN).split(" ")
     const id = inPath(dice.oneOf(["none", text(dice)])) || "none"
     return {
@@ -219,9 +220,7 @@ const admin =
       path: `/admin/one-click/${name.replace(/\bx\b/, id)}?${query(dice)}`,
       headers: {
         ...hostileHeaders(dice),
-        authorization: signedIn
-          ? `Bearer ${adminToken}`
-          : dice.oneOf(["", "Bearer x", "Basic eA=="]),
+        authorization: signedIn ? owner : dice.oneOf(["", "Bearer x", "Basic eA=="]),
       },
       // With a field that no schema knows, so that no body is ever valid.
       body: method === "POST" ? json({ ...object(dice), unknown_part: 1 }, dice) : undefined,
