@@ -124,9 +124,9 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     ]) {
       const request = { event, data: { reference: "SHIRT", quantity: requested } }
       expect((await test.api.post(path, request)).data).toMatchObject({ quantity: booked })
-      await until(async () => (await admin.get("activity", { kind: event })).data.count > 0)
-      const { data } = await admin.get("activity", { kind: event, limit: 1 })
-      const { replay } = (await admin.post(`activity/${data.activity[0].id}/replay`)).data
+      await until(async () => (await test.admin.get("activity", { kind: event })).data.count > 0)
+      const { data } = await test.admin.get("activity", { kind: event, limit: 1 })
+      const { replay } = (await test.admin.post(`activity/${data.activity[0].id}/replay`)).data
       expect(replay.now.body).toEqual(replay.before)
     }
   })

@@ -197,7 +197,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const keys = test.container.resolve(Modules.API_KEY)
     const [{ id }] = await keys.listApiKeys({ type: "publishable" })
     const named = async () =>
-      (await admin.get(`products/${productId}`)).data.product.publishable_key
+      (await test.admin.get(`products/${productId}`)).data.product.publishable_key
     await keys.revoke(id, { revoked_by: "admin", revoke_in: 3600 })
     expect(await named()).toBe(test.shop.publishableKey)
     await keys.revoke(id, { revoked_by: "admin" })
@@ -208,7 +208,7 @@ oneClickShop({ shipping_mode: "cart_rules" }, (test) => {
     const { productId } = test.shop.shirt
     const products = test.container.resolve(Modules.PRODUCT)
     await products.updateProducts(productId, { metadata: { key: "shirt-1", value: 1 } })
-    await admin.post(`products/${productId}`, { switched_off: true })
+    await test.admin.post(`products/${productId}`, { switched_off: true })
     expect((await products.retrieveProduct(productId)).metadata).toEqual({
       key: "shirt-1",
       value: 1,
