@@ -1,6 +1,6 @@
+import { sanitizeText } from "../lib/sanitize"
+
 const UNSTORABLE = /\\u0000|\\u[dD][89a-fA-F]/
-/** U+0000 and lone surrogates, which no database stores. */
-const REMOVED = /\u0000|\p{Surrogate}/gu
 
 /**
  * Parses a response of the service and removes characters that cannot be stored from its strings.
@@ -12,5 +12,5 @@ export function readJson(text: string): unknown {
 }
 
 function clean(_key: string, value: unknown): unknown {
-  return typeof value === "string" ? value.replace(REMOVED, "") : value
+  return typeof value === "string" ? sanitizeText(value) : value
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { DAY_MS } from "../lib/day"
 import type { OneClickServiceClient } from "../gateway/client"
 import { forEachOrderPage, isChangedSince } from "../gateway/order-pages"
 import { ServiceError } from "../gateway/errors"
@@ -6,8 +7,6 @@ import type { ServiceOrderHead } from "../gateway/schemas/order"
 import { UNDEBITED_STATUSES } from "../orders/service-status"
 import { SYNCED_STATES } from "../orders/transitions"
 import { logNotSynced, syncOrder } from "./sync-order"
-
-const DAY_MS = 24 * 60 * 60_000
 
 type Work = (heads: ServiceOrderHead[]) => Promise<void>
 

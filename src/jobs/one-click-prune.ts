@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { DAY_MS } from "../lib/day"
 import { logLine } from "../lib/observe/log-line"
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** What isn't deleted by then is left for the next night. */
 const BUDGET_MS = 20 * 60_000

@@ -40,31 +40,31 @@ export function toMinor(amount: BigNumberInput, currency: string): number {
 /**
  * Converts minor units (the wire) to major units (Medusa): 1050 EUR is 10.5, 1050 JPY is 1050.
  *
- * @param minor an integer, or an integer written as a string (spec 2.1)
  * @throws {MedusaError} INVALID_DATA for fractions and anything else that is not an integer.
  */
-export function toMajor(minor: number | string, currency: string): number {
-  const value = parseMinor(minor)
-  return MathBN.div(value, 10 ** currencyDigits(currency)).toNumber()
+export function toMajor(minor: number, currency: string): number {
+  return MathBN.div(integer(minor), minorPerMajor(currency)).toNumber()
 }
 
 /**
- * Parses an amount of the wire: an integer or an integer as a string (spec 2.1).
+ * Returns an amount object of spec 2.1 for minor units.
  *
- * @throws {MedusaError} INVALID_DATA for anything else.
+ * @throws {MedusaError} INVALID_DATA for fractions and anything else that is not an integer.
  */
-export function parseMinor(minor: number | string): number {
-  const text = typeof minor === "string" ? minor.trim() : minor
-  const value = typeof text === "string" && /^-?\d{1,16}$/.test(text) ? Number(text) : text
-  if (typeof value !== "number" || !Number.isSafeInteger(value)) {
-    throw invalid(`"${String(minor)}" is not an amount: give an integer in minor units.`)
-  }
-  return value === 0 ? 0 : value
+export function amountOf(minor: number, currency: string): Amount {
+  return { value: integer(minor), currency: currency.toUpperCase() }
 }
 
-/** Returns an amount object of spec 2.1 for minor units. */
-export function amountOf(minor: number, currency: string): Amount {
-  return { value: parseMinor(minor), currency: currency.toUpperCase() }
+/** Returns how many minor units a major unit of a currency has: EUR 100, JPY 1, KWD 1000. */
+export function minorPerMajor(currency: string): number {
+  return 10 ** currencyDigits(currency)
+}
+
+function integer(minor: number): number {
+  if (!Number.isSafeInteger(minor)) {
+    throw invalid(`"${String(minor)}" is not an amount: give an integer in minor units.`)
+  }
+  return minor === 0 ? 0 : minor
 }
 
 /**
@@ -75,10 +75,6 @@ function surelyNearest(scaled: number): number | null {
   const nearest = Math.round(scaled)
   const isSure = Math.abs(scaled) < 2 ** 40 && Math.abs(scaled - nearest) < 0.49
   return isSure ? nearest + 0 : null
-}
-
-function minorPerMajor(currency: string): number {
-  return 10 ** currencyDigits(currency)
 }
 
 function decimal(amount: BigNumberInput, currency: string) {

@@ -1,10 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS } from "../lib/day"
 import { findCanceledWithReservations, inventoryLockKeys } from "../medusa/inventory"
 import { withStockLock } from "../stock/stock-lock"
-
-/** How far back closed orders are checked. */
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Deletes the reservations that a canceled order still has; does nothing if there are none.

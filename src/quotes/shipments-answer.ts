@@ -1,3 +1,4 @@
+import { unitsOf } from "../cart/compute/sums"
 import { PricedCart } from "../cart/types"
 import { toMinor } from "../lib/money"
 import { ShippingOffer } from "../gateway/schemas/shipping-offer"
@@ -20,7 +21,7 @@ export function shipmentsAnswer(
     (sum, { reference, item }) => sum + (unitAmounts[reference] ?? 0) * item.quantity,
     0
   )
-  const variants = cart.lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  const variants = unitsOf(cart.lines)
   const amounts = new Map(
     cart.offers.map(({ id, shipping_total, totals }) => {
       const own = toMinor(shipping_total, currency)

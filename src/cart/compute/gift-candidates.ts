@@ -1,5 +1,6 @@
 import { Promotion } from "../../medusa/promotions"
 import { PricedLine } from "./item"
+import { unitsOf } from "./sums"
 
 /** A promotion that may give away a variant that is not in the cart. */
 export type GiftCandidate = {
@@ -20,7 +21,7 @@ const MAX_GIFTS = 10
  */
 export function giftCandidates(promotions: Promotion[], lines: PricedLine[]): GiftCandidate[] {
   const present = new Set(lines.map(({ item }) => item.product_id))
-  const bought = lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  const bought = unitsOf(lines)
   return promotions.flatMap((promotion) => {
     const product_ids = giftProducts(promotion)
     const quantities = giftQuantities(promotion, bought)

@@ -19,5 +19,3 @@ export const amountSchema = z.object({
     .regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters")
     .transform((code) => code.toUpperCase()),
 })
-
-export type Amount = z.infer<typeof amountSchema>

@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import type { Amount } from "./amount"
+import type { Amount } from "../../lib/money"
 
 /** Body of `POST /oneclick/v2/orders/authorize` (spec 2.2 to 2.5, 4.1). */
 export type AuthorizeRequest = {

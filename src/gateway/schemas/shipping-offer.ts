@@ -1,4 +1,4 @@
-import type { Amount } from "./amount"
+import type { Amount } from "../../lib/money"
 
 /** The carrier types shown in spec 2.9. */
 export const CARRIER_TYPES = ["home_delivery", "mondial_relay", "pick_up"] as const

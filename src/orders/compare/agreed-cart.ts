@@ -1,7 +1,8 @@
-import type { PricedCart, CartLine, CartShippingMethod } from "../../cart/types"
+import type { PricedCart, CartLine } from "../../cart/types"
 import { toMajor, toMinor } from "../../lib/money"
 import { allocate } from "../../lib/allocate"
 import type { ServiceOrder } from "../../gateway/schemas/order"
+import { atRate } from "./at-rate"
 import { quotedGifts, sortLines } from "./gift-lines"
 
 type Agreement =
@@ -54,7 +55,7 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
     agreedLine(line, quantity, toMajor(unit, currency), toMajor(shares[index], currency))
   )
   const isOwnRate = !!offer && toMinor(offer.shipping_total, currency) === shipping
-  const methods = isOwnRate ? offer.methods : methodsAt(offer?.methods ?? [], shipping, currency)
+  const methods = isOwnRate ? offer.methods : atRate(offer?.methods ?? [], shipping, currency)
   const major = toMajor(total.value, currency)
   const offers = offer
     ? [
@@ -83,19 +84,6 @@ export function agreedCart(cart: PricedCart, order: ServiceOrder): Agreement {
       totals: { ...cart.totals, total: major },
     },
   }
-}
-
-function methodsAt(
-  methods: CartShippingMethod[],
-  rate: number,
-  currency: string
-): CartShippingMethod[] {
-  return methods.map((method, index) => ({
-    ...method,
-    amount: index === 0 ? toMajor(rate, currency) : 0,
-    is_tax_inclusive: true,
-    adjustments: [],
-  }))
 }
 
 function agreedLine(line: CartLine, quantity: number, unit: number, discount: number): CartLine {

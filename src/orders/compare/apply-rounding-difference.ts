@@ -1,3 +1,4 @@
+import { taxRate } from "../../cart/compute/sums"
 import type { PricedCart, CartLine, CartOffer } from "../../cart/types"
 import { toMajor, toMinor } from "../../lib/money"
 
@@ -89,6 +90,5 @@ function withTotals(cart: PricedCart, offer_id: string | null, amount: number): 
 type Taxed = { is_tax_inclusive: boolean; tax_lines: { rate: number }[] }
 
 function beforeTax({ is_tax_inclusive, tax_lines }: Taxed, amount: number): number {
-  const rate = tax_lines.reduce((sum, line) => sum + line.rate, 0) / 100
-  return is_tax_inclusive ? amount : amount / (1 + rate)
+  return is_tax_inclusive ? amount : amount / (1 + taxRate(tax_lines) / 100)
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { PricedCart, CartLine, CartOffer } from "../../cart/types"
+import { taxRate } from "../../cart/compute/sums"
+import type { PricedCart, CartOffer } from "../../cart/types"
 import { addressDigest } from "../../lib/address/address-digest"
 import { toMinor } from "../../lib/money"
 import { signingSecrets } from "../../modules/one-click/options"
@@ -80,13 +81,13 @@ function compareTaxes(
   const items = ({ lines, gifts }: PricedCart) => [...lines, ...gifts]
   const pairs = items(quoted).flatMap((line) => {
     const other = items(there).find(({ reference }) => reference === line.reference)
-    return other ? [[rateOfLine(line), rateOfLine(other)]] : []
+    return other ? [[taxRate(line.item.tax_lines), taxRate(other.item.tax_lines)]] : []
   })
   const methods = ({ offers }: PricedCart) =>
     offers.find(({ id }) => id === offer_id)?.methods ?? []
   const shipped = methods(quoted).flatMap((method) => {
     const other = methods(there).find((one) => one.shipping_option_id === method.shipping_option_id)
-    return other ? [[rateOf(method.tax_lines), rateOf(other.tax_lines)]] : []
+    return other ? [[taxRate(method.tax_lines), taxRate(other.tax_lines)]] : []
   })
   const differing = [...pairs, ...shipped].filter(([expected, actual]) => expected !== actual)
   const shown = (rates: number[]) => [...new Set(rates)].map((rate) => `${rate} %`).join(", ")
@@ -99,12 +100,4 @@ function compareTaxes(
         },
       ]
     : []
-}
-
-function rateOfLine({ item }: CartLine): number {
-  return rateOf(item.tax_lines)
-}
-
-function rateOf(taxes: { rate: number }[]): number {
-  return taxes.reduce((sum, { rate }) => sum + rate, 0)
 }

@@ -1,3 +1,4 @@
+import { unitsOf } from "../../cart/compute/sums"
 import type { PricedCart } from "../../cart/types"
 import { toMinor } from "../../lib/money"
 import type { ServiceOrder } from "../../gateway/schemas/order"
@@ -23,7 +24,7 @@ export function paidCart(
   if (rest === 0) {
     return cart
   }
-  const variants = cart.lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  const variants = unitsOf(cart.lines)
   const withinRounding = Math.abs(rest) <= variants
   const rounded = withinRounding ? applyRoundingDifference(cart, offer, rest) : null
   if (rounded) {

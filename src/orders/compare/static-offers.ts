@@ -1,9 +1,11 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { cartTotals, methodTotals, offerTotals, shippingTotals } from "../../cart/compute/totals"
+import { unitsOf } from "../../cart/compute/sums"
 import type { PricedCart, CartOffer, CartShippingMethod } from "../../cart/types"
-import { toMajor, toMinor } from "../../lib/money"
+import { toMinor } from "../../lib/money"
 import type { OptionRule } from "../../modules/one-click/repositories/static-rules"
 import { rateForOrder, rulesFor } from "../../static-rules/rate-for-order"
+import { atRate } from "./at-rate"
 
 /**
  * Returns the cart as a buyer was shown it under registered static rules (spec 2.10, 4.6): with the
@@ -17,7 +19,7 @@ export function withStaticOffers(
   rules: OptionRule[],
   amount: number
 ): PricedCart {
-  const variants = cart.lines.reduce((sum, { item }) => sum + item.quantity, 0)
+  const variants = unitsOf(cart.lines)
   const shown = rulesFor(rules, cart.currency_code, cart.country_code)
   return withRates(
     cart,
@@ -74,9 +76,5 @@ function methodsAt(
   if (toMinor(total, currency) === rate) {
     return own
   }
-  return own.map((method, index) => ({
-    ...method,
-    amount: index === 0 ? toMajor(rate, currency) : 0,
-    is_tax_inclusive: true,
-  }))
+  return atRate(own, rate, currency)
 }

@@ -1,4 +1,4 @@
-import { toMinor } from "../../lib/money"
+import { minorPerMajor } from "../../lib/money"
 import type { ShopPrice, ShopRegion } from "../../medusa/shop-shipping"
 
 /** The price from this order amount on (minor units); null for none. */
@@ -85,8 +85,4 @@ function compare({ operator, value }: ShopPrice["rules"][number], total: number)
     default:
       return false
   }
-}
-
-function minorPerMajor(currency: string): number {
-  return toMinor(1, currency)
 }

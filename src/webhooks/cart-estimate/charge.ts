@@ -1,3 +1,4 @@
+import { taxRate } from "../../cart/compute/sums"
 import { PricedCart, CartLine, CartPromotion } from "../../cart/types"
 import { toMinor } from "../../lib/money"
 import { allocate } from "../../lib/allocate"
@@ -73,7 +74,7 @@ function crossedOut(line: CartLine, currency: string): number | null {
     return null
   }
   return toMinor(
-    item.compare_at_unit_price * (compare_at_includes_tax ? 1 : 1 + taxRate(item)),
+    item.compare_at_unit_price * (compare_at_includes_tax ? 1 : 1 + taxRate(item.tax_lines) / 100),
     currency
   )
 }
@@ -86,7 +87,7 @@ function discountsOf({ lines, promotions }: PricedCart, amount: number): Charge[
   const given = new Map<string, number>()
   for (const { item } of lines) {
     for (const { code, amount: part, is_tax_inclusive } of item.adjustments) {
-      const whole = part * (is_tax_inclusive ? 1 : 1 + taxRate(item))
+      const whole = part * (is_tax_inclusive ? 1 : 1 + taxRate(item.tax_lines) / 100)
       given.set(code, (given.get(code) ?? 0) + whole)
     }
   }
@@ -101,8 +102,4 @@ function discountsOf({ lines, promotions }: PricedCart, amount: number): Charge[
   return sources
     .map((promotion, index) => ({ promotion, amount: parts[index] }))
     .filter((discount) => discount.amount > 0)
-}
-
-function taxRate({ tax_lines }: CartLine["item"]): number {
-  return tax_lines.reduce((sum, { rate }) => sum + rate, 0) / 100
 }

@@ -2,10 +2,10 @@ import { CartRequest } from "../../cart/types"
 import type { PurchaseRow } from "../../modules/one-click/models/index"
 import { WireBuyer } from "../schemas/buyer"
 import { QuoteInputs } from "../load-purchase"
-import { WireLine } from "../schemas/line-items"
+import type { WireItem } from "../schemas/items"
 
 /** What a quote request says about the cart; codes only with cart rules. */
-export type RequestedCart = { lines: WireLine[]; buyer: WireBuyer; codes?: string[] }
+export type RequestedCart = { lines: WireItem[]; buyer: WireBuyer; codes?: string[] }
 
 /**
  * Returns the cart to price for an event about a purchase: its variant, at the buyer's address or,

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { referenceOf, wireReference } from "../../gateway/schemas/reference"
+import { WireItem, sumByReference } from "./items"
 import { quantityFrom } from "./quantity"
 
 /** An event with more items than this is not a buyer's cart. */
@@ -23,7 +24,7 @@ const line = z
     amount: nothing,
     quantity: quantityFrom(0),
   })
-  .transform((item, context): WireLine | null => {
+  .transform((item, context): WireItem | null => {
     const found = referenceOf(item)
     if (!found && (item.product?.amount_including_taxes ?? item.amount)) {
       return null
@@ -35,8 +36,6 @@ const line = z
     return { reference: found, quantity: item.quantity }
   })
 
-export type WireLine = { reference: string; quantity: number }
-
 /**
  * Items in every known form (wire notes), merged by reference. Leaves out items with quantity 0,
  * unless all have it: that is an emptied cart (`isEmptied`), not a missing list.
@@ -45,18 +44,12 @@ export const wireLines = z
   .array(line)
   .max(MAX_LINES)
   .nullish()
-  .transform((lines) => mergeLines((lines ?? []).flatMap((line) => line ?? [])))
-
-function mergeLines(lines: WireLine[]): WireLine[] {
-  const merged = new Map<string, number>()
-  for (const { reference, quantity } of lines) {
-    merged.set(reference, (merged.get(reference) ?? 0) + quantity)
-  }
-  const all = [...merged].map(([reference, quantity]) => ({ reference, quantity }))
-  return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
-}
+  .transform((lines) => {
+    const all = sumByReference((lines ?? []).flatMap((line) => line ?? []))
+    return isEmptied(all) ? all : all.filter(({ quantity }) => quantity > 0)
+  })
 
 /** Returns whether items are listed and all have quantity 0: the buyer has removed each of them. */
-export function isEmptied(lines: WireLine[]): boolean {
+export function isEmptied(lines: WireItem[]): boolean {
   return lines.length > 0 && lines.every(({ quantity }) => quantity === 0)
 }

@@ -1,8 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { referenceOf, wireReference } from "../../gateway/schemas/reference"
+import { WireItem, sumByReference } from "./items"
 import { quantityFrom } from "./quantity"
-
-export type StockItem = { reference: string; quantity: number }
 
 /** A reference and a number of units, in every known form of the reference. */
 const stockItemFrom = (min: 0 | 1) =>
@@ -13,7 +12,7 @@ const stockItemFrom = (min: 0 | 1) =>
       product: z.looseObject({ reference: wireReference }).nullish().catch(null),
       quantity: quantityFrom(min),
     })
-    .transform((item, context): StockItem => {
+    .transform((item, context): WireItem => {
       const found = referenceOf(item)
       if (found === null) {
         context.addIssue({
@@ -44,11 +43,3 @@ export const stockItemsSchema = stockItemsFrom(1)
 
 /** The items to release (spec 6.1). Quantity 0 releases nothing of its item. */
 export const releasedItemsSchema = stockItemsFrom(0)
-
-function sumByReference(items: StockItem[]): StockItem[] {
-  const sums = new Map<string, number>()
-  for (const { reference: name, quantity } of items) {
-    sums.set(name, (sums.get(name) ?? 0) + quantity)
-  }
-  return [...sums].map(([name, quantity]) => ({ reference: name, quantity }))
-}

@@ -1,6 +1,6 @@
 import { MedusaContainer } from "@medusajs/framework/types"
 import { bookStock, BookStockResult } from "../../stock"
-import type { StockItem } from "../schemas/stock-items"
+import type { WireItem } from "../schemas/items"
 import { PurchaseFacts, refusal, reply } from "./decide"
 import type { StockBook, StockBookReply } from "./schema"
 
@@ -58,7 +58,7 @@ export async function answerStockBook(
 }
 
 async function bookItem(
-  item: StockItem,
+  item: WireItem,
   purchase: PurchaseFacts,
   { container, now, hold_minutes, timeout_ms }: StockBookDependencies
 ): Promise<Answered> {

@@ -1,4 +1,4 @@
-import type { StockItem } from "../schemas/stock-items"
+import type { WireItem } from "../schemas/items"
 import type { StockBookAnswer, StockBookReply } from "./schema"
 
 /** The fields of a purchase that a stock request needs. */
@@ -12,7 +12,7 @@ export type PurchaseFacts = {
 
 /** Returns why an item gets 0 without a look at the stock; undefined if the stock must decide. */
 export function refusal(
-  item: StockItem,
+  item: WireItem,
   purchase: PurchaseFacts
 ): "purchase_over" | "unknown_reference" | undefined {
   if (purchase.status !== "open") {

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import { releasedItemsSchema, StockItem } from "../schemas/stock-items"
+import type { WireItem } from "../schemas/items"
+import { releasedItemsSchema } from "../schemas/stock-items"
 
 /**
  * `data` of `order.stock.released` (spec 6.1), in every form of the wire notes. `cancel_order`
@@ -23,7 +24,7 @@ export const stockReleasedSchema = z
     return z.NEVER
   })
 
-export type StockReleased = { reason: string | null; items: StockItem[] | "all" }
+export type StockReleased = { reason: string | null; items: WireItem[] | "all" }
 
 function namesItems(data: Record<string, unknown>): boolean {
   const lists = [data.products, data.items].filter(Array.isArray)

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../lib/day"
 import { type Database, type Run, toDate } from "./database"
 import {
   COUNT_CALLS,
@@ -14,8 +15,6 @@ import { rolledUntil, slotOf } from "./rollup-ranges"
 
 /** How many days were rolled up, and whether others are left for the next run. */
 type RolledUp = { days: number; is_complete: boolean }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Younger days are read from the rows. The partial indexes of late changes say the same number: a
