@@ -3,7 +3,7 @@ import type { IncomingOrderRow } from "../modules/one-click/models"
 
 const PAGE = 50
 
-type Filters = Parameters<OneClickModuleService["listIncomingOrders"]>[0]
+type Filters = NonNullable<Parameters<OneClickModuleService["listIncomingOrders"]>[0]>
 
 /**
  * Yields the incoming orders that match, by id, except those of the other environment, which the
@@ -16,7 +16,7 @@ export async function* everyOwnOrder(
   const isOurs = { $or: [{ environment: null }, { environment: oneClick.environment }] }
   for (let after = ""; ;) {
     const rows = await oneClick.listIncomingOrders(
-      { id: { $gt: after }, $and: [{ ...filters }, isOurs] },
+      { id: { $gt: after }, $and: [filters, isOurs] },
       { select: ["id", "service_order_id", "order_id"], order: { id: "ASC" }, take: PAGE }
     )
     if (!rows.length) {
